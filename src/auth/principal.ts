@@ -1,0 +1,43 @@
+/** Who is asking: a personal API key and the user it belongs to. */
+export interface Principal {
+  keyId: string;
+  userId: number;
+  scopes: readonly string[];
+  /** Empty means: not restricted to particular projects. */
+  scopedTeams: readonly number[];
+  /** Empty means: not restricted to particular organizations. */
+  scopedOrganizations: readonly string[];
+}
+
+/** A project the request is about. Its id is the `team_id` of the wire. */
+export interface Project {
+  id: number;
+  uuid: string;
+  organizationId: string;
+  name: string;
+  apiToken: string;
+  timezone: string;
+  createdAt: number;
+}
+
+export interface Organization {
+  id: string;
+  name: string;
+  slug: string;
+  createdAt: number;
+}
+
+/**
+ * The projects a request may touch: one for project paths, all the caller may see for organization
+ * paths. Every store query takes it, so that a caller sees only their own by construction.
+ */
+export interface Tenant {
+  readonly teamIds: readonly number[];
+}
+
+/** `write` satisfies `read`; `*` satisfies everything. */
+export function hasScope(scopes: readonly string[], required: string): boolean {
+  if (scopes.includes('*') || scopes.includes(required)) return true;
+  const [object, action] = required.split(':');
+  return action === 'read' && scopes.includes(`${object}:write`);
+}

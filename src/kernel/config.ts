@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+
+/** Everything a person can set, read once from the environment. Nothing else reads `process.env`. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  secretKey: string | null;
+  apiKey: string | null;
+  projectToken: string | null;
+  logLevel: string;
+  rateLimitPerMinute: number;
+  maxBodyBytes: number;
+  maxConcurrentRuns: number;
+  requireIfMatch: boolean;
+  /** Check every response against the contract; on in tests and development. */
+  validateResponses: boolean;
+}
+
+interface Setting<T> {
+  env: string;
+  help: string;
+  fallback: string;
+  read(text: string): T;
+}
+
+const text = (value: string) => value;
+
+function integer(min: number, max: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    }
+    return number;
+  };
+}
+
+function flag(value: string): boolean {
+  if (/^(1|true|yes|on)$/i.test(value)) return true;
+  if (/^(0|false|no|off|)$/i.test(value)) return false;
+  throw new Error('must be true or false');
+}
+
+function matching(pattern: RegExp, hint: string) {
+  return (value: string): string | null => {
+    if (value === '') return null;
+    if (!pattern.test(value)) throw new Error(hint);
+    return value;
+  };
+}
+
+function oneOf(...words: string[]) {
+  return (value: string): string => {
+    if (!words.includes(value)) throw new Error(`must be one of ${words.join(', ')}`);
+    return value;
+  };
+}
+
+/** The table behind `weir --help` and the README's configuration section. */
+export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
+  host: { env: 'HOST', help: 'Address to listen on.', fallback: '127.0.0.1', read: text },
+  port: { env: 'PORT', help: 'Port to listen on; 0 picks a free one.', fallback: '8000', read: integer(0, 65535) },
+  dataDir: {
+    env: 'WEIR_DATA_DIR',
+    help: 'The one folder that holds everything.',
+    fallback: './data',
+    read: (value) => resolve(value),
+  },
+  secretKey: {
+    env: 'WEIR_SECRET_KEY',
+    help: 'Encrypts destination credentials; at least 32 characters. Made and kept in the data folder when unset.',
+    fallback: '',
+    read: matching(/^.{32,}$/s, 'must have at least 32 characters'),
+  },
+  apiKey: {
+    env: 'WEIR_API_KEY',
+    help: 'Fixes the personal API key of the first start (phx_ and at least 20 letters or digits).',
+    fallback: '',
+    read: matching(/^phx_\w{20,}$/, 'must be phx_ followed by at least 20 letters or digits'),
+  },
+  projectToken: {
+    env: 'WEIR_PROJECT_TOKEN',
+    help: 'Fixes the token of project 1 at the first start (phc_ and at least 20 letters or digits).',
+    fallback: '',
+    read: matching(/^phc_\w{20,}$/, 'must be phc_ followed by at least 20 letters or digits'),
+  },
+  logLevel: {
+    env: 'WEIR_LOG_LEVEL',
+    help: 'trace, debug, info, warn, error or silent.',
+    fallback: 'info',
+    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  },
+  rateLimitPerMinute: {
+    env: 'WEIR_RATE_LIMIT',
+    help: 'Requests a minute for each personal API key.',
+    fallback: '6000',
+    read: integer(1, 10_000_000),
+  },
+  maxBodyBytes: {
+    env: 'WEIR_MAX_BODY_BYTES',
+    help: 'Largest request body after decompression, in bytes.',
+    fallback: String(20 * 1024 * 1024),
+    read: integer(1024, 512 * 1024 * 1024),
+  },
+  maxConcurrentRuns: {
+    env: 'WEIR_MAX_CONCURRENT_RUNS',
+    help: 'Export runs executed at the same time.',
+    fallback: '2',
+    read: integer(1, 64),
+  },
+  requireIfMatch: {
+    env: 'WEIR_REQUIRE_IF_MATCH',
+    help: 'Refuse PATCH and DELETE without If-Match.',
+    fallback: 'false',
+    read: flag,
+  },
+  validateResponses: {
+    env: 'WEIR_VALIDATE_RESPONSES',
+    help: 'Check every answer against the contract (for development).',
+    fallback: 'false',
+    read: flag,
+  },
+};
+
+/** Reads the settings; throws one Error that names every bad variable and what would be right. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const config = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, setting]: [string, Setting<unknown>]) => {
+      try {
+        return [name, setting.read(env[setting.env] ?? setting.fallback)];
+      } catch (error) {
+        problems.push(`${setting.env} ${error instanceof Error ? error.message : String(error)}`);
+        return [name, undefined];
+      }
+    }),
+  ) as unknown as Config;
+  if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}.`);
+  return config;
+}

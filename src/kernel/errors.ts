@@ -1,0 +1,77 @@
+/**
+ * The one error type of the domain. It knows nothing of HTTP: it has a *kind*, which
+ * `server/errors.ts` turns into a status in one exhaustive switch. Anything thrown that is not
+ * a WeirError is a bug and becomes a 500 with an id, never a 400.
+ *
+ * `detail` is public: it names the field and the remedy and never contains the offending value
+ * (a value can be huge, nested or secret). `internal` goes to the log only.
+ */
+export type ErrorKind =
+  | 'invalid'
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'precondition_failed'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'unprocessable'
+  | 'throttled'
+  | 'unavailable';
+
+export interface WeirErrorOptions {
+  /** Machine-readable word, e.g. `required`. */
+  code?: string;
+  /** The field at fault, nested names joined by `__`; null for the whole object. */
+  attr?: string | null;
+  /** For the log, never for the caller. */
+  internal?: string;
+  /** Extra response headers the error carries, e.g. Retry-After. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+export class WeirError extends Error {
+  readonly kind: ErrorKind;
+  readonly detail: string;
+  readonly code: string | undefined;
+  readonly attr: string | null;
+  readonly internal: string | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(kind: ErrorKind, detail: string, options: WeirErrorOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'WeirError';
+    this.kind = kind;
+    this.detail = detail;
+    this.code = options.code;
+    this.attr = options.attr ?? null;
+    this.internal = options.internal;
+    this.headers = options.headers;
+  }
+}
+
+/** A value the caller sent is wrong. `attr` names the field. */
+export function invalid(detail: string, attr: string | null = null, code = 'invalid_input'): WeirError {
+  return new WeirError('invalid', detail, { attr, code });
+}
+
+export function notFound(detail = 'Not found.'): WeirError {
+  return new WeirError('not_found', detail);
+}
+
+export function forbidden(detail: string): WeirError {
+  return new WeirError('forbidden', detail);
+}
+
+/** The request is fine but the state of the object does not allow it now. */
+export function conflict(detail: string, code = 'conflict'): WeirError {
+  return new WeirError('conflict', detail, { code });
+}
+
+/** The message of anything thrown, for logs. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts values at rest with AES-256-GCM. Format: `v1.` + base64url(nonce 12 | tag 16 | ciphertext). */
+export class SecretBox {
+  readonly #key: Buffer;
+
+  /** `secret` is any text with at least 32 characters; the key is its SHA-256. */
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(secret).digest();
+  }
+
+  seal(plain: string): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  open(sealed: string): string {
+    if (!sealed.startsWith('v1.')) throw new Error('sealed value has an unknown version');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  }
+}

@@ -1,0 +1,68 @@
+import Sqlite from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { fileURLToPath } from 'node:url';
+import * as schema from './schema/index.ts';
+
+export type Orm = BetterSQLite3Database<typeof schema>;
+
+/**
+ * The state store: one SQLite file behind two doors.
+ *
+ * - `orm` reads, and carries single statements.
+ * - `transact` runs a synchronous function in one IMMEDIATE transaction; what it registers with
+ *   `afterCommit` happens once the commit is on disk and not at all when it rolls back.
+ *
+ * WAL with synchronous=FULL: when `transact` returns, the change survives power loss. The driver is
+ * synchronous, so the busy timeout is zero: waiting would block every other request.
+ */
+export class Database {
+  readonly orm: Orm;
+  readonly sqlite: Sqlite.Database;
+  #afterCommit: Array<() => void> | null = null;
+
+  constructor(file: string) {
+    this.sqlite = new Sqlite(file, { timeout: 0 });
+    this.sqlite.pragma('journal_mode = WAL');
+    this.sqlite.pragma('synchronous = FULL');
+    this.sqlite.pragma('foreign_keys = ON');
+    this.sqlite.pragma('cache_size = -65536');
+    this.orm = drizzle(this.sqlite, { schema });
+    migrate(this.orm, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) });
+  }
+
+  /** Runs `work` in one transaction. Nested calls join the outer one. Throwing rolls everything back. */
+  transact<T>(work: () => T): T {
+    if (this.#afterCommit) return work();
+    const effects: Array<() => void> = [];
+    this.#afterCommit = effects;
+    let result: T;
+    try {
+      result = this.sqlite.transaction(work).immediate();
+    } finally {
+      this.#afterCommit = null;
+    }
+    for (const effect of effects) effect();
+    return result;
+  }
+
+  /** Inside `transact`: run after the commit. Outside: run now. */
+  afterCommit(effect: () => void): void {
+    if (this.#afterCommit) this.#afterCommit.push(effect);
+    else effect();
+  }
+
+  /** True when the file accepts a write. */
+  isWritable(): boolean {
+    try {
+      this.sqlite.transaction(() => this.sqlite.pragma('user_version')).immediate();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  close(): void {
+    this.sqlite.close();
+  }
+}

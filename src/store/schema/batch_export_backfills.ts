@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { batchExports } from './batch_exports.ts';
+
+export type BackfillStatus = 'Starting' | 'Running' | 'Completed' | 'Failed' | 'Cancelled';
+
+/** A range to deliver again or for the first time, cut into the export's intervals, one run each. */
+export const batchExportBackfills = sqliteTable(
+  'batch_export_backfills',
+  {
+    id: text('id').primaryKey(),
+    batchExportId: text('batch_export_id')
+      .notNull()
+      .references(() => batchExports.id),
+    teamId: integer('team_id').notNull(),
+    status: text('status').$type<BackfillStatus>().notNull(),
+    /** Whole intervals, aligned outward from what was asked. */
+    startAt: integer('start_at').notNull(),
+    endAt: integer('end_at').notNull(),
+    totalRuns: integer('total_runs').notNull(),
+    /** Runs exist for the intervals before this instant. */
+    cutUntil: integer('cut_until').notNull(),
+    createdAt: integer('created_at').notNull(),
+    finishedAt: integer('finished_at'),
+    lastUpdatedAt: integer('last_updated_at').notNull(),
+  },
+  (table) => [
+    index('backfills_by_export').on(table.batchExportId, table.createdAt),
+    index('backfills_by_status').on(table.status),
+  ],
+);

@@ -1,0 +1,62 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { batchExports } from './batch_exports.ts';
+
+export type RunStatus =
+  | 'Starting'
+  | 'Running'
+  | 'Completed'
+  | 'Failed'
+  | 'FailedRetryable'
+  | 'Cancelled'
+  | 'TimedOut'
+  | 'Terminated'
+  | 'ContinuedAsNew';
+
+/** What a delivered run read and wrote. */
+export interface RunReceipt {
+  /** The highest inbox `seq` that was flushed when the interval was read. */
+  highSeq: number;
+  records: number;
+  bytes: number;
+  /** Destination's own words for what became visible: object keys, table, ... */
+  delivered: string[];
+}
+
+/** A run is a row and a lease: whoever holds an unexpired lease may execute it. */
+export const batchExportRuns = sqliteTable(
+  'batch_export_runs',
+  {
+    id: text('id').primaryKey(),
+    batchExportId: text('batch_export_id')
+      .notNull()
+      .references(() => batchExports.id),
+    teamId: integer('team_id').notNull(),
+    backfillId: text('backfill_id'),
+    /** Why the run exists: the schedule, a backfill, or late historical rows in a delivered interval. */
+    reason: text('reason').$type<'schedule' | 'backfill' | 'restate'>().notNull(),
+    status: text('status').$type<RunStatus>().notNull(),
+    recordsCompleted: integer('records_completed'),
+    recordsTotalCount: integer('records_total_count'),
+    bytesExported: integer('bytes_exported'),
+    latestError: text('latest_error'),
+    dataIntervalStart: integer('data_interval_start').notNull(),
+    dataIntervalEnd: integer('data_interval_end').notNull(),
+    cursor: text('cursor'),
+    attempt: integer('attempt').notNull().default(0),
+    leaseOwner: text('lease_owner'),
+    leaseExpiresAt: integer('lease_expires_at'),
+    /** A retry waits until this instant. */
+    notBefore: integer('not_before').notNull(),
+    receipt: text('receipt', { mode: 'json' }).$type<RunReceipt>(),
+    createdAt: integer('created_at').notNull(),
+    finishedAt: integer('finished_at'),
+    lastUpdatedAt: integer('last_updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('runs_by_export_created').on(table.batchExportId, table.createdAt, table.id),
+    index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart, table.id),
+    index('runs_claimable').on(table.status, table.notBefore),
+    index('runs_by_backfill').on(table.backfillId, table.status),
+  ],
+);

@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { projects } from './projects.ts';
+
+export const batchExports = sqliteTable(
+  'batch_exports',
+  {
+    id: text('id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => projects.id),
+    name: text('name').notNull(),
+    model: text('model').$type<'events' | 'persons'>().notNull(),
+    destinationType: text('destination_type').notNull(),
+    /** The config as JSON, sealed by kernel/secrets: it holds credentials. */
+    destinationConfig: text('destination_config').notNull(),
+    interval: text('interval').notNull(),
+    timezone: text('timezone').notNull().default('UTC'),
+    offsetDay: integer('offset_day'),
+    offsetHour: integer('offset_hour'),
+    paused: integer('paused', { mode: 'boolean' }).notNull().default(false),
+    lastPausedAt: integer('last_paused_at'),
+    startAt: integer('start_at'),
+    endAt: integer('end_at'),
+    qlQuery: text('ql_query'),
+    schema: text('schema', { mode: 'json' }).$type<unknown>(),
+    filters: text('filters', { mode: 'json' }).$type<unknown[]>(),
+    /** Scheduled runs exist for all intervals that ended at or before this instant; the next one starts here. */
+    scheduledUntil: integer('scheduled_until').notNull(),
+    deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+    lastUpdatedAt: integer('last_updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('batch_exports_by_team').on(table.teamId, table.deleted, table.createdAt)],
+);

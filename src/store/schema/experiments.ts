@@ -1,0 +1,45 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { cohorts } from './cohorts.ts';
+import { featureFlags } from './feature_flags.ts';
+import { projects } from './projects.ts';
+import { users } from './users.ts';
+
+export const experiments = sqliteTable(
+  'experiments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => projects.id),
+    name: text('name').notNull(),
+    description: text('description'),
+    startDate: integer('start_date'),
+    endDate: integer('end_date'),
+    featureFlagId: integer('feature_flag_id')
+      .notNull()
+      .references(() => featureFlags.id),
+    exposureCohortId: integer('exposure_cohort_id').references(() => cohorts.id),
+    parameters: text('parameters', { mode: 'json' }).$type<Record<string, unknown>>(),
+    filters: text('filters', { mode: 'json' }).$type<unknown>(),
+    secondaryMetrics: text('secondary_metrics', { mode: 'json' }).$type<unknown>(),
+    metrics: text('metrics', { mode: 'json' }).$type<unknown[]>(),
+    metricsSecondary: text('metrics_secondary', { mode: 'json' }).$type<unknown[]>(),
+    savedMetricsIds: text('saved_metrics_ids', { mode: 'json' }).$type<unknown[]>(),
+    exposureCriteria: text('exposure_criteria', { mode: 'json' }).$type<Record<string, unknown>>(),
+    statsConfig: text('stats_config', { mode: 'json' }).$type<Record<string, unknown>>(),
+    holdoutId: integer('holdout_id'),
+    type: text('type'),
+    conclusion: text('conclusion'),
+    conclusionComment: text('conclusion_comment'),
+    archived: integer('archived', { mode: 'boolean' }).notNull().default(false),
+    deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
+    createdById: integer('created_by_id').references(() => users.id),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('experiments_by_team').on(table.teamId, table.deleted, table.createdAt),
+    index('experiments_by_flag').on(table.featureFlagId),
+  ],
+);

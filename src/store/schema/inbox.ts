@@ -1,0 +1,51 @@
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Acknowledged events on their way into the columnar engine. `seq` grows with every row and never
+ * repeats; `arrivedAt` (microseconds) never goes back, except for a historical import, which states
+ * its own arrival.
+ */
+export const inbox = sqliteTable('inbox', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  teamId: integer('team_id').notNull(),
+  uuid: text('uuid').notNull(),
+  event: text('event').notNull(),
+  distinctId: text('distinct_id').notNull(),
+  personId: text('person_id'),
+  timestamp: integer('timestamp').notNull(),
+  createdAt: integer('created_at').notNull(),
+  arrivedAt: integer('arrived_at').notNull(),
+  properties: text('properties').notNull(),
+  personProperties: text('person_properties'),
+  elementsChain: text('elements_chain').notNull().default(''),
+});
+
+/** Every uuid ever accepted, so that a repeat is dropped for ever and not just for a day. */
+export const eventIds = sqliteTable(
+  'event_ids',
+  {
+    teamId: integer('team_id').notNull(),
+    uuid: blob('uuid', { mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.uuid] })],
+);
+
+/** One row: no event that arrives from now on may be stamped before this instant (microseconds). */
+export const arrivalFloor = sqliteTable('arrival_floor', {
+  id: integer('id').primaryKey(),
+  floor: integer('floor').notNull(),
+});
+
+/**
+ * Where historical imports put rows: per five-minute bucket (`bucket` = microseconds / 300e6) the highest
+ * seq. An interval delivered with a receipt below that seq has to be restated.
+ */
+export const historicalArrivals = sqliteTable(
+  'historical_arrivals',
+  {
+    teamId: integer('team_id').notNull(),
+    bucket: integer('bucket').notNull(),
+    maxSeq: integer('max_seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.bucket] })],
+);

@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { organizations } from './organizations.ts';
+
+/** A project is what SDKs and older clients call a team: `team_id` on the wire is this id. */
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    uuid: text('uuid').notNull().unique(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    name: text('name').notNull(),
+    apiToken: text('api_token').notNull().unique(),
+    timezone: text('timezone').notNull().default('UTC'),
+    createdAt: integer('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('projects_by_organization').on(table.organizationId)],
+);
