@@ -18,6 +18,7 @@ export interface Project {
   apiToken: string;
   timezone: string;
   createdAt: number;
+  version: number;
 }
 
 export interface Organization {
@@ -25,6 +26,7 @@ export interface Organization {
   name: string;
   slug: string;
   createdAt: number;
+  version: number;
 }
 
 /**

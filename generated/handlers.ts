@@ -1,0 +1,136 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+
+import type { Handler } from '../src/server/handler.ts';
+
+/** A member for each operation: a missing handler does not compile. */
+export interface Handlers {
+  /** List batch exports */
+  listOrganizationBatchExports: Handler<'listOrganizationBatchExports'>;
+  /** Create a batch export */
+  createOrganizationBatchExport: Handler<'createOrganizationBatchExport'>;
+  /** Read a batch export */
+  readOrganizationBatchExport: Handler<'readOrganizationBatchExport'>;
+  /** Change a batch export */
+  updateOrganizationBatchExport: Handler<'updateOrganizationBatchExport'>;
+  /** Delete a batch export */
+  deleteOrganizationBatchExport: Handler<'deleteOrganizationBatchExport'>;
+  /** Deliver past intervals */
+  backfillOrganizationBatchExport: Handler<'backfillOrganizationBatchExport'>;
+  /** Pause a batch export */
+  pauseOrganizationBatchExport: Handler<'pauseOrganizationBatchExport'>;
+  /** Resume a batch export */
+  unpauseOrganizationBatchExport: Handler<'unpauseOrganizationBatchExport'>;
+  /** List batch exports */
+  listBatchExports: Handler<'listBatchExports'>;
+  /** Create a batch export */
+  createBatchExport: Handler<'createBatchExport'>;
+  /** Read a batch export */
+  readBatchExport: Handler<'readBatchExport'>;
+  /** Change a batch export */
+  updateBatchExport: Handler<'updateBatchExport'>;
+  /** Delete a batch export */
+  deleteBatchExport: Handler<'deleteBatchExport'>;
+  /** Deliver past intervals */
+  backfillBatchExport: Handler<'backfillBatchExport'>;
+  /** Pause a batch export */
+  pauseBatchExport: Handler<'pauseBatchExport'>;
+  /** Resume a batch export */
+  unpauseBatchExport: Handler<'unpauseBatchExport'>;
+  /** List the log of a batch export */
+  listBatchExportLogs: Handler<'listBatchExportLogs'>;
+  /** List the runs of a batch export */
+  listBatchExportRuns: Handler<'listBatchExportRuns'>;
+  /** Read a run */
+  readBatchExportRun: Handler<'readBatchExportRun'>;
+  /** List the log of a run */
+  listBatchExportRunLogs: Handler<'listBatchExportRunLogs'>;
+  /** List experiments */
+  listExperiments: Handler<'listExperiments'>;
+  /** Create an experiment */
+  createExperiment: Handler<'createExperiment'>;
+  /** List experiments whose flag sends nothing */
+  listExperimentsRequiringFlag: Handler<'listExperimentsRequiringFlag'>;
+  /** Read an experiment */
+  readExperiment: Handler<'readExperiment'>;
+  /** Change an experiment */
+  updateExperiment: Handler<'updateExperiment'>;
+  /** Delete an experiment */
+  deleteExperiment: Handler<'deleteExperiment'>;
+  /** Create the cohort of exposed persons */
+  createExposureCohort: Handler<'createExposureCohort'>;
+  /** Read the results of an experiment */
+  readExperimentResults: Handler<'readExperimentResults'>;
+  /** Read the secondary results of an experiment */
+  readExperimentSecondaryResults: Handler<'readExperimentSecondaryResults'>;
+  /** Read the owner of the key */
+  readCurrentUser: Handler<'readCurrentUser'>;
+  /** List organizations */
+  listOrganizations: Handler<'listOrganizations'>;
+  /** Create an organization */
+  createOrganization: Handler<'createOrganization'>;
+  /** Read an organization */
+  readOrganization: Handler<'readOrganization'>;
+  /** List projects */
+  listProjects: Handler<'listProjects'>;
+  /** Create a project */
+  createProject: Handler<'createProject'>;
+  /** Read a project */
+  readProject: Handler<'readProject'>;
+  /** List the projects of an organization */
+  listOrganizationProjects: Handler<'listOrganizationProjects'>;
+  /** List personal API keys */
+  listPersonalApiKeys: Handler<'listPersonalApiKeys'>;
+  /** Create a personal API key */
+  createPersonalApiKey: Handler<'createPersonalApiKey'>;
+  /** Read the key in use */
+  readCurrentPersonalApiKey: Handler<'readCurrentPersonalApiKey'>;
+  /** Read a personal API key */
+  readPersonalApiKey: Handler<'readPersonalApiKey'>;
+  /** Change a personal API key */
+  updatePersonalApiKey: Handler<'updatePersonalApiKey'>;
+  /** Delete a personal API key */
+  deletePersonalApiKey: Handler<'deletePersonalApiKey'>;
+  /** Replace the value of a key */
+  rollPersonalApiKey: Handler<'rollPersonalApiKey'>;
+  /** Send a batch of events */
+  captureBatch: Handler<'captureBatch'>;
+  /** Send events from a browser */
+  captureEvents: Handler<'captureEvents'>;
+  /** Send events, versioned address */
+  captureEventsV0: Handler<'captureEventsV0'>;
+  /** Send events, older address */
+  captureLegacy: Handler<'captureLegacy'>;
+  /** Read the configuration of an SDK */
+  readRemoteConfig: Handler<'readRemoteConfig'>;
+  /** Is the process alive */
+  readHealth: Handler<'readHealth'>;
+  /** Can the server take requests */
+  readReadiness: Handler<'readReadiness'>;
+  /** Read the metrics of the server */
+  readMetrics: Handler<'readMetrics'>;
+  /** Start here */
+  readIndex: Handler<'readIndex'>;
+  /** Read the reference as a page */
+  readReference: Handler<'readReference'>;
+  /** Read the contract as JSON */
+  readOpenApiJson: Handler<'readOpenApiJson'>;
+  /** Read the contract as YAML */
+  readOpenApiYaml: Handler<'readOpenApiYaml'>;
+}
+
+/** Operations by tag; each tag has its file in handlers/. */
+export interface Tags {
+  organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
+  batch_exports: 'listBatchExports' | 'createBatchExport' | 'readBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
+  batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs';
+  experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'readExperimentResults' | 'readExperimentSecondaryResults';
+  users: 'readCurrentUser';
+  organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
+  projects: 'listProjects' | 'createProject' | 'readProject' | 'listOrganizationProjects';
+  personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
+  capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'readRemoteConfig';
+  health: 'readHealth' | 'readReadiness' | 'readMetrics';
+  reference: 'readIndex' | 'readReference' | 'readOpenApiJson' | 'readOpenApiYaml';
+}
+
+export type HandlersOf<Tag extends keyof Tags> = Pick<Handlers, Tags[Tag]>;

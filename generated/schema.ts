@@ -1,0 +1,5599 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+
+export interface paths {
+    "/api/organizations/{organization_id}/batch_exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List batch exports
+         * @description Lists the batch exports of every project of the organization that the key may use, newest first, each with
+         *     its ten most recent runs. Deleted exports are left out, and secrets of destinations are never part of an answer.
+         *     Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listOrganizationBatchExports"];
+        put?: never;
+        /**
+         * Create a batch export
+         * @description Creates a batch export in the first project of the organization and starts its schedule, unless `paused` is
+         *     true. Use the address of a project to choose another one.
+         *     Configuration and query are checked, but the destination is not contacted and nothing that arrived before is
+         *     delivered; start a backfill for that. Repeating the request creates a second export, unless both carry the
+         *     same `Idempotency-Key`.
+         */
+        post: operations["createOrganizationBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/batch_exports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a batch export
+         * @description Returns one batch export with its ten most recent runs. Secrets of the destination are left out, and a deleted
+         *     export is a 404. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readOrganizationBatchExport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a batch export
+         * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
+         *     stays where it is. A second delete is a 404.
+         */
+        delete: operations["deleteOrganizationBatchExport"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a batch export
+         * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
+         *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
+         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with, and repeating the
+         *     request changes nothing further.
+         */
+        patch: operations["updateOrganizationBatchExport"];
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/batch_exports/{id}/backfill/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver past intervals
+         * @description Delivers the intervals between `start_at` and `end_at` again, or for the first time. The range grows outward to
+         *     whole intervals that have ended; without a start it begins at the first data, without an end it stops at the
+         *     last ended interval. It works while the export is paused and does not change its schedule, and other members of
+         *     the body are ignored. Repeating it delivers the same rows to the same names, and the same `Idempotency-Key`
+         *     returns the first answer. `Location` is the list of the project's runs of this export, where the new ones carry the `backfill_id`.
+         */
+        post: operations["backfillOrganizationBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/batch_exports/{id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a batch export
+         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, and backfills still
+         *     work. Pausing an export that is paused changes nothing, not even its timestamps.
+         */
+        post: operations["pauseOrganizationBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/batch_exports/{id}/unpause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a batch export
+         * @description Starts the schedule again with the next interval. Intervals missed since `last_paused_at` are skipped, unless
+         *     the body says `"backfill": true`: then they are delivered too, as whole intervals. Unpausing an export
+         *     that is not paused changes nothing.
+         */
+        post: operations["unpauseOrganizationBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List batch exports
+         * @description Lists the batch exports of the project, newest first, each with
+         *     its ten most recent runs. Deleted exports are left out, and secrets of destinations are never part of an answer.
+         *     Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listBatchExports"];
+        put?: never;
+        /**
+         * Create a batch export
+         * @description Creates a batch export in the project and starts its schedule, unless `paused` is true.
+         *     Configuration and query are checked, but the destination is not contacted and nothing that arrived before is
+         *     delivered; start a backfill for that. Repeating the request creates a second export, unless both carry the
+         *     same `Idempotency-Key`.
+         */
+        post: operations["createBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a batch export
+         * @description Returns one batch export with its ten most recent runs. Secrets of the destination are left out, and a deleted
+         *     export is a 404. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readBatchExport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a batch export
+         * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
+         *     stays where it is. A second delete is a 404.
+         */
+        delete: operations["deleteBatchExport"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a batch export
+         * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
+         *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
+         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with, and repeating the
+         *     request changes nothing further.
+         */
+        patch: operations["updateBatchExport"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/backfill/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver past intervals
+         * @description Delivers the intervals between `start_at` and `end_at` again, or for the first time. The range grows outward to
+         *     whole intervals that have ended; without a start it begins at the first data, without an end it stops at the
+         *     last ended interval. It works while the export is paused and does not change its schedule, and other members of
+         *     the body are ignored. Repeating it delivers the same rows to the same names, and the same `Idempotency-Key`
+         *     returns the first answer. `Location` is the list of the project's runs of this export, where the new ones carry the `backfill_id`.
+         */
+        post: operations["backfillBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a batch export
+         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, and backfills still
+         *     work. Pausing an export that is paused changes nothing, not even its timestamps.
+         */
+        post: operations["pauseBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/unpause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a batch export
+         * @description Starts the schedule again with the next interval. Intervals missed since `last_paused_at` are skipped, unless
+         *     the body says `"backfill": true`: then they are delivered too, as whole intervals. Unpausing an export
+         *     that is not paused changes nothing.
+         */
+        post: operations["unpauseBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/logs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the log of a batch export
+         * @description Lists what all runs of the export have logged, newest first. Lines never hold credentials or exported rows.
+         *     Reading changes nothing; while runs are under way a later call may find more lines.
+         */
+        get: operations["listBatchExportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the runs of a batch export
+         * @description Lists the runs of the export, 100 a page, newest first unless `ordering` says otherwise. There is no hidden
+         *     time window: all runs are listed unless a filter is given. Following `next` neither repeats nor skips a run
+         *     that existed when the first page was read. A cursor this server did not make is a 404.
+         */
+        get: operations["listBatchExportRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                id: components["parameters"]["RunIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a run
+         * @description Returns one run. Counts grow while it is under way and are final once `finished_at` is set; its log is a list
+         *     of its own. Reading changes nothing and can be repeated to follow progress.
+         */
+        get: operations["readBatchExportRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{run_id}/logs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run the log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                run_id: components["parameters"]["ParentRunId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the log of a run
+         * @description Lists what one run has logged, newest first, over all its attempts. Lines never hold credentials or exported
+         *     rows. Reading changes nothing; while the run is under way a later call may find more lines.
+         */
+        get: operations["listBatchExportRunLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List experiments
+         * @description Lists the experiments of the project, newest first unless `order` says otherwise, archived ones included unless
+         *     `archived` is given. Deleted ones are left out and no results are computed. Reading changes nothing and can be
+         *     repeated freely.
+         */
+        get: operations["listExperiments"];
+        put?: never;
+        /**
+         * Create an experiment
+         * @description Creates an experiment and, when `feature_flag_key` is not in use, its feature flag: with the variants named in
+         *     `parameters`, or half `control` and half `test`. Without `start_date` it is a draft whose flag is off; with one
+         *     it runs at once. No results are computed yet. Repeating the request makes a second experiment or is refused
+         *     because of the key, unless both carry the same `Idempotency-Key`.
+         */
+        post: operations["createExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/requires_flag_implementation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List experiments whose flag sends nothing
+         * @description Lists the experiments whose flag has sent no exposure in the last seven days, which usually means that the flag
+         *     is not in the product's code yet. `result` is true when there is at least one, also when the page is empty.
+         *     It does not look into code. Reading changes nothing, but the answer moves with the events that arrive.
+         */
+        get: operations["listExperimentsRequiringFlag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an experiment
+         * @description Returns one experiment with its feature flag. Results have an address of their own, and a deleted experiment is
+         *     a 404. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readExperiment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an experiment
+         * @description Hides the experiment and switches its feature flag off; the flag's key is free for another experiment. Events
+         *     that were collected stay. A second delete is a 404.
+         */
+        delete: operations["deleteExperiment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an experiment
+         * @description Changes the members that are sent and keeps the others; `parameters` is replaced as a whole. Setting
+         *     `start_date` on a draft launches it, setting `end_date` ends it, and `deleted: true` deletes it. The flag key
+         *     cannot change, and once launched neither can the set of variants. Repeating the request changes nothing further.
+         */
+        patch: operations["updateExperiment"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/create_exposure_cohort_for_experiment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the cohort of exposed persons
+         * @description Creates a cohort of the persons who were exposed to the experiment since it started, and links it as
+         *     `exposure_cohort`. For a draft it counts from the creation of the experiment. The body is not stored. Repeating
+         *     the request returns the cohort that exists and makes no second one.
+         */
+        post: operations["createExposureCohort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the results of an experiment
+         * @description Returns the experiment with what its primary metrics say about each variant. When nothing can be computed, for
+         *     a draft, without a metric or without data, `result` is null and `unavailable` says why; that is not an error.
+         *     Results are cached for a while, so repeating the request returns the same ones unless `refresh` is true.
+         */
+        get: operations["readExperimentResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/secondary_results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the secondary results of an experiment
+         * @description Returns the experiment with what its secondary metrics say about each variant: of all of them as a list, or of
+         *     one when the query has its position as `id`. When nothing can be computed `result` is null and `unavailable`
+         *     says why; a position that does not exist is a 400. Results are cached for a while, so repeating the request
+         *     returns the same ones.
+         */
+        get: operations["readExperimentSecondaryResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/@me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the owner of the key
+         * @description Returns the user the key acts for, with the current organization and project and all organizations the user is
+         *     a member of. It does not list keys. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organizations
+         * @description Lists the organizations the user is a member of, oldest first. A key that is limited to some organizations sees
+         *     only those. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description Creates an organization with the caller as its owner. It starts without a project and does not become the
+         *     caller's current organization. Repeating the request creates a second one, unless both carry the same
+         *     `Idempotency-Key`.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an organization
+         * @description Returns one organization the user is a member of. Its projects are a list of their own. Reading changes nothing
+         *     and can be repeated freely.
+         */
+        get: operations["readOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description Lists the projects of the caller's current organization, oldest first. Projects that the key is not meant for
+         *     are left out. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Creates a project with a public token of its own, in the caller's current organization or in the one that the
+         *     body names. It starts empty and does not become the caller's current project. Repeating the request creates a
+         *     second one, unless both carry the same `Idempotency-Key`.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a project
+         * @description Returns one project with its public token. Its exports and experiments are lists of their own. Reading changes
+         *     nothing and can be repeated freely.
+         */
+        get: operations["readProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/projects/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the projects of an organization
+         * @description Lists the projects of one organization, oldest first. Projects that the key is not meant for are left out.
+         *     Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listOrganizationProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personal_api_keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List personal API keys
+         * @description Lists all keys of the user as a plain array, newest first, without pages. The keys themselves are not shown, only
+         *     a mask that helps to recognise them. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listPersonalApiKeys"];
+        put?: never;
+        /**
+         * Create a personal API key
+         * @description Creates a key and returns its `value`, which is shown this once and not stored in a readable form. A key can only
+         *     grant scopes, organizations and projects that it has itself; more is a 400. Repeating the request creates a
+         *     second key, unless both carry the same `Idempotency-Key`.
+         */
+        post: operations["createPersonalApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personal_api_keys/@current/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the key in use
+         * @description Returns the key that the request was made with, so that a program can find out what it may do. Every valid key
+         *     may call it, whatever its scopes, and its value is not shown. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readCurrentPersonalApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personal_api_keys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key.
+                 * @example 0197c1a0-0000-7000-8000-000000000003
+                 */
+                id: components["parameters"]["PersonalApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a personal API key
+         * @description Returns one key of the user. Its value is not shown, and a key of another user is a 404. Reading changes nothing
+         *     and can be repeated freely.
+         */
+        get: operations["readPersonalApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a personal API key
+         * @description Deletes a key; it stops working at once, even when it is the one that made the request. Nothing that was created
+         *     with it is touched. A second delete is a 404.
+         */
+        delete: operations["deletePersonalApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a personal API key
+         * @description Changes label, scopes or limits of a key, at once. It can only grant what the calling key has itself, and it does
+         *     not change the value; roll the key for that. Repeating the request changes nothing further.
+         */
+        patch: operations["updatePersonalApiKey"];
+        trace?: never;
+    };
+    "/api/personal_api_keys/{id}/roll/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key.
+                 * @example 0197c1a0-0000-7000-8000-000000000003
+                 */
+                id: components["parameters"]["PersonalApiKeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the value of a key
+         * @description Gives the key a new value and returns it this once; the old value stops working at once. Label, scopes and limits
+         *     stay as they are. Repeating the request replaces the value again.
+         */
+        post: operations["rollPersonalApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a batch of events
+         * @description Takes many events at once, as server SDKs send them. The answer comes after the events are safe on disk; an event
+         *     that cannot be accepted is listed in `rejected` and does not hold up the others. An event whose `uuid` was seen
+         *     before is counted under `duplicates` and not stored again, so a batch can be repeated after a lost answer.
+         */
+        post: operations["captureBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/e/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events from a browser
+         * @description Takes one event or many, as browser SDKs send them: often as gzip bytes labelled `text/plain`, or as a form with
+         *     `data`. It behaves like `/batch/` in every other respect and does not set cookies. Repeating it stores nothing
+         *     twice as long as the events carry a `uuid`.
+         */
+        post: operations["captureEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/i/v0/e/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events, versioned address
+         * @description Takes one event or many. It is the same as `/e/` under the address that newer SDKs use, and offers nothing else.
+         *     Repeating it stores nothing twice as long as the events carry a `uuid`.
+         */
+        post: operations["captureEventsV0"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capture/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events, older address
+         * @description Takes one event or many. It is the same as `/e/` under the address that older SDKs and scripts use, and offers
+         *     nothing else. Repeating it stores nothing twice as long as the events carry a `uuid`.
+         */
+        post: operations["captureLegacy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/array/{token}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Public token of the project. One that is not known is a 404.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token: components["parameters"]["ProjectTokenInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the configuration of an SDK
+         * @description Tells a browser SDK what this server can do, so that it does not ask for more. It holds no secrets and evaluates
+         *     no flags. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readRemoteConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the process alive
+         * @description Answers as long as the process can answer at all. It touches neither database nor disk, so it says nothing about
+         *     whether work gets done; ask `/readyz` for that. It can be called as often as needed.
+         */
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can the server take requests
+         * @description Says whether the server can do its work now, check by check. During start and shutdown and when a check fails the
+         *     answer is a 503 of the same shape. It contacts no destination, and can be called as often as needed.
+         */
+        get: operations["readReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metrics of the server
+         * @description Returns counters, gauges and histograms in the text format of Prometheus. Labels name exports by id and operations
+         *     by name, and hold nothing about persons or events. Reading does not reset anything.
+         */
+        get: operations["readMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start here
+         * @description Returns a page with links to the reference, the contract and the health checks, or the same links as JSON for a
+         *     client that prefers `application/json`. It shows no data. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the reference as a page
+         * @description Returns this document as a page for people. Everything the page needs comes from this server, so it works without
+         *     a network. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the contract as JSON
+         * @description Returns this document as JSON. It is what the server itself checks requests against, without additions. Reading
+         *     changes nothing and can be repeated freely.
+         */
+        get: operations["readOpenApiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the contract as YAML
+         * @description Returns this document as it was written, with its comments. It says the same as the JSON form. Reading changes
+         *     nothing and can be repeated freely.
+         */
+        get: operations["readOpenApiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What every error looks like. */
+        Error: {
+            /**
+             * @description The family of the error.
+             * @enum {string}
+             */
+            type: "validation_error" | "invalid_request" | "authentication_error" | "throttled_error" | "server_error";
+            /** @description A stable word for programs. */
+            code: string;
+            /** @description What is wrong and what would be right. */
+            detail: string;
+            /** @description The member or parameter at fault, nested names joined with two underscores. */
+            attr: string | null;
+            /** @description The HTTP status. */
+            status: number;
+            /** @description The name of the HTTP status. */
+            title: string;
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description A time in ISO 8601, with `T` or a blank in the middle, or null. Without an offset it is UTC. */
+        NullableTimestampInput: string | null;
+        /**
+         * @description How much time one run covers, and so how often the export runs. Weeks begin on Sunday unless `offset_day` says otherwise.
+         * @enum {string}
+         */
+        BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes";
+        /**
+         * @description What is exported.
+         * @default events
+         * @enum {string}
+         */
+        BatchExportModel: "events" | "persons";
+        /**
+         * @description State of a run. The last two are never given by this server and exist for clients that know them.
+         * @enum {string}
+         */
+        BatchExportRunStatus: "Starting" | "Running" | "Completed" | "Failed" | "FailedRetryable" | "Cancelled" | "TimedOut" | "Terminated" | "ContinuedAsNew";
+        /**
+         * @description Where rows are delivered. `File` is the server's own export folder, `NoOp` is nowhere.
+         * @enum {string}
+         */
+        DestinationType: "File" | "S3" | "Postgres" | "Redshift" | "BigQuery" | "Snowflake" | "AzureBlob" | "HTTP" | "NoOp";
+        /**
+         * @description How much a log line matters.
+         * @enum {string}
+         */
+        LogLevel: "DEBUG" | "INFO" | "WARNING" | "ERROR";
+        /** @description A condition on one property, with `key`, `value`, `operator` and `type`. */
+        PropertyFilter: {
+            [key: string]: unknown;
+        };
+        /** @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. */
+        DestinationRequest: {
+            type: components["schemas"]["DestinationType"];
+            /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */
+            config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | ({
+                [key: string]: unknown;
+            } | null);
+        };
+        /** @description Where rows are delivered, without secrets. */
+        DestinationResponse: {
+            type: components["schemas"]["DestinationType"];
+            /** @description The configuration. Secrets are absent, not masked. */
+            config: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. */
+        FileConfig: {
+            /**
+             * @description Folder below the export folder.
+             * @default
+             */
+            prefix: string;
+            /**
+             * @description Format of the files.
+             * @default Parquet
+             * @enum {string}
+             */
+            file_format: "Parquet" | "JSONLines" | "CSV";
+            /**
+             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @default null
+             * @enum {string|null}
+             */
+            compression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli" | null;
+            /**
+             * Format: int32
+             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @default null
+             */
+            max_file_size_mb: number | null;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Objects in a bucket of S3 or a store that speaks its protocol. A repeat replaces the objects of the interval. */
+        S3Config: {
+            /** @description Name of the bucket. */
+            bucket_name: string;
+            /** @description Region of the bucket. */
+            region: string;
+            /** @description Start of each object key. May hold placeholders such as `{year}`, `{month}` and `{day}`. */
+            prefix: string;
+            /**
+             * @description Id of the access key.
+             * @default null
+             */
+            aws_access_key_id: string | null;
+            /**
+             * @description Secret of the access key.
+             * @default null
+             */
+            aws_secret_access_key: string | null;
+            /**
+             * @description Format of the objects.
+             * @default JSONLines
+             * @enum {string}
+             */
+            file_format: "Parquet" | "JSONLines";
+            /**
+             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @default null
+             * @enum {string|null}
+             */
+            compression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli" | null;
+            /**
+             * Format: int32
+             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @default null
+             */
+            max_file_size_mb: number | null;
+            /**
+             * @description Encryption by the store.
+             * @default null
+             * @enum {string|null}
+             */
+            encryption: "AES256" | "aws:kms" | null;
+            /**
+             * @description Key of the store for `aws:kms`.
+             * @default null
+             */
+            kms_key_id: string | null;
+            /**
+             * @description Address of a store other than AWS.
+             * @default null
+             */
+            endpoint_url: string | null;
+            /**
+             * @description Whether the bucket is part of the host name.
+             * @default false
+             */
+            use_virtual_style_addressing: boolean;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Rows of a table, added in one transaction an interval. A repeat replaces the rows of the interval. */
+        PostgresConfig: {
+            /** @description Name of the database user. */
+            user: string;
+            /** @description Password of the database user. */
+            password: string;
+            /** @description Host name or address of the database. */
+            host: string;
+            /**
+             * Format: int32
+             * @description Port of the database.
+             * @default 5432
+             */
+            port: number;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Schema of the table.
+             * @default public
+             */
+            schema: string;
+            /**
+             * @description Table to fill, created when it does not exist.
+             * @default events
+             */
+            table_name: string;
+            /**
+             * @description Whether a certificate nobody vouches for is accepted.
+             * @default false
+             */
+            has_self_signed_cert: boolean;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Rows of a Redshift table. A repeat replaces the rows of the interval. */
+        RedshiftConfig: {
+            /** @description Name of the database user. */
+            user: string;
+            /** @description Password of the database user. */
+            password: string;
+            /** @description Host name or address of the cluster. */
+            host: string;
+            /**
+             * Format: int32
+             * @description Port of the cluster.
+             * @default 5439
+             */
+            port: number;
+            /** @description Name of the database. */
+            database: string;
+            /**
+             * @description Schema of the table.
+             * @default public
+             */
+            schema: string;
+            /**
+             * @description Table to fill, created when it does not exist.
+             * @default events
+             */
+            table_name: string;
+            /**
+             * @description Whether a certificate nobody vouches for is accepted.
+             * @default false
+             */
+            has_self_signed_cert: boolean;
+            /**
+             * @description Column type of properties.
+             * @default varchar
+             * @enum {string}
+             */
+            properties_data_type: "varchar" | "super";
+            /**
+             * @description How rows get in, by statements or through objects in S3.
+             * @default INSERT
+             * @enum {string}
+             */
+            mode: "INSERT" | "COPY";
+            /**
+             * @description What `COPY` needs. Required with that mode.
+             * @default null
+             */
+            copy_inputs: {
+                /** @description Bucket for the staged objects. */
+                s3_bucket?: string;
+                /**
+                 * @description Start of the keys of the staged objects.
+                 * @default
+                 */
+                s3_key_prefix: string;
+                /** @description Region of the bucket. */
+                region_name?: string;
+                /** @description How Redshift reads the bucket, by the name of a role or by an access key. */
+                authorization?: string | components["schemas"]["AwsCredentials"];
+                bucket_credentials?: components["schemas"]["AwsCredentials"];
+            } | null;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description An access key of AWS. */
+        AwsCredentials: {
+            /** @description Id of the access key. */
+            aws_access_key_id?: string;
+            /** @description Secret of the access key. */
+            aws_secret_access_key?: string;
+        };
+        /** @description Rows of a BigQuery table, loaded by one job an interval, with the key of a service account. */
+        BigQueryConfig: {
+            /** @description Project in Google Cloud. */
+            project_id: string;
+            /** @description Dataset of the table. */
+            dataset_id: string;
+            /**
+             * @description Table to fill, created when it does not exist.
+             * @default events
+             */
+            table_id: string;
+            /** @description Private key of the service account. */
+            private_key: string;
+            /** @description Id of that key. */
+            private_key_id: string;
+            /** @description Where tokens are issued. */
+            token_uri: string;
+            /** @description Address of the service account. */
+            client_email: string;
+            /**
+             * @description Whether properties become JSON columns instead of strings.
+             * @default false
+             */
+            use_json_type: boolean;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Rows of a Snowflake table, staged and copied in one transaction an interval. */
+        SnowflakeConfig: {
+            /** @description Account identifier. */
+            account: string;
+            /** @description Name of the user. */
+            user: string;
+            /**
+             * @description Which credential is used.
+             * @default password
+             * @enum {string}
+             */
+            authentication_type: "password" | "keypair";
+            /**
+             * @description Password, for `password`.
+             * @default null
+             */
+            password: string | null;
+            /**
+             * @description Private key, for `keypair`.
+             * @default null
+             */
+            private_key: string | null;
+            /**
+             * @description Passphrase of the private key.
+             * @default null
+             */
+            private_key_passphrase: string | null;
+            /** @description Name of the database. */
+            database: string;
+            /** @description Warehouse that does the work. */
+            warehouse: string;
+            /** @description Schema of the table. */
+            schema: string;
+            /**
+             * @description Table to fill, created when it does not exist.
+             * @default events
+             */
+            table_name: string;
+            /**
+             * @description Role to take on.
+             * @default null
+             */
+            role: string | null;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Blobs in a container. A repeat replaces the blobs of the interval. */
+        AzureBlobConfig: {
+            /** @description Name of the container. */
+            container_name: string;
+            /** @description How to reach the storage account. */
+            connection_string: string;
+            /**
+             * @description Start of each blob name. May hold placeholders such as `{year}`, `{month}` and `{day}`.
+             * @default
+             */
+            prefix: string;
+            /**
+             * @description Format of the blobs.
+             * @default JSONLines
+             * @enum {string}
+             */
+            file_format: "Parquet" | "JSONLines";
+            /**
+             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @default null
+             * @enum {string|null}
+             */
+            compression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli" | null;
+            /**
+             * Format: int32
+             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @default null
+             */
+            max_file_size_mb: number | null;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Requests that carry events to a capture address. Only for the model `events`. */
+        HTTPConfig: {
+            /** @description Address that takes the events. */
+            url: string;
+            /** @description Token sent along with the events. */
+            token: string;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Nothing is delivered. Runs are made and counted, which helps to try a schedule. */
+        NoOpConfig: {
+            /**
+             * @description Has no effect.
+             * @default
+             */
+            arg: string;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description A batch export to create. */
+        BatchExportCreate: {
+            /** @description Name for people. Need not be unique. */
+            name: string;
+            model?: components["schemas"]["BatchExportModel"];
+            destination: components["schemas"]["DestinationRequest"];
+            interval: components["schemas"]["BatchExportInterval"];
+            /**
+             * @description Whether the schedule stands still.
+             * @default false
+             */
+            paused: boolean;
+            last_paused_at?: components["schemas"]["NullableTimestampInput"];
+            start_at?: components["schemas"]["NullableTimestampInput"];
+            end_at?: components["schemas"]["NullableTimestampInput"];
+            /** @description One SELECT over `events` or `persons` that shapes the rows. Null exports the model as it is. */
+            ql_query?: string | null;
+            /** @description Another name for `ql_query`, read when that is absent. */
+            hogql_query?: string | null;
+            /** @description IANA name of the timezone in which days and weeks begin. Null means UTC. */
+            timezone?: string | null;
+            /**
+             * Format: int32
+             * @description Day on which a weekly interval begins, 0 is Sunday. Only for `week`.
+             */
+            offset_day?: number | null;
+            /**
+             * Format: int32
+             * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
+             */
+            offset_hour?: number | null;
+            /** @description Conditions a row must meet to be exported. Null exports all rows. */
+            filters?: components["schemas"]["PropertyFilter"][] | null;
+        };
+        /** @description Members of a batch export to change. */
+        BatchExportUpdate: {
+            /** @description Name for people. Need not be unique. */
+            name?: string;
+            model?: components["schemas"]["BatchExportModel"];
+            destination?: components["schemas"]["DestinationRequest"];
+            interval?: components["schemas"]["BatchExportInterval"];
+            /**
+             * @description Whether the schedule stands still.
+             * @default false
+             */
+            paused: boolean;
+            last_paused_at?: components["schemas"]["NullableTimestampInput"];
+            start_at?: components["schemas"]["NullableTimestampInput"];
+            end_at?: components["schemas"]["NullableTimestampInput"];
+            /** @description One SELECT over `events` or `persons` that shapes the rows. Null exports the model as it is. */
+            ql_query?: string | null;
+            /** @description Another name for `ql_query`, read when that is absent. */
+            hogql_query?: string | null;
+            /** @description IANA name of the timezone in which days and weeks begin. Null means UTC. */
+            timezone?: string | null;
+            /**
+             * Format: int32
+             * @description Day on which a weekly interval begins, 0 is Sunday. Only for `week`.
+             */
+            offset_day?: number | null;
+            /**
+             * Format: int32
+             * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
+             */
+            offset_hour?: number | null;
+            /** @description Conditions a row must meet to be exported. Null exports all rows. */
+            filters?: components["schemas"]["PropertyFilter"][] | null;
+        };
+        /** @description What may accompany an action. A whole batch export is fine; each action reads only what it names. */
+        BatchExportAction: {
+            /** @description Name for people. Need not be unique. */
+            name?: string;
+            model?: components["schemas"]["BatchExportModel"];
+            destination?: components["schemas"]["DestinationRequest"];
+            interval?: components["schemas"]["BatchExportInterval"];
+            /**
+             * @description Whether the schedule stands still.
+             * @default false
+             */
+            paused: boolean;
+            last_paused_at?: components["schemas"]["NullableTimestampInput"];
+            start_at?: components["schemas"]["NullableTimestampInput"];
+            end_at?: components["schemas"]["NullableTimestampInput"];
+            /** @description One SELECT over `events` or `persons` that shapes the rows. Null exports the model as it is. */
+            ql_query?: string | null;
+            /** @description Another name for `ql_query`, read when that is absent. */
+            hogql_query?: string | null;
+            /** @description IANA name of the timezone in which days and weeks begin. Null means UTC. */
+            timezone?: string | null;
+            /**
+             * Format: int32
+             * @description Day on which a weekly interval begins, 0 is Sunday. Only for `week`.
+             */
+            offset_day?: number | null;
+            /**
+             * Format: int32
+             * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
+             */
+            offset_hour?: number | null;
+            /** @description Conditions a row must meet to be exported. Null exports all rows. */
+            filters?: components["schemas"]["PropertyFilter"][] | null;
+            /**
+             * @description Whether unpausing also delivers the intervals missed while paused. Read by unpause only.
+             * @default false
+             */
+            backfill: boolean;
+        };
+        /** @description A recurring export of one model to one destination. */
+        BatchExport: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Id of the project that owns the export.
+             */
+            team_id: number;
+            /** @description Name for people. */
+            name: string;
+            model: components["schemas"]["BatchExportModel"];
+            destination: components["schemas"]["DestinationResponse"];
+            interval: components["schemas"]["BatchExportInterval"];
+            /** @description Whether the schedule stands still. */
+            paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the export was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the export was last changed.
+             */
+            last_updated_at: string;
+            /**
+             * Format: date-time
+             * @description When the export was last paused.
+             */
+            last_paused_at: string | null;
+            /**
+             * Format: date-time
+             * @description No run is triggered before this time.
+             */
+            start_at: string | null;
+            /**
+             * Format: date-time
+             * @description No run is triggered after this time.
+             */
+            end_at: string | null;
+            /** @description The most recent runs, newest first. */
+            latest_runs: components["schemas"]["BatchExportRun"][];
+            /** @description The query that shapes the rows. */
+            ql_query: string | null;
+            /** @description Columns of the query. Null without a query. */
+            schema: unknown;
+            /** @description IANA name of the timezone in which days and weeks begin. */
+            timezone: string;
+            /**
+             * Format: int32
+             * @description Day on which a weekly interval begins, 0 is Sunday.
+             */
+            offset_day: number | null;
+            /**
+             * Format: int32
+             * @description Hour at which a daily or weekly interval begins.
+             */
+            offset_hour: number | null;
+            /** @description Conditions a row must meet to be exported. */
+            filters: components["schemas"]["PropertyFilter"][] | null;
+        };
+        /** @description The export, and the backfill that was started. */
+        BatchExportBackfillStarted: components["schemas"]["BatchExport"] & {
+            /**
+             * Format: uuid
+             * @description Id of the backfill, found in `backfill` of its runs.
+             */
+            backfill_id: string;
+        };
+        /** @description One delivery of one interval. */
+        BatchExportRun: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            status: components["schemas"]["BatchExportRunStatus"];
+            /**
+             * Format: int32
+             * @description Rows delivered so far.
+             */
+            records_completed: number | null;
+            /** @description Why the last attempt failed, and what can be done. */
+            latest_error: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the interval, which is part of it.
+             */
+            data_interval_start: string;
+            /**
+             * Format: date-time
+             * @description End of the interval, which is not part of it.
+             */
+            data_interval_end: string;
+            /** @description How far the run has come. Has no meaning to clients. */
+            cursor: string | null;
+            /**
+             * Format: date-time
+             * @description When the run was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the run ended.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the run last changed.
+             */
+            last_updated_at: string;
+            /**
+             * Format: int32
+             * @description Rows in the interval, once counted.
+             */
+            records_total_count: number | null;
+            /**
+             * Format: uuid
+             * @description The export the run belongs to.
+             */
+            batch_export: string;
+            /**
+             * Format: uuid
+             * @description The backfill that made the run.
+             */
+            backfill: string | null;
+            /**
+             * Format: int64
+             * @description Bytes delivered after formatting and compression.
+             */
+            bytes_exported: number | null;
+            /**
+             * Format: int32
+             * @description How many times the run was tried.
+             */
+            attempt: number;
+        };
+        /** @description One line of a log. */
+        BatchExportLogEntry: {
+            /**
+             * Format: int32
+             * @description Id of the project.
+             */
+            team_id: number;
+            /** @description Id of the export. */
+            batch_export_id: string;
+            /** @description Id of the run, empty for a line about the export as such. */
+            run_id: string;
+            /**
+             * Format: date-time
+             * @description When the line was written.
+             */
+            timestamp: string;
+            level: components["schemas"]["LogLevel"];
+            /** @description What happened. */
+            message: string;
+        };
+        /** @description One page of batch exports. */
+        PaginatedBatchExportList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["BatchExport"][];
+        };
+        /** @description One page of runs. There is no count. */
+        PaginatedBatchExportRunList: {
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description The runs. */
+            results: components["schemas"]["BatchExportRun"][];
+        };
+        /** @description One page of log lines. */
+        PaginatedBatchExportLogEntryList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["BatchExportLogEntry"][];
+        };
+        /**
+         * @description What was decided in the end.
+         * @enum {string|null}
+         */
+        ExperimentConclusion: "won" | "lost" | "inconclusive" | "stopped_early" | "invalid" | null;
+        /** @description A shared metric, with `id` and `metadata`. */
+        SavedMetricLink: {
+            [key: string]: unknown;
+        };
+        /** @description A metric, with `kind`, `metric_type` and what that type needs. */
+        ExperimentMetric: {
+            [key: string]: unknown;
+        };
+        /** @description An experiment to create. */
+        ExperimentCreate: {
+            /** @description Name for people. Need not be unique. */
+            name: string;
+            /** @description What is tried and why. */
+            description?: string | null;
+            start_date?: components["schemas"]["NullableTimestampInput"];
+            end_date?: components["schemas"]["NullableTimestampInput"];
+            /** @description Key of the feature flag. Cannot be changed later. */
+            feature_flag_key: string;
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`. */
+            parameters?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Secondary metrics in the older form, a list of `{name, filters}`. Any JSON. */
+            secondary_metrics?: unknown;
+            /** @description Primary metric in the older form. Any JSON. */
+            filters?: unknown;
+            /** @description Whether the experiment is put away. */
+            archived?: boolean;
+            /** @description Writing true deletes the experiment. */
+            deleted?: boolean;
+            /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
+            saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
+            /** @description Primary metrics. */
+            metrics?: components["schemas"]["ExperimentMetric"][] | null;
+            /** @description Secondary metrics. */
+            metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
+            /**
+             * @description Whether the variants are made without code (`web`) or with code (`product`).
+             * @enum {string|null}
+             */
+            type?: "web" | "product" | null;
+            /** @description Accepted and ignored, because it follows from the dates and the flag. */
+            status?: string | null;
+            conclusion?: components["schemas"]["ExperimentConclusion"];
+            /** @description Why this conclusion. */
+            conclusion_comment?: string | null;
+            /**
+             * Format: int32
+             * @description Group of persons that stays out of the experiment.
+             */
+            holdout_id?: number | null;
+            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
+            exposure_criteria?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Statistical method and its settings. */
+            stats_config?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description Members of an experiment to change. */
+        ExperimentUpdate: {
+            /** @description Name for people. Need not be unique. */
+            name?: string;
+            /** @description What is tried and why. */
+            description?: string | null;
+            start_date?: components["schemas"]["NullableTimestampInput"];
+            end_date?: components["schemas"]["NullableTimestampInput"];
+            /** @description Key of the feature flag. Cannot be changed later. */
+            feature_flag_key?: string;
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`. */
+            parameters?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Secondary metrics in the older form, a list of `{name, filters}`. Any JSON. */
+            secondary_metrics?: unknown;
+            /** @description Primary metric in the older form. Any JSON. */
+            filters?: unknown;
+            /** @description Whether the experiment is put away. */
+            archived?: boolean;
+            /** @description Writing true deletes the experiment. */
+            deleted?: boolean;
+            /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
+            saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
+            /** @description Primary metrics. */
+            metrics?: components["schemas"]["ExperimentMetric"][] | null;
+            /** @description Secondary metrics. */
+            metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
+            /**
+             * @description Whether the variants are made without code (`web`) or with code (`product`).
+             * @enum {string|null}
+             */
+            type?: "web" | "product" | null;
+            /** @description Accepted and ignored, because it follows from the dates and the flag. */
+            status?: string | null;
+            conclusion?: components["schemas"]["ExperimentConclusion"];
+            /** @description Why this conclusion. */
+            conclusion_comment?: string | null;
+            /**
+             * Format: int32
+             * @description Group of persons that stays out of the experiment.
+             */
+            holdout_id?: number | null;
+            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
+            exposure_criteria?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Statistical method and its settings. */
+            stats_config?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description What may accompany an action. A whole experiment is fine; nothing of it is stored. */
+        ExperimentAction: {
+            /** @description Name for people. Need not be unique. */
+            name?: string;
+            /** @description What is tried and why. */
+            description?: string | null;
+            start_date?: components["schemas"]["NullableTimestampInput"];
+            end_date?: components["schemas"]["NullableTimestampInput"];
+            /** @description Key of the feature flag. Cannot be changed later. */
+            feature_flag_key?: string;
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`. */
+            parameters?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Secondary metrics in the older form, a list of `{name, filters}`. Any JSON. */
+            secondary_metrics?: unknown;
+            /** @description Primary metric in the older form. Any JSON. */
+            filters?: unknown;
+            /** @description Whether the experiment is put away. */
+            archived?: boolean;
+            /** @description Writing true deletes the experiment. */
+            deleted?: boolean;
+            /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
+            saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
+            /** @description Primary metrics. */
+            metrics?: components["schemas"]["ExperimentMetric"][] | null;
+            /** @description Secondary metrics. */
+            metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
+            /**
+             * @description Whether the variants are made without code (`web`) or with code (`product`).
+             * @enum {string|null}
+             */
+            type?: "web" | "product" | null;
+            /** @description Accepted and ignored, because it follows from the dates and the flag. */
+            status?: string | null;
+            conclusion?: components["schemas"]["ExperimentConclusion"];
+            /** @description Why this conclusion. */
+            conclusion_comment?: string | null;
+            /**
+             * Format: int32
+             * @description Group of persons that stays out of the experiment.
+             */
+            holdout_id?: number | null;
+            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
+            exposure_criteria?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Statistical method and its settings. */
+            stats_config?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description A comparison of the variants of a feature flag. */
+        Experiment: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /** @description Name for people. */
+            name: string;
+            /** @description What is tried and why. */
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description When the experiment was launched. Null for a draft.
+             */
+            start_date: string | null;
+            /**
+             * Format: date-time
+             * @description When the experiment ended.
+             */
+            end_date: string | null;
+            /** @description Key of the feature flag. */
+            feature_flag_key: string;
+            feature_flag: components["schemas"]["FeatureFlagSummary"];
+            /**
+             * Format: int32
+             * @description Id of the cohort of exposed persons.
+             */
+            exposure_cohort: number | null;
+            /** @description Variants, share of traffic and planning figures. */
+            parameters: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Secondary metrics in the older form. Any JSON. */
+            secondary_metrics: unknown;
+            /** @description Primary metric in the older form. Any JSON. */
+            filters: unknown;
+            /** @description Whether the experiment is put away. */
+            archived: boolean;
+            /** @description Whether the experiment is deleted, which only the answer to its deletion by PATCH shows. */
+            deleted: boolean;
+            /** @description Links to shared metrics. */
+            saved_metrics_ids: components["schemas"]["SavedMetricLink"][] | null;
+            /** @description Primary metrics. */
+            metrics: components["schemas"]["ExperimentMetric"][];
+            /** @description Secondary metrics. */
+            metrics_secondary: components["schemas"]["ExperimentMetric"][];
+            /**
+             * @description Whether the variants are made without code (`web`) or with code (`product`).
+             * @enum {string|null}
+             */
+            type: "web" | "product" | null;
+            /**
+             * @description State of the experiment. Paused means running with its flag switched off.
+             * @enum {string}
+             */
+            status: "draft" | "running" | "paused" | "stopped";
+            conclusion: components["schemas"]["ExperimentConclusion"];
+            /** @description Why this conclusion. */
+            conclusion_comment: string | null;
+            /**
+             * Format: int32
+             * @description Group of persons that stays out of the experiment.
+             */
+            holdout_id: number | null;
+            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
+            exposure_criteria: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Statistical method and its settings. */
+            stats_config: {
+                [key: string]: unknown;
+            } | null;
+            created_by: components["schemas"]["UserSummary"];
+            /**
+             * Format: date-time
+             * @description When the experiment was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the experiment was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description The feature flag behind an experiment. */
+        FeatureFlagSummary: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Id of the project.
+             */
+            team_id: number;
+            /** @description Name for people. */
+            name: string;
+            /** @description Key by which code asks for the flag. */
+            key: string;
+            /** @description Conditions, variants and payloads. */
+            filters: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the flag is deleted. */
+            deleted: boolean;
+            /** @description Whether the flag is switched on. */
+            active: boolean;
+            /** @description Whether a person keeps the variant seen before logging in. */
+            ensure_experience_continuity: boolean;
+        };
+        /** @description A user, or null when the user is no more. */
+        UserSummary: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /**
+             * Format: uuid
+             * @description Identifier that is unique everywhere.
+             */
+            uuid: string;
+            /** @description Id of the user as a person in events. */
+            distinct_id: string;
+            /** @description First name. */
+            first_name: string;
+            /** @description Last name. */
+            last_name: string;
+            /**
+             * Format: email
+             * @description Mail address.
+             */
+            email: string;
+            /** @description Whether the mail address was confirmed. */
+            is_email_verified: boolean;
+            /** @description How the user likes the mascot to look. */
+            mascot_config: {
+                [key: string]: unknown;
+            };
+        } | null;
+        /** @description A group of persons. */
+        Cohort: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /** @description Name for people. */
+            name: string;
+            /** @description What the group is. */
+            description: string | null;
+            /** @description Conditions in the older form. Empty here. */
+            groups: {
+                [key: string]: unknown;
+            }[];
+            /** @description Conditions a person meets. */
+            filters: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the members were fixed once. */
+            is_static: boolean;
+            /** @description Whether the members are being counted now. */
+            is_calculating: boolean;
+            /**
+             * Format: int32
+             * @description Number of members, once counted.
+             */
+            count: number | null;
+            created_by: components["schemas"]["UserSummary"];
+            /**
+             * Format: date-time
+             * @description When the cohort was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the members were last counted.
+             */
+            last_calculation: string | null;
+            /**
+             * Format: int32
+             * @description How often counting has failed in a row.
+             */
+            errors_calculating: number;
+            /** @description Whether the cohort is deleted. */
+            deleted: boolean;
+            /** @description Ids of the experiments that use the cohort. */
+            experiment_set: number[];
+        };
+        /** @description The experiment, and its cohort of exposed persons. */
+        ExperimentExposureCohortCreated: components["schemas"]["Experiment"] & {
+            cohort: components["schemas"]["Cohort"];
+        };
+        /** @description The experiment, and what its metrics say. */
+        ExperimentResults: components["schemas"]["Experiment"] & {
+            /** @description What the metrics say. Its form depends on the metrics; null when nothing can be computed. */
+            result: unknown;
+            /**
+             * Format: date-time
+             * @description When the result was computed.
+             */
+            last_refresh: string | null;
+            /** @description Whether the result was computed for an earlier request. */
+            is_cached: boolean;
+            /** @description Why there is no result. Null when there is one. */
+            unavailable: {
+                /** @description A stable word for programs. */
+                code: string;
+                /** @description What is missing. */
+                detail: string;
+            } | null;
+        };
+        /** @description One page of experiments. */
+        PaginatedExperimentList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["Experiment"][];
+        };
+        /** @description One page of experiments whose flag has sent no exposure lately. */
+        ExperimentsRequiringFlag: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["Experiment"][];
+            /** @description Whether there are any such experiments. */
+            result: boolean;
+        };
+        /** @description An organization the user is a member of. */
+        OrganizationMembership: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /** @description Name for people. */
+            name: string;
+            /** @description Name for addresses. */
+            slug: string;
+            membership_level: components["schemas"]["MembershipLevel"];
+        };
+        /**
+         * @description What the user is there, 1 a member, 8 an administrator, 15 the owner.
+         * @enum {integer}
+         */
+        MembershipLevel: 1 | 8 | 15;
+        /** @description The user a key acts for. */
+        User: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /**
+             * Format: uuid
+             * @description Identifier that is unique everywhere.
+             */
+            uuid: string;
+            /** @description Id of the user as a person in events. */
+            distinct_id: string;
+            /**
+             * Format: email
+             * @description Mail address.
+             */
+            email: string;
+            /** @description First name. */
+            first_name: string;
+            /** @description Last name. */
+            last_name: string;
+            /** @description Whether the mail address was confirmed. */
+            is_email_verified: boolean;
+            /** @description How the user likes the mascot to look. */
+            mascot_config: {
+                [key: string]: unknown;
+            };
+            /** @description The current organization. */
+            organization: {
+                /**
+                 * Format: uuid
+                 * @description Identifier.
+                 */
+                id: string;
+                /** @description Name for people. */
+                name: string;
+                /** @description Name for addresses. */
+                slug: string;
+                membership_level: components["schemas"]["MembershipLevel"];
+            } | null;
+            /** @description The current project. */
+            team: {
+                /**
+                 * Format: int32
+                 * @description Identifier.
+                 */
+                id: number;
+                /**
+                 * Format: uuid
+                 * @description Identifier that is unique everywhere.
+                 */
+                uuid: string;
+                /** @description Name for people. */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The organization that owns the project.
+                 */
+                organization: string;
+                /** @description Public token for SDKs. */
+                api_token: string;
+                /** @description IANA name of the timezone. */
+                timezone: string;
+            } | null;
+            /** @description All organizations the user is a member of. */
+            organizations: components["schemas"]["OrganizationMembership"][];
+        };
+        /** @description An organization to create. */
+        OrganizationCreate: {
+            /** @description Name for people. */
+            name: string;
+        };
+        /** @description Owns projects and has members. */
+        Organization: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /** @description Name for people. */
+            name: string;
+            /** @description Name for addresses, made from the name and unique. */
+            slug: string;
+            membership_level: components["schemas"]["MembershipLevel"];
+            /**
+             * Format: date-time
+             * @description When the organization was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the organization was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description One page of organizations. */
+        PaginatedOrganizationList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["Organization"][];
+        };
+        /** @description A project to create. */
+        ProjectCreate: {
+            /** @description Name for people. */
+            name: string;
+            /**
+             * @description IANA name of the timezone.
+             * @default UTC
+             */
+            timezone: string;
+            /**
+             * Format: uuid
+             * @description The organization that shall own the project. The current one when absent.
+             */
+            organization?: string;
+        };
+        /** @description Owns events, persons, exports and experiments. */
+        Project: {
+            /**
+             * Format: int32
+             * @description Identifier, also called team id.
+             */
+            id: number;
+            /**
+             * Format: uuid
+             * @description Identifier that is unique everywhere.
+             */
+            uuid: string;
+            /**
+             * Format: uuid
+             * @description The organization that owns the project.
+             */
+            organization: string;
+            /** @description Name for people. */
+            name: string;
+            /** @description Public token for SDKs. */
+            api_token: string;
+            /** @description IANA name of the timezone. */
+            timezone: string;
+            /**
+             * Format: date-time
+             * @description When the project was created.
+             */
+            created_at: string;
+        };
+        /** @description One page of projects. */
+        PaginatedProjectList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["Project"][];
+        };
+        /** @description A key to create. */
+        PersonalApiKeyCreate: {
+            /** @description What the key is for. */
+            label: string;
+            /** @description What the key may do, such as `batch_export:read`, or `*` for everything. */
+            scopes: string[];
+            /** @description The only organizations the key is meant for. Empty means all. */
+            scoped_organizations?: string[];
+            /** @description The only projects the key is meant for. Empty means all. */
+            scoped_teams?: number[];
+        };
+        /** @description Members of a key to change. */
+        PersonalApiKeyUpdate: {
+            /** @description What the key is for. */
+            label?: string;
+            /** @description What the key may do, such as `batch_export:read`, or `*` for everything. */
+            scopes?: string[];
+            /** @description The only organizations the key is meant for. Empty means all. */
+            scoped_organizations?: string[];
+            /** @description The only projects the key is meant for. Empty means all. */
+            scoped_teams?: number[];
+        };
+        /** @description A key, without its value. */
+        PersonalApiKey: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /** @description What the key is for. */
+            label: string;
+            /** @description Beginning and end of the key. */
+            mask_value: string;
+            /** @description Null except in the answer that created or rolled the key. */
+            value: string | null;
+            /** @description What the key may do. */
+            scopes: string[];
+            /** @description The only organizations the key is meant for. Empty means all. */
+            scoped_organizations: string[];
+            /** @description The only projects the key is meant for. Empty means all. */
+            scoped_teams: number[];
+            /**
+             * Format: int32
+             * @description The user the key acts for.
+             */
+            user_id: number;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the hour.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the value was last replaced.
+             */
+            last_rolled_at: string | null;
+        };
+        /** @description A key together with its value, which is not shown again. */
+        PersonalApiKeyWithValue: components["schemas"]["PersonalApiKey"] & {
+            /** @description The key itself. */
+            value: string;
+        };
+        /** @description All keys of the user. */
+        PersonalApiKeyList: components["schemas"]["PersonalApiKey"][];
+        /**
+         * @description One event, or a batch of them. The token may stand here or in the properties of an event. Members of events have no
+         *     declared type, because each event is judged on its own and a bad one must not spoil the batch.
+         */
+        CaptureRequest: {
+            /** @description Public token of the project. */
+            api_key?: string;
+            /** @description Another name for `api_key`. */
+            token?: string;
+            /** @description The events. When absent the body itself is one event. */
+            batch?: components["schemas"]["CaptureEvent"][];
+            /** @description Whether the events are an import of old data. They then count as having arrived at their own time. */
+            historical_migration?: boolean;
+            /** @description Time of the sender when sending, which corrects its clock. ISO 8601; anything else is ignored. */
+            sent_at?: unknown;
+            /** @description Name of what happened. A string of 1 to 200 characters. */
+            event?: unknown;
+            /** @description Who did it. A string or a number; may also stand in `properties`. */
+            distinct_id?: unknown;
+            /** @description More about it. An object. */
+            properties?: unknown;
+            /** @description When it happened. ISO 8601; anything else means now. */
+            timestamp?: unknown;
+            /** @description How many milliseconds ago it happened, when there is no `timestamp`. */
+            offset?: unknown;
+            /** @description Id of the event. An event with an id that is known already is not stored again. */
+            uuid?: unknown;
+            /** @description Properties of the person to set. An object. */
+            $set?: unknown;
+            /** @description Properties of the person to set unless they are set. An object. */
+            $set_once?: unknown;
+        };
+        /** @description Something that happened. */
+        CaptureEvent: {
+            /** @description Name of what happened. A string of 1 to 200 characters. */
+            event?: unknown;
+            /** @description Who did it. A string or a number; may also stand in `properties`. */
+            distinct_id?: unknown;
+            /** @description More about it. An object. */
+            properties?: unknown;
+            /** @description When it happened. ISO 8601; anything else means now. */
+            timestamp?: unknown;
+            /** @description How many milliseconds ago it happened, when there is no `timestamp`. */
+            offset?: unknown;
+            /** @description Id of the event. An event with an id that is known already is not stored again. */
+            uuid?: unknown;
+            /** @description Properties of the person to set. An object. */
+            $set?: unknown;
+            /** @description Properties of the person to set unless they are set. An object. */
+            $set_once?: unknown;
+        };
+        /** @description The JSON of a request as text, as gzip bytes, or as base64 of either. */
+        CaptureText: string;
+        /** @description A form whose field `data` holds the JSON of a request, as it is or in base64. */
+        CaptureForm: string;
+        /** @description What became of the events. */
+        CaptureResponse: {
+            /**
+             * @description Always 1, which older SDKs look for.
+             * @enum {integer}
+             */
+            status: 1;
+            /**
+             * Format: int32
+             * @description Events that were stored.
+             */
+            accepted: number;
+            /**
+             * Format: int32
+             * @description Events that were there already.
+             */
+            duplicates: number;
+            /** @description Events that were not stored. */
+            rejected: {
+                /**
+                 * Format: int32
+                 * @description Position in the batch, counted from 0.
+                 */
+                index: number;
+                /** @description Id the event came with. */
+                uuid?: string;
+                /** @description Name the event came with. */
+                event?: string;
+                /** @description A stable word for programs. */
+                code: string;
+                /** @description What is wrong. */
+                detail: string;
+            }[];
+        };
+        /** @description What an SDK may ask of this server. */
+        RemoteConfig: {
+            /** @description Public token of the project. */
+            token: string;
+            /** @description Compressions the server reads. */
+            supportedCompression: string[];
+            /** @description Whether the project has feature flags. */
+            hasFeatureFlags: boolean;
+            /** @description Whether sessions are recorded. Always false. */
+            sessionRecording: boolean;
+            /** @description Whether there are surveys. Always false. */
+            surveys: boolean;
+            /** @description Whether heat maps are collected. Always false. */
+            heatmaps: boolean;
+            /** @description Whether automatic events are unwanted. */
+            autocapture_opt_out: boolean;
+            /** @description Whether elements are sent as one string. */
+            elementsChainAsString: boolean;
+            /** @description Scripts to load. Always empty. */
+            siteApps: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description A sign of life. */
+        Health: {
+            /**
+             * @description Always `ok`.
+             * @enum {string}
+             */
+            status: "ok";
+            /** @description Version of the server. */
+            version: string;
+        };
+        /** @description Whether the server can do its work. */
+        Readiness: {
+            /**
+             * @description Whether all checks pass.
+             * @enum {string}
+             */
+            status: "ok" | "unavailable";
+            /** @description What was looked at. */
+            checks: {
+                /** @description What was looked at. */
+                name: string;
+                /**
+                 * @description How it went.
+                 * @enum {string}
+                 */
+                status: "pass" | "fail";
+                /** @description What is wrong, or null. */
+                detail: string | null;
+            }[];
+        };
+        /** @description Where to go from here. */
+        ServiceIndex: {
+            /** @description Name of the server software. */
+            name: string;
+            /** @description Version of the server. */
+            version: string;
+            /** @description Addresses by name. */
+            links: {
+                [key: string]: string;
+            };
+        };
+        /** @description A page. */
+        HtmlPage: string;
+        /** @description Metrics in the text format of Prometheus. */
+        MetricsText: string;
+        /** @description This document. */
+        YamlText: string;
+        /** @description This document. */
+        OpenApiDocument: {
+            /** @description Version of the format. */
+            openapi: string;
+            /** @description Title and version. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The operations by address. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+    };
+    responses: {
+        /** @description The version named in `If-None-Match` is still the current one. There is no body. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request cannot be understood, or a value in it is wrong. `attr` names the member or parameter. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no key, or one that is not valid. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key lacks the scope, or is not meant for this organization or project. */
+        Forbidden: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something that the address names does not exist, or is not for this key to see. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still being handled. */
+        IdempotencyConflict: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The object has changed since the version named in `If-Match`. `ETag` is the current one. */
+        PreconditionFailed: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than the server accepts, as sent or after decompression. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body has a media type that this operation does not read. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with another body. */
+        IdempotencyMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key has used up its budget for now. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The events could not be made safe. Nothing was accepted; send the same request again later. */
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong in the server. `instance` is the id under which the log explains it. */
+        UnexpectedError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Id of the organization, or `@current`.
+         * @example 0197c1a0-0000-7000-8000-000000000001
+         */
+        OrganizationId: string;
+        /**
+         * @description Id of the project, or `@current`.
+         * @example 1
+         */
+        ProjectId: string;
+        /**
+         * @description Id of the batch export.
+         * @example 0197c1a0-0000-7000-8000-000000000010
+         */
+        BatchExportIdInPath: string;
+        /**
+         * @description Id of the batch export the runs or log lines belong to.
+         * @example 0197c1a0-0000-7000-8000-000000000010
+         */
+        ParentBatchExportId: string;
+        /**
+         * @description Id of the run.
+         * @example 0197c1a0-0000-7000-8000-000000000020
+         */
+        RunIdInPath: string;
+        /**
+         * @description Id of the run the log lines belong to.
+         * @example 0197c1a0-0000-7000-8000-000000000020
+         */
+        ParentRunId: string;
+        /**
+         * @description Id of the experiment.
+         * @example 1
+         */
+        ExperimentId: number;
+        /**
+         * @description Id of the key.
+         * @example 0197c1a0-0000-7000-8000-000000000003
+         */
+        PersonalApiKeyId: string;
+        /**
+         * @description Public token of the project. One that is not known is a 404.
+         * @example phc_example0000000000000000000000000000000000
+         */
+        ProjectTokenInPath: string;
+        /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+        Limit: number;
+        /** @description How many results come before the page. Odd values mean the default. */
+        Offset: number;
+        /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+        RunCursor: string;
+        /** @description Which time orders the runs; a minus puts the latest first. Other values mean the default. */
+        RunOrdering: "created_at" | "-created_at" | "data_interval_start" | "-data_interval_start";
+        /** @description Only runs created at this time or later. */
+        RunCreatedAfter: string;
+        /** @description Only runs created at this time or earlier. */
+        RunCreatedBefore: string;
+        /** @description Only runs whose interval starts at this time or later. */
+        RunIntervalStart: string;
+        /** @description Only runs whose interval ends at this time or earlier. */
+        RunIntervalEnd: string;
+        /** @description Only runs in one of these states. May be repeated. */
+        RunStatus: components["schemas"]["BatchExportRunStatus"][];
+        /** @description Only lines of one of these levels. May be repeated. */
+        LogLevel: components["schemas"]["LogLevel"][];
+        /** @description Only lines whose message contains this text, whatever its case. */
+        LogSearch: string;
+        /** @description Only lines written after this time. */
+        LogAfter: string;
+        /** @description Only lines written before this time. */
+        LogBefore: string;
+        /** @description Only experiments in this state, `draft`, `running`, `paused` or `stopped` (also called `complete`). `all` and unknown values filter nothing. */
+        ExperimentStatusFilter: string;
+        /** @description True lists only archived experiments, false only the others. Odd values filter nothing. */
+        ExperimentArchivedFilter: boolean;
+        /** @description Only experiments made by the user with this id. */
+        ExperimentCreatedBy: number;
+        /** @description Only experiments on the feature flag with this id. */
+        ExperimentFlagId: number;
+        /** @description Only experiments whose name contains this text, whatever its case. */
+        ExperimentSearch: string;
+        /** @description What orders the list, `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`, each with an optional minus. Another value is a 400. */
+        ExperimentOrder: string;
+        /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+        Refresh: boolean;
+        /** @description Position of one secondary metric, counted from 0. Absent returns all. */
+        SecondaryMetricPosition: number;
+        /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+        CaptureCompression: string;
+        /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+        CaptureBeacon: string;
+        /** @description `0` asks not to record the address of the sender. */
+        CaptureIp: string;
+        /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+        CaptureTime: string;
+        /** @description Version of the SDK. Not used. */
+        CaptureVersion: string;
+        /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+        IfMatch: string;
+        /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+        IfNoneMatch: string;
+        /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Version of what is in the body. A quoted string without meaning. */
+        ETag: string;
+        /** @description Related addresses, such as `rel="next"` and `rel="prev"` of a list. */
+        Link: string;
+        /** @description Address of what the request made. */
+        Location: string;
+        /** @description Id of the request, also found in the log. */
+        "X-Request-Id": string;
+        /** @description Whole seconds to wait before trying again. */
+        "Retry-After": number;
+        /** @description What is left of the budget of the key, such as `"burst";r=5999;t=60`. */
+        RateLimit: string;
+        /** @description Budget of the key, such as `"burst";q=6000;w=60`. */
+        "RateLimit-Policy": string;
+        /** @description How to authenticate, and which scope was missing. */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listOrganizationBatchExports: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of batch exports. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBatchExportList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /** @description The export to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportCreate"];
+            };
+        };
+        responses: {
+            /** @description The export as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportUpdate"];
+            };
+        };
+        responses: {
+            /** @description The export after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    backfillOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The range to deliver. May be absent, empty, or a whole batch export. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportAction"];
+            };
+        };
+        responses: {
+            /** @description The export, and the id of the backfill that was started. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportBackfillStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    pauseOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole batch export; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportAction"];
+            };
+        };
+        responses: {
+            /** @description The export, paused. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unpauseOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description May be absent, empty, or a whole batch export; only `backfill` is read. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportAction"];
+            };
+        };
+        responses: {
+            /** @description The export, no longer paused. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExports: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of batch exports. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBatchExportList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The export to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportCreate"];
+            };
+        };
+        responses: {
+            /** @description The export as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportUpdate"];
+            };
+        };
+        responses: {
+            /** @description The export after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    backfillBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The range to deliver. May be absent, empty, or a whole batch export. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportAction"];
+            };
+        };
+        responses: {
+            /** @description The export, and the id of the backfill that was started. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportBackfillStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    pauseBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole batch export; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportAction"];
+            };
+        };
+        responses: {
+            /** @description The export, paused. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unpauseBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description May be absent, empty, or a whole batch export; only `backfill` is read. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportAction"];
+            };
+        };
+        responses: {
+            /** @description The export, no longer paused. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportLogs: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Only lines of one of these levels. May be repeated. */
+                level?: components["parameters"]["LogLevel"];
+                /** @description Only lines whose message contains this text, whatever its case. */
+                search?: components["parameters"]["LogSearch"];
+                /** @description Only lines written after this time. */
+                after?: components["parameters"]["LogAfter"];
+                /** @description Only lines written before this time. */
+                before?: components["parameters"]["LogBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of log lines. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBatchExportLogEntryList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportRuns: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+                cursor?: components["parameters"]["RunCursor"];
+                /** @description Which time orders the runs; a minus puts the latest first. Other values mean the default. */
+                ordering?: components["parameters"]["RunOrdering"];
+                /** @description Only runs created at this time or later. */
+                after?: components["parameters"]["RunCreatedAfter"];
+                /** @description Only runs created at this time or earlier. */
+                before?: components["parameters"]["RunCreatedBefore"];
+                /** @description Only runs whose interval starts at this time or later. */
+                start?: components["parameters"]["RunIntervalStart"];
+                /** @description Only runs whose interval ends at this time or earlier. */
+                end?: components["parameters"]["RunIntervalEnd"];
+                /** @description Only runs in one of these states. May be repeated. */
+                status?: components["parameters"]["RunStatus"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of runs. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBatchExportRunList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readBatchExportRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                id: components["parameters"]["RunIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportRun"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportRunLogs: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Only lines of one of these levels. May be repeated. */
+                level?: components["parameters"]["LogLevel"];
+                /** @description Only lines whose message contains this text, whatever its case. */
+                search?: components["parameters"]["LogSearch"];
+                /** @description Only lines written after this time. */
+                after?: components["parameters"]["LogAfter"];
+                /** @description Only lines written before this time. */
+                before?: components["parameters"]["LogBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run the log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                run_id: components["parameters"]["ParentRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of log lines. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBatchExportLogEntryList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listExperiments: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Only experiments in this state, `draft`, `running`, `paused` or `stopped` (also called `complete`). `all` and unknown values filter nothing. */
+                status?: components["parameters"]["ExperimentStatusFilter"];
+                /** @description True lists only archived experiments, false only the others. Odd values filter nothing. */
+                archived?: components["parameters"]["ExperimentArchivedFilter"];
+                /** @description Only experiments made by the user with this id. */
+                created_by_id?: components["parameters"]["ExperimentCreatedBy"];
+                /** @description Only experiments on the feature flag with this id. */
+                feature_flag_id?: components["parameters"]["ExperimentFlagId"];
+                /** @description Only experiments whose name contains this text, whatever its case. */
+                search?: components["parameters"]["ExperimentSearch"];
+                /** @description What orders the list, `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`, each with an optional minus. Another value is a 400. */
+                order?: components["parameters"]["ExperimentOrder"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of experiments. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedExperimentList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The experiment to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentCreate"];
+            };
+        };
+        responses: {
+            /** @description The experiment as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listExperimentsRequiringFlag: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of experiments, and whether there are any. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentsRequiringFlag"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createExposureCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment with its cohort. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentExposureCohortCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperimentResults: {
+        parameters: {
+            query?: {
+                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                refresh?: components["parameters"]["Refresh"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment with its results, or the reason why there are none. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentResults"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperimentSecondaryResults: {
+        parameters: {
+            query?: {
+                /** @description Position of one secondary metric, counted from 0. Absent returns all. */
+                id?: components["parameters"]["SecondaryMetricPosition"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment with its secondary results, or the reason why there are none. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentResults"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of organizations. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedOrganizationList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The organization to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationCreate"];
+            };
+        };
+        responses: {
+            /** @description The organization as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of projects. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedProjectList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The project to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectCreate"];
+            };
+        };
+        responses: {
+            /** @description The project as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listOrganizationProjects: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of projects. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedProjectList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPersonalApiKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys of the user. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalApiKeyList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createPersonalApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalApiKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The key with its value. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalApiKeyWithValue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readCurrentPersonalApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalApiKey"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readPersonalApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the key.
+                 * @example 0197c1a0-0000-7000-8000-000000000003
+                 */
+                id: components["parameters"]["PersonalApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalApiKey"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deletePersonalApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the key.
+                 * @example 0197c1a0-0000-7000-8000-000000000003
+                 */
+                id: components["parameters"]["PersonalApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updatePersonalApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the key.
+                 * @example 0197c1a0-0000-7000-8000-000000000003
+                 */
+                id: components["parameters"]["PersonalApiKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalApiKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The key after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rollPersonalApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key.
+                 * @example 0197c1a0-0000-7000-8000-000000000003
+                 */
+                id: components["parameters"]["PersonalApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key with its new value. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalApiKeyWithValue"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureBatch: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureEvents: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureEventsV0: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureLegacy: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readRemoteConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Public token of the project. One that is not known is a 404.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token: components["parameters"]["ProjectTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoteConfig"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All checks pass. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description At least one check fails. Do not send requests for now. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["MetricsText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links, as a page or as JSON. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["HtmlPage"];
+                    "application/json": components["schemas"]["ServiceIndex"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["HtmlPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readOpenApiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readOpenApiYaml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": components["schemas"]["YamlText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+}

@@ -1,0 +1,253 @@
+import type { Clock } from '../kernel/clock.ts';
+import { forbidden, invalid, notFound } from '../kernel/errors.ts';
+import { type Ids, isUuid } from '../kernel/ids.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Database } from '../store/database.ts';
+import { type Membership, OrganizationStore } from '../store/organizations.ts';
+import { ProjectStore } from '../store/projects.ts';
+import { LEVEL, type User, UserStore } from '../store/users.ts';
+import type { KeysService } from './keys.ts';
+import type { Organization, Principal, Project, Tenant } from './principal.ts';
+
+const MAX_ORGANIZATIONS = 100;
+const MAX_PROJECTS = 1000;
+const MAX_ID_TEXT = 15;
+
+const PROJECT_PATHS_ONLY = 'API keys with scoped projects are only supported on project-based endpoints.';
+const NO_PERMISSION = 'You do not have permission to perform this action.';
+
+export interface FirstStart {
+  organization: Organization;
+  project: Project;
+  user: User;
+  /** The personal API key and the project token, in full: printed once. */
+  keyValue: string;
+  token: string;
+}
+
+export interface CurrentUser {
+  user: User;
+  /** The organization and project that `@current` stands for. */
+  organization: Membership | null;
+  project: Project | null;
+  organizations: Membership[];
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  keys: KeysService;
+}
+
+/** Users, their organizations and projects, and which of them a key may touch. */
+export class AccountsService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #keys: KeysService;
+  readonly #organizations: OrganizationStore;
+  readonly #projects: ProjectStore;
+  readonly #users: UserStore;
+
+  constructor({ database, clock, ids, keys }: Parts) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#keys = keys;
+    this.#organizations = new OrganizationStore(database);
+    this.#projects = new ProjectStore(database);
+    this.#users = new UserStore(database);
+  }
+
+  /** Makes the first organization, project, user and key; null when there already is an organization. */
+  bootstrap(fixed: { apiKey: string | null; projectToken: string | null }): FirstStart | null {
+    return this.#database.transact(() => {
+      if (!this.#organizations.isEmpty()) return null;
+      const user = this.#users.insert({
+        uuid: this.#ids.uuid(),
+        distinctId: this.#ids.uuid(),
+        email: 'owner@weir.invalid',
+        firstName: 'Owner',
+        createdAt: this.#clock.now(),
+      });
+      const organization = this.#insertOrganization(user.id, 'Default organization');
+      const project = this.#insertProject(organization.id, 'Default project', fixed.projectToken);
+      this.#users.setCurrent(user.id, organization.id, project.id);
+      const input = { label: 'First key', scopes: ['*'] };
+      const { value } = this.#keys.createForUser(user.id, input, fixed.apiKey ?? undefined);
+      return { organization, project, user, keyValue: value, token: project.apiToken };
+    });
+  }
+
+  /** The user made at the first start, for the command line. */
+  firstUser(): User | null {
+    return this.#users.first() ?? null;
+  }
+
+  /** The project a path names, if the key and its user may touch it. Called on every project request. */
+  projectFor(principal: Principal, idText: string): Project {
+    const id = idText === '@current' ? this.#users.read(principal.userId)?.currentProjectId : integer(idText);
+    const project = id == null ? undefined : this.#projects.read(id);
+    if (!project) throw notFound('Project not found.');
+    if (outside(principal.scopedTeams, project.id)) {
+      throw forbidden(`API key does not have access to the requested project: ID ${project.id}.`);
+    }
+    if (outside(principal.scopedOrganizations, project.organizationId)) {
+      throw outsideOrganization(project.organizationId);
+    }
+    if (this.#users.level(principal.userId, project.organizationId) === undefined) {
+      throw forbidden("You don't have access to the project.");
+    }
+    return project;
+  }
+
+  /** The organization a path names, if the key and its user may touch it. */
+  organizationFor(principal: Principal, idText: string): Organization {
+    const id =
+      idText === '@current'
+        ? this.#users.read(principal.userId)?.currentOrganizationId
+        : idText.toLowerCase();
+    const organization = id && isUuid(id) ? this.#organizations.read(id) : undefined;
+    if (!organization) throw notFound('Organization not found.');
+    if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
+    if (outside(principal.scopedOrganizations, organization.id)) throw outsideOrganization(organization.id);
+    if (this.#users.level(principal.userId, organization.id) === undefined) throw forbidden(NO_PERMISSION);
+    return organization;
+  }
+
+  /** What a request may touch: its project, or its organization's projects, or none. */
+  tenantOf(principal: Principal, project: Project | null, organization: Organization | null): Tenant {
+    if (project) return { teamIds: [project.id] };
+    if (!organization) return { teamIds: [] };
+    const ids = this.#projects.idsOf(organization.id);
+    return { teamIds: ids.filter((id) => !outside(principal.scopedTeams, id)) };
+  }
+
+  /** The project an SDK's public token stands for. Called on every capture request. */
+  projectByToken(token: string): Project | null {
+    return this.#projects.byToken(token) ?? null;
+  }
+
+  listOrganizations(principal: Principal, page: OffsetPage): Page<Membership> {
+    if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
+    return this.#organizations.list(principal, page);
+  }
+
+  /** All projects the key may touch, or those of one organization. */
+  listProjects(principal: Principal, organization: Organization | null, page: OffsetPage): Page<Project> {
+    return this.#projects.list(principal, organization?.id ?? null, page);
+  }
+
+  membership(principal: Principal, organization: Organization): Membership {
+    return { ...organization, level: this.#users.level(principal.userId, organization.id) ?? LEVEL.member };
+  }
+
+  /** The creator becomes its owner. It comes with a first project; `@current` stays where it was. */
+  createOrganization(principal: Principal, input: { name: string }): Membership {
+    if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
+    if (principal.scopedOrganizations.length > 0) {
+      throw forbidden('API keys with scoped organizations cannot create an organization.');
+    }
+    return this.#database.transact(() => {
+      if (this.#users.countMemberships(principal.userId) >= MAX_ORGANIZATIONS) {
+        throw invalid(`You can be a member of at most ${MAX_ORGANIZATIONS} organizations.`);
+      }
+      const organization = this.#insertOrganization(principal.userId, checkedName(input.name));
+      this.#insertProject(organization.id, 'Default project', null);
+      return { ...organization, level: LEVEL.owner };
+    });
+  }
+
+  /** In the given organization, else in the caller's current one. Takes an administrator or owner. */
+  createProject(
+    principal: Principal,
+    organization: Organization | null,
+    input: { name?: string | null; timezone?: string | null },
+  ): Project {
+    const home = organization ?? this.organizationFor(principal, '@current');
+    if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
+    if ((this.#users.level(principal.userId, home.id) ?? 0) < LEVEL.administrator)
+      throw forbidden(NO_PERMISSION);
+    const name = checkedName(input.name ?? 'Default project');
+    const timezone = checkedTimezone(input.timezone ?? 'UTC');
+    return this.#database.transact(() => {
+      if (this.#projects.idsOf(home.id).length >= MAX_PROJECTS) {
+        throw invalid(`An organization can have at most ${MAX_PROJECTS} projects.`);
+      }
+      return this.#insertProject(home.id, name, null, timezone);
+    });
+  }
+
+  /** Answers for any key of the user: it says who is asking, whatever the key is scoped to. */
+  currentUser(principal: Principal): CurrentUser {
+    const user = this.#users.read(principal.userId);
+    if (!user) throw notFound();
+    const organizations = this.#organizations.ofUser(user.id, { limit: MAX_ORGANIZATIONS, offset: 0 });
+    const organization = organizations.find(({ id }) => id === user.currentOrganizationId) ?? null;
+    const project =
+      user.currentProjectId === null ? null : (this.#projects.read(user.currentProjectId) ?? null);
+    return { user, organization, project, organizations };
+  }
+
+  #insertOrganization(userId: number, name: string): Organization {
+    const id = this.#ids.uuid();
+    const slug = this.#freeSlug(name, id);
+    const organization = this.#organizations.insert({ id, name, slug, createdAt: this.#clock.now() });
+    this.#users.join(userId, id, LEVEL.owner);
+    return organization;
+  }
+
+  #insertProject(organizationId: string, name: string, token: string | null, timezone = 'UTC'): Project {
+    return this.#projects.insert({
+      uuid: this.#ids.uuid(),
+      organizationId,
+      name,
+      timezone,
+      apiToken: token ?? this.#ids.token('phc_'),
+      createdAt: this.#clock.now(),
+    });
+  }
+
+  #freeSlug(name: string, id: string): string {
+    const slug = slugOf(name);
+    return this.#organizations.slugTaken(slug) ? `${slug}-${id.slice(-12)}` : slug;
+  }
+}
+
+function integer(text: string): number | null {
+  return text.length <= MAX_ID_TEXT && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+function outside<T>(scoped: readonly T[], id: T): boolean {
+  return scoped.length > 0 && !scoped.includes(id);
+}
+
+function outsideOrganization(id: string) {
+  return forbidden(`API key does not have access to the requested organization: ID ${id}.`);
+}
+
+function slugOf(name: string): string {
+  const words =
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 40) || 'organization';
+}
+
+function checkedName(name: string): string {
+  const text = name.trim();
+  if (text === '') throw invalid('This field may not be blank.', 'name', 'blank');
+  if (text.length > 200)
+    throw invalid('Ensure this field has no more than 200 characters.', 'name', 'max_length');
+  return text;
+}
+
+function checkedTimezone(timezone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    throw invalid('This is not a known time zone. Use an IANA name, for example Europe/Berlin.', 'timezone');
+  }
+}

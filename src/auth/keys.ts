@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { HOUR_MS } from '../kernel/time.ts';
+import type { Database } from '../store/database.ts';
+import { type PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_keys.ts';
+import { ProjectStore } from '../store/projects.ts';
+import { UserStore } from '../store/users.ts';
+import { requireVersion } from '../store/versions.ts';
+import type { Principal } from './principal.ts';
+import { type KeyReach, requireCover } from './privilege.ts';
+import { checkedScopes } from './scopes.ts';
+
+const MAX_KEYS = 10;
+const MAX_LABEL = 40;
+const MAX_SCOPED = 100;
+const MAX_VALUE = 200;
+
+export interface KeyInput {
+  label: string;
+  scopes: readonly unknown[];
+  scopedTeams?: readonly number[] | null;
+  scopedOrganizations?: readonly string[] | null;
+}
+
+/** `value` is known here only: the store keeps its hash. */
+export interface IssuedKey {
+  key: PersonalApiKey;
+  value: string;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** Personal API keys: who one belongs to, what it may do, and its life. */
+export class KeysService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #keys: PersonalApiKeyStore;
+  readonly #projects: ProjectStore;
+  readonly #users: UserStore;
+
+  constructor({ database, clock, ids }: Parts) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#keys = new PersonalApiKeyStore(database);
+    this.#projects = new ProjectStore(database);
+    this.#users = new UserStore(database);
+  }
+
+  /** Who presents this key; null when nobody does. Called on every request. */
+  authenticate(value: string): Principal | null {
+    if (value.length > MAX_VALUE) return null;
+    const found = this.#keys.principalByHash(hashOf(value));
+    if (!found) return null;
+    const now = this.#clock.now();
+    if (found.lastUsedAt === null || now - found.lastUsedAt >= HOUR_MS)
+      this.#touch(found.principal.keyId, now);
+    return found.principal;
+  }
+
+  list(principal: Principal): PersonalApiKey[] {
+    return this.#keys.list(principal.userId);
+  }
+
+  /** A key of the principal's user; `@current` is the one presented. */
+  read(principal: Principal, id: string): PersonalApiKey {
+    const key = this.#keys.read(principal.userId, id === '@current' ? principal.keyId : id);
+    if (!key) throw notFound();
+    return key;
+  }
+
+  create(principal: Principal, input: KeyInput): IssuedKey {
+    return this.#database.transact(() => {
+      const draft = this.#checked(principal.userId, input);
+      requireCover(principal, draft);
+      return this.#issue(principal.userId, draft, this.#ids.token('phx_'));
+    });
+  }
+
+  /** For the command line and the first start, where the operator asks and no key does. */
+  createForUser(userId: number, input: KeyInput, value = this.#ids.token('phx_')): IssuedKey {
+    return this.#database.transact(() => this.#issue(userId, this.#checked(userId, input), value));
+  }
+
+  update(principal: Principal, id: string, input: Partial<KeyInput>, ifMatch: string | null): PersonalApiKey {
+    return this.#database.transact(() => {
+      const key = this.#changeable(principal, id, ifMatch);
+      const draft = this.#checked(principal.userId, { ...key, ...definedOf(input) });
+      requireCover(principal, draft);
+      return this.#keys.update(principal.userId, key.id, { ...draft, version: key.version + 1 })!;
+    });
+  }
+
+  remove(principal: Principal, id: string, ifMatch: string | null): void {
+    this.#database.transact(() => {
+      const key = this.#changeable(principal, id, ifMatch);
+      this.#keys.remove(principal.userId, key.id);
+    });
+  }
+
+  /** A new value for the same key; the old one stops working at once. */
+  roll(principal: Principal, id: string, ifMatch: string | null = null): IssuedKey {
+    return this.#database.transact(() => {
+      const key = this.#changeable(principal, id, ifMatch);
+      const value = this.#ids.token('phx_');
+      const changes = { ...storedForm(value), lastRolledAt: this.#clock.now(), version: key.version + 1 };
+      return { key: this.#keys.update(principal.userId, key.id, changes)!, value };
+    });
+  }
+
+  /** A key that can do more than the one presented is out of its hands: rolling it would hand it over. */
+  #changeable(principal: Principal, id: string, ifMatch: string | null): PersonalApiKey {
+    const key = this.read(principal, id);
+    requireCover(principal, key);
+    requireVersion(key.version, ifMatch);
+    return key;
+  }
+
+  #issue(userId: number, draft: Draft, value: string): IssuedKey {
+    if (this.#keys.count(userId) >= MAX_KEYS) {
+      throw invalid(
+        `You can only have ${MAX_KEYS} personal API keys. Remove an existing key before creating a new one.`,
+      );
+    }
+    const id = this.#ids.uuid();
+    const key = this.#keys.insert({
+      id,
+      userId,
+      ...draft,
+      ...storedForm(value),
+      createdAt: this.#clock.now(),
+    });
+    return { key, value };
+  }
+
+  #checked(userId: number, input: KeyInput): Draft {
+    const draft = {
+      label: checkedLabel(input.label),
+      scopes: checkedScopes(input.scopes),
+      scopedTeams: distinct(input.scopedTeams, 'scoped_teams'),
+      scopedOrganizations: distinct(input.scopedOrganizations, 'scoped_organizations'),
+    };
+    this.#requireMember(userId, draft);
+    return draft;
+  }
+
+  #requireMember(userId: number, { scopedTeams, scopedOrganizations }: Draft): void {
+    if (!scopedOrganizations.every((id) => this.#users.level(userId, id) !== undefined)) {
+      throw invalid(
+        'You must be a member of all organizations that you are scoping the key to.',
+        'scoped_organizations',
+      );
+    }
+    if (scopedTeams.length > 0 && this.#projects.countOwn(userId, scopedTeams) < scopedTeams.length) {
+      throw invalid('You must be a member of all teams that you are scoping the key to.', 'scoped_teams');
+    }
+  }
+
+  /** When the key was last used is a courtesy: it must not fail a request while the file is busy. */
+  #touch(keyId: string, now: number): void {
+    try {
+      this.#keys.touch(keyId, now);
+    } catch {
+      // The next request tries again.
+    }
+  }
+}
+
+type Draft = KeyReach & { label: string };
+
+function checkedLabel(label: string): string {
+  const text = label.trim();
+  if (text === '') throw invalid('This field may not be blank.', 'label', 'blank');
+  if (text.length > MAX_LABEL) {
+    throw invalid(`Ensure this field has no more than ${MAX_LABEL} characters.`, 'label', 'max_length');
+  }
+  return text;
+}
+
+function distinct<T>(values: readonly T[] | null | undefined, attr: string): T[] {
+  if (values && values.length > MAX_SCOPED) {
+    throw invalid(`Ensure this field has no more than ${MAX_SCOPED} elements.`, attr, 'max_length');
+  }
+  return [...new Set(values ?? [])];
+}
+
+function definedOf<T extends object>(input: T): Partial<T> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+function storedForm(value: string): { valueHash: string; maskValue: string } {
+  return { valueHash: hashOf(value), maskValue: `${value.slice(0, 4)}...${value.slice(-4)}` };
+}

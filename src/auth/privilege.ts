@@ -1,0 +1,36 @@
+import { forbidden } from '../kernel/errors.ts';
+import { hasScope, type Principal } from './principal.ts';
+
+/** What a key may do and where. */
+export interface KeyReach {
+  scopes: string[];
+  scopedTeams: number[];
+  scopedOrganizations: string[];
+}
+
+/**
+ * Least privilege: a key hands on, changes or rolls only keys that can do no more than itself, whatever
+ * the user behind it may do elsewhere. 403 with the scope or the reach that is missing.
+ */
+export function requireCover(principal: Principal, key: KeyReach): void {
+  const missing = key.scopes.find((scope) => !hasScope(principal.scopes, scope));
+  if (missing !== undefined) {
+    throw forbidden(`This API key lacks the scope '${missing}', so it cannot manage a key that has it.`);
+  }
+  if (!within(key.scopedTeams, principal.scopedTeams)) {
+    throw forbidden(
+      'This API key is scoped to projects; a key it manages must be scoped to the same projects or fewer.',
+    );
+  }
+  if (!within(key.scopedOrganizations, principal.scopedOrganizations)) {
+    throw forbidden(
+      'This API key is scoped to organizations; a key it manages must be scoped to the same organizations or fewer.',
+    );
+  }
+}
+
+/** An empty list means everything, so only an unrestricted caller covers an unrestricted key. */
+function within<T>(inner: readonly T[], outer: readonly T[]): boolean {
+  if (outer.length === 0) return true;
+  return inner.length > 0 && inner.every((item) => outer.includes(item));
+}

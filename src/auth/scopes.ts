@@ -1,0 +1,36 @@
+import { invalid } from '../kernel/errors.ts';
+
+const OBJECTS = [
+  'batch_export',
+  'experiment',
+  'feature_flag',
+  'cohort',
+  'person',
+  'project',
+  'organization',
+  'user',
+  'query',
+  'personal_api_key',
+];
+
+/** Every scope a key can carry. */
+export const SCOPES: readonly string[] = [
+  '*',
+  ...OBJECTS.flatMap((name) => [`${name}:read`, `${name}:write`]),
+];
+
+/** Short, tame words are repeated in the message; anything else is named by its position only. */
+const TAME = /^[\w:*-]{1,40}$/;
+
+/** The scopes without repeats; 400 when there is none or one is not known. */
+export function checkedScopes(scopes: readonly unknown[]): string[] {
+  if (scopes.length === 0) throw invalid('This list may not be empty.', 'scopes', 'empty');
+  if (scopes.length > SCOPES.length * 2) throw invalid('There are too many scopes.', 'scopes');
+  const wrong = scopes.findIndex((scope) => typeof scope !== 'string' || !SCOPES.includes(scope));
+  if (wrong >= 0) {
+    const scope = scopes[wrong];
+    const name = typeof scope === 'string' && TAME.test(scope) ? scope : `number ${wrong + 1} of the list`;
+    throw invalid(`Invalid scope: ${name}`, 'scopes');
+  }
+  return [...new Set(scopes as string[])];
+}

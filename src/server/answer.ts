@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer ready to be written. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** Smaller bodies fit one packet: compressing them costs more than it saves. */
+const COMPRESS_FROM_BYTES = 2048;
+
+const ENCODERS: ReadonlyArray<[string, (bytes: string | Buffer) => Promise<Buffer>]> = [
+  ['br', (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
+  ['gzip', (bytes) => gzipped(bytes, { level: 5 })],
+];
+const brotli = promisify(brotliCompress) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
+const gzipped = promisify(gzip) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
+
+/**
+ * Strong entity tag: `"<row version>-<digest of the body>"`. The digest makes it change with anything
+ * shown (a run that progresses, say); If-Match compares the version alone, so that a run's progress
+ * does not get in the way of an edit.
+ */
+export function entityTag(body: string, version: number | undefined): string {
+  const digest = hash('sha1', body, 'base64url').slice(0, 16);
+  return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
+}
+
+/** The row version an If-Match header asks for; null without the header or with `*`. */
+export function versionOf(ifMatch: string | undefined): string | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
+  return /^"?(\d{1,15})(?:-[\w-]*)?"?$/.exec(ifMatch.trim())?.[1] ?? 'none';
+}
+
+/** True when one of the tags of If-None-Match is this one (weak comparison, RFC 9110 13.1.2). */
+export function noneMatch(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+}
+
+/** Writes the answer; a body is left out for HEAD and compressed when that pays and the client takes it. */
+export async function write(
+  response: ServerResponse,
+  answer: Answer,
+  request: { head: boolean; acceptEncoding: string | undefined },
+): Promise<void> {
+  const { headers } = answer;
+  let { body } = answer;
+  if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
+    const accepted = request.acceptEncoding;
+    const encoder = ENCODERS.find(([name]) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted));
+    if (encoder) {
+      body = await encoder[1](body);
+      headers['Content-Encoding'] = encoder[0];
+    }
+  }
+  if (answer.status !== 204 && answer.status !== 304) {
+    headers['Content-Length'] = String(Buffer.byteLength(body));
+  }
+  if (response.writableEnded || response.destroyed) return;
+  response.writeHead(answer.status, headers);
+  response.end(request.head || answer.status === 304 || answer.status === 204 ? undefined : body);
+}

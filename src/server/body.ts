@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { invalid, WeirError } from '../kernel/errors.ts';
+
+/**
+ * Request bodies: read, inflated and parsed under limits. The limit holds for the bytes on the wire
+ * and again for what they inflate to, so a small gzip bomb stops at the limit.
+ */
+const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip) as never,
+  'x-gzip': promisify(gunzip) as never,
+  deflate: promisify(inflate) as never,
+  br: promisify(brotliDecompress) as never,
+};
+
+/** Deeper JSON than anything the contract describes; validators and formatters recurse. */
+const MAX_DEPTH = 64;
+
+export function tooLarge(limit: number): WeirError {
+  return new WeirError('too_large', `The request body is larger than ${limit} bytes. Send it in smaller parts.`);
+}
+
+/** The bytes of a request, at most `limit` of them. */
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const declared = Number(request.headers['content-length']);
+  if (declared > limit) return Promise.reject(tooLarge(limit));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        request.removeAllListeners('data');
+        request.resume();
+        reject(tooLarge(limit));
+      } else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('aborted', () => reject(new WeirError('malformed', 'The request was cut off.')));
+  });
+}
+
+/** Undoes `Content-Encoding` (several encodings are undone from the last to the first). */
+export async function decodeContent(bytes: Buffer, encoding: string | undefined, limit: number): Promise<Buffer> {
+  const names = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  if (names.length > 2) throw new WeirError('unsupported_media_type', 'At most two content encodings are accepted.');
+  let result = bytes;
+  for (const name of names.reverse()) {
+    const decoder = DECODERS[name];
+    if (!decoder) {
+      throw new WeirError('unsupported_media_type', 'Unsupported content encoding. Use gzip, deflate or br.');
+    }
+    result = await decoder(result, { maxOutputLength: limit }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
+      throw new WeirError('malformed', `The body is not valid ${name} data.`);
+    });
+  }
+  return result;
+}
+
+/** Strict UTF-8: replaced characters would silently change what was sent. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses a JSON body; refuses what could harm what comes after: depth, `__proto__`, NUL, lone surrogates. */
+export function parseJson(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw new WeirError('malformed', 'JSON parse error - the body is not valid UTF-8.');
+  }
+  refuseDepth(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    throw new WeirError(
+      'malformed',
+      `JSON parse error - the body is not valid JSON${position ? ` (character ${position})` : ''}.`,
+    );
+  }
+  if (/\\u|__proto__|\0/.test(text)) refuseUnsafe(value, '');
+  return value;
+}
+
+/** One pass over the text, before anything that recurses sees it. */
+function refuseDepth(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 0x5c) i++;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > MAX_DEPTH) {
+        throw new WeirError('malformed', `JSON parse error - nested deeper than ${MAX_DEPTH} levels.`);
+      }
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+}
+
+function refuseUnsafe(value: unknown, attr: string): void {
+  if (typeof value === 'string') refuseText(value, attr);
+  else if (Array.isArray(value)) for (const item of value) refuseUnsafe(item, attr);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      const name = attr === '' ? key : `${attr}__${key}`;
+      if (key === '__proto__') throw invalid('The key __proto__ is not allowed.', attr === '' ? null : attr);
+      refuseText(key, attr === '' ? null : attr);
+      refuseUnsafe(member, name.slice(0, 200));
+    }
+  }
+}
+
+function refuseText(text: string, attr: string | null): void {
+  if (text.includes('\0')) throw invalid('Null characters are not allowed.', attr || null, 'null_characters_not_allowed');
+  if (!text.isWellFormed()) {
+    throw invalid('Text must be valid Unicode: it has half of a surrogate pair.', attr || null);
+  }
+}

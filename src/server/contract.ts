@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import type { ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import {
+  type Document,
+  OpenAPIBackend,
+  OpenAPIRouter,
+  OpenAPIValidator,
+  type Operation,
+  type ParsedRequest,
+  type ValidationResult,
+} from 'openapi-backend';
+import type { OperationId } from './handler.ts';
+import { Router } from './router.ts';
+
+/**
+ * The contract at run time. openapi-backend decides the order (authenticate, authorize, validate,
+ * handle); this file gives it an operation that is already matched and validators that are compiled
+ * once, because its own router rebuilds the operation list and a RegExp per path on every request.
+ */
+
+/** A request on its way through openapi-backend: matched, and carrying what the validators look at. */
+export interface ContractRequest {
+  method: string;
+  path: string;
+  operation: ContractOperation;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  headers: Record<string, string | string[]>;
+  cookies: Record<string, string>;
+  requestBody: unknown;
+}
+
+/** An operation with what the dispatcher needs to know of it, worked out once. */
+export interface ContractOperation {
+  id: OperationId;
+  method: string;
+  path: string;
+  tag: string;
+  /** Null when any key will do, or none is needed. */
+  scope: string | null;
+  isPublic: boolean;
+  /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `none`: no body. */
+  bodyKind: 'json' | 'raw' | 'none';
+  queryParameters: ReadonlyMap<string, { isArray: boolean; lenient: boolean }>;
+  takesIdempotencyKey: boolean;
+  takesIfMatch: boolean;
+  statuses: ReadonlySet<string>;
+  definition: Operation;
+}
+
+interface RawParameter {
+  name: string;
+  in: string;
+  schema?: { type?: string };
+  'x-lenient'?: boolean;
+}
+
+class MatchedRouter extends OpenAPIRouter {
+  readonly byId = new Map<string, Operation>();
+
+  override matchOperation(request: unknown): Operation {
+    return (request as ContractRequest).operation.definition;
+  }
+
+  override parseRequest(request: unknown): ParsedRequest {
+    return request as ParsedRequest;
+  }
+
+  override getOperation(id: string): Operation | undefined {
+    return this.byId.get(id);
+  }
+}
+
+class CompiledValidator extends OpenAPIValidator {
+  override validateRequest(request: unknown, operation: Operation): ValidationResult {
+    const { params, query, headers, requestBody } = request as ContractRequest;
+    const subject = { path: params, query, header: headers, cookie: {}, requestBody };
+    for (const validate of this.getRequestValidatorsForOperation(operation.operationId!)) {
+      if (!validate(subject)) return { valid: false, errors: validate.errors ?? [] };
+    }
+    return { valid: true, errors: null };
+  }
+}
+
+export class Contract {
+  readonly operations: readonly ContractOperation[];
+  readonly router: Router<ContractOperation>;
+  readonly backend: OpenAPIBackend;
+
+  private constructor(backend: OpenAPIBackend, operations: ContractOperation[]) {
+    this.backend = backend;
+    this.operations = operations;
+    this.router = new Router(operations.map((op) => ({ method: op.method, path: op.path, value: op })));
+  }
+
+  static async load(): Promise<Contract> {
+    const definition = JSON.parse(openapiJson()) as Document;
+    const backend = new OpenAPIBackend({
+      definition,
+      // The definition is linted in CI; quick skips checking it again at each start.
+      quick: true,
+      strict: true,
+      validate: true,
+      handlers: {},
+    });
+    await backend.init();
+    const router = new MatchedRouter({ definition: backend.definition, ignoreTrailingSlashes: false });
+    const operations = new OpenAPIRouter({ definition: backend.definition })
+      .getOperations()
+      .map((definition) => describe(definition));
+    for (const operation of operations) router.byId.set(operation.id, operation.definition);
+    backend.router = router;
+    backend.validator = new CompiledValidator({
+      definition: backend.definition,
+      router,
+      lazyCompileValidators: true,
+      // verbose: complaints carry the value's type (never printed) and the schema.
+      ajvOpts: { verbose: true, useDefaults: true },
+      customizeAjv: (ajv) => addFormats.default(ajv),
+    });
+    return new Contract(backend, operations);
+  }
+
+  /** Compiles all request validators, one operation at a time between other work. */
+  async warm(): Promise<void> {
+    for (const operation of this.operations) {
+      this.backend.validator.getRequestValidatorsForOperation(operation.id);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** What is wrong with an answer by the contract; null when nothing is. */
+  responseProblem(operation: ContractOperation, status: number, body: unknown): string | null {
+    if (!operation.statuses.has(String(status))) return `status ${status} is not documented`;
+    const result = this.backend.validator.validateResponse(body, operation.definition, status);
+    const error = (result.errors as ErrorObject[] | null)?.[0];
+    return error ? `${error.instancePath || 'body'} ${error.message}` : null;
+  }
+}
+
+/** The published document. */
+export function openapiJson(): string {
+  return readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
+}
+
+export function openapiYaml(): string {
+  return readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+}
+
+function describe(definition: Operation): ContractOperation {
+  const id = definition.operationId;
+  const security = definition.security;
+  // No decision on who may call an operation: the server does not start.
+  if (!id || !security || definition.tags?.length !== 1) {
+    throw new Error(`openapi.yaml: ${definition.method} ${definition.path} needs an operationId, one tag and security`);
+  }
+  const isPublic = security.length === 0;
+  if (isPublic && !(definition as { 'x-public'?: string })['x-public']) {
+    throw new Error(`openapi.yaml: ${id} needs no key but does not say why (x-public)`);
+  }
+  const parameters = (definition.parameters ?? []) as unknown as RawParameter[];
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const named = (name: string) => parameters.some((p) => p.in === 'header' && p.name.toLowerCase() === name);
+  return {
+    id: id as OperationId,
+    method: definition.method,
+    path: definition.path,
+    tag: definition.tags[0]!,
+    scope: security.flatMap((requirement) => Object.values(requirement).flat())[0] ?? null,
+    isPublic,
+    bodyKind: bodyKindOf(definition),
+    queryParameters: new Map(
+      query.map((p) => [p.name, { isArray: p.schema?.type === 'array', lenient: p['x-lenient'] === true }]),
+    ),
+    takesIdempotencyKey: named('idempotency-key'),
+    takesIfMatch: named('if-match'),
+    statuses: new Set(Object.keys(definition.responses ?? {})),
+    definition,
+  };
+}
+
+/** A body that may come as something other than JSON goes to its handler as bytes. */
+function bodyKindOf(definition: Operation): ContractOperation['bodyKind'] {
+  const body = definition.requestBody as { content?: Record<string, unknown> } | undefined;
+  if (!body?.content) return 'none';
+  return Object.keys(body.content).every((type) => /json$/.test(type)) ? 'json' : 'raw';
+}

@@ -1,0 +1,94 @@
+import { type ErrorKind, WeirError } from '../kernel/errors.ts';
+
+/** Wire form of an error. PostHog-style clients read the first four members, RFC 9457 clients the rest. */
+export interface ErrorBody {
+  type: string;
+  code: string;
+  detail: string;
+  attr: string | null;
+  status: number;
+  title: string;
+  /** The request id, as in the X-Request-Id header and the log. */
+  instance: string;
+}
+
+interface Rendering {
+  status: number;
+  type: string;
+  code: string;
+  title: string;
+}
+
+/** The one place where kinds become statuses. Exhaustive: a new kind does not compile without a row. */
+const RENDERINGS: Record<ErrorKind, Rendering> = {
+  invalid: { status: 400, type: 'validation_error', code: 'invalid_input', title: 'Invalid input' },
+  malformed: { status: 400, type: 'invalid_request', code: 'parse_error', title: 'Malformed request' },
+  unauthenticated: {
+    status: 401,
+    type: 'authentication_error',
+    code: 'authentication_failed',
+    title: 'Not authenticated',
+  },
+  forbidden: { status: 403, type: 'authentication_error', code: 'permission_denied', title: 'Forbidden' },
+  not_found: { status: 404, type: 'invalid_request', code: 'not_found', title: 'Not found' },
+  method_not_allowed: {
+    status: 405,
+    type: 'invalid_request',
+    code: 'method_not_allowed',
+    title: 'Method not allowed',
+  },
+  conflict: { status: 409, type: 'invalid_request', code: 'conflict', title: 'Conflict' },
+  precondition_failed: {
+    status: 412,
+    type: 'invalid_request',
+    code: 'precondition_failed',
+    title: 'Precondition failed',
+  },
+  too_large: { status: 413, type: 'invalid_request', code: 'payload_too_large', title: 'Payload too large' },
+  unsupported_media_type: {
+    status: 415,
+    type: 'invalid_request',
+    code: 'unsupported_media_type',
+    title: 'Unsupported media type',
+  },
+  unprocessable: {
+    status: 422,
+    type: 'invalid_request',
+    code: 'idempotency_key_reused',
+    title: 'Idempotency key reused',
+  },
+  throttled: { status: 429, type: 'throttled_error', code: 'throttled', title: 'Too many requests' },
+  unavailable: { status: 503, type: 'server_error', code: 'unavailable', title: 'Unavailable' },
+};
+
+const INTERNAL: Rendering = {
+  status: 500,
+  type: 'server_error',
+  code: 'error',
+  title: 'Internal error',
+};
+
+export interface RenderedError {
+  status: number;
+  headers: Record<string, string>;
+  body: ErrorBody;
+}
+
+/** Anything thrown, as an answer. What is not a WeirError is a bug: a 500 that names only the request id. */
+export function renderError(error: unknown, requestId: string): RenderedError {
+  const known = error instanceof WeirError ? error : null;
+  const rendering = known ? RENDERINGS[known.kind] : INTERNAL;
+  return {
+    status: rendering.status,
+    headers: known?.headers ?? {},
+    body: {
+      type: rendering.type,
+      code: known?.code ?? rendering.code,
+      detail: known?.detail ?? `A server error occurred. Its id in the log is ${requestId}.`,
+      attr: known?.attr ?? null,
+      status: rendering.status,
+      title: rendering.title,
+      instance: requestId,
+    },
+  };
+}

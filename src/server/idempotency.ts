@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '../kernel/clock.ts';
+import { WeirError } from '../kernel/errors.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import type { IdempotencyStore } from '../store/idempotency.ts';
+
+export interface PlainAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * A create that carries an Idempotency-Key happens once in 24 hours. The claim is durable before the
+ * handler runs; if the process dies in between, the key answers 409 until it is forgotten, because
+ * whether the create happened is then for the caller to look up, not for the server to guess.
+ */
+export class Idempotency {
+  readonly #store: IdempotencyStore;
+  readonly #clock: Clock;
+  #sweptAt = 0;
+
+  constructor(store: IdempotencyStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async once(
+    request: { principalId: string; key: string; method: string; path: string; body: unknown },
+    handle: () => Promise<PlainAnswer>,
+  ): Promise<PlainAnswer> {
+    const { principalId } = request;
+    const key = request.key.replace(/^"(.*)"$/, '$1');
+    if (key === '') throw new WeirError('invalid', 'The Idempotency-Key must not be empty.', { attr: 'Idempotency-Key' });
+    const now = this.#clock.now();
+    this.#sweep(now);
+    const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
+    const earlier = this.#store.begin(principalId, key, hash('sha256', text), now);
+    if (earlier) return replay(earlier, hash('sha256', text));
+    try {
+      const answer = await handle();
+      this.#store.finish(principalId, key, answer);
+      return answer;
+    } catch (error) {
+      this.#store.release(principalId, key);
+      throw error;
+    }
+  }
+
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < DAY_MS / 24) return;
+    this.#sweptAt = now;
+    this.#store.forgetBefore(now - DAY_MS);
+  }
+}
+
+function replay(
+  earlier: { requestHash: string; status: number | null; headers: Record<string, string> | null; body: string | null },
+  requestHash: string,
+): PlainAnswer {
+  if (earlier.requestHash !== requestHash) {
+    throw new WeirError('unprocessable', 'This Idempotency-Key was used for a different request. Use a new key.', {
+      code: 'idempotency_mismatch',
+      attr: 'Idempotency-Key',
+    });
+  }
+  if (earlier.status === null) {
+    throw new WeirError(
+      'conflict',
+      'The first request with this Idempotency-Key has not finished. Look up whether it took effect before you use another key.',
+      { code: 'idempotency_in_progress', attr: 'Idempotency-Key' },
+    );
+  }
+  return {
+    status: earlier.status,
+    headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' },
+    body: earlier.body ?? '',
+  };
+}

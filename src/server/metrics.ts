@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ContractOperation } from './contract.ts';
+
+/** Prometheus metrics of one server. Labels are bounded: operations, statuses, run states. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly events: Counter<'result'>;
+
+  constructor(version: string) {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'weir_build_info',
+      help: 'Version of this server.',
+      labelNames: ['version'],
+      registers: [this.registry],
+    }).set({ version }, 1);
+    this.#requests = new Histogram({
+      name: 'http_server_request_duration_seconds',
+      help: 'Time from request to answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+      registers: [this.registry],
+    });
+    this.events = new Counter({
+      name: 'weir_events_total',
+      help: 'Events received, by what became of them.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    });
+  }
+
+  observeRequest(operation: ContractOperation, status: number, seconds: number): void {
+    this.#requests.observe(
+      { method: operation.method.toUpperCase(), route: operation.path, status: String(status) },
+      seconds,
+    );
+  }
+
+  /** A number read at scrape time. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({ name, help, registers: [this.registry], collect() { this.set(read()); } });
+  }
+}

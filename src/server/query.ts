@@ -1,0 +1,27 @@
+import type { ErrorObject } from 'ajv';
+import type { ContractRequest } from './contract.ts';
+
+/** Takes the declared parameters from the query; unknown ones are ignored, repeated ones count once unless a list. */
+export function readQuery(request: ContractRequest, raw: URLSearchParams): void {
+  for (const [name, { isArray }] of request.operation.queryParameters) {
+    if (!raw.has(name)) continue;
+    request.query[name] = isArray ? raw.getAll(name).flatMap((value) => value.split(',')) : raw.get(name);
+  }
+}
+
+/**
+ * Lenient parameters never cause an error: too large is clamped, anything else bad falls back to the
+ * default. Answers true when it changed something that was complained about.
+ */
+export function relaxQuery(request: ContractRequest, errors: readonly ErrorObject[]): boolean {
+  let changed = false;
+  for (const error of errors) {
+    const name = error.instancePath.split('/')[2];
+    if (!error.instancePath.startsWith('/query/') || name === undefined || !(name in request.query)) continue;
+    if (!request.operation.queryParameters.get(name)?.lenient) continue;
+    if (error.keyword === 'maximum') request.query[name] = error.params['limit'];
+    else delete request.query[name];
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** The caller's X-Request-Id when it is harmless, otherwise a new one. */
+export function requestIdOf(incoming: IncomingMessage): string {
+  const given = incoming.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,106 @@
+import type { ErrorObject } from 'ajv';
+import { invalid, notFound, WeirError } from '../kernel/errors.ts';
+
+/**
+ * Turns a validator's complaint into the error a client knows. The text says what would be right and
+ * never repeats the value: a value can be huge, nested or secret.
+ */
+const TYPE_WORDS: Record<string, string> = {
+  string: 'Not a valid string.',
+  integer: 'A valid integer is required.',
+  number: 'A valid number is required.',
+  boolean: 'Must be a valid boolean.',
+  array: 'Expected a list of items.',
+  object: 'Expected an object.',
+};
+
+const FORMAT_WORDS: Record<string, string> = {
+  uuid: 'Must be a valid UUID.',
+  email: 'Enter a valid email address.',
+  uri: 'Enter a valid URL.',
+  'date-time': 'Datetime has wrong format. Use ISO 8601, for example 2026-01-31T13:00:00Z.',
+};
+
+interface Words {
+  code: string;
+  detail: string;
+}
+
+type Describe = (params: Record<string, unknown>, data: unknown, schema: unknown) => Words;
+
+const KEYWORDS: Record<string, Describe> = {
+  required: () => ({ code: 'required', detail: 'This field is required.' }),
+  type: (params, data) => {
+    if (data === null) return { code: 'null', detail: 'This field may not be null.' };
+    const types = [params['type'] as string | string[]].flat().filter((type) => type !== 'null');
+    return { code: 'invalid_input', detail: TYPE_WORDS[types[0] ?? ''] ?? 'Has the wrong type.' };
+  },
+  nullable: () => ({ code: 'null', detail: 'This field may not be null.' }),
+  enum: (params, data) => {
+    if (data === null) return { code: 'null', detail: 'This field may not be null.' };
+    const allowed = (params['allowedValues'] as unknown[]).filter((value) => value !== null);
+    return { code: 'invalid_choice', detail: `Not a valid choice. Use one of: ${allowed.join(', ')}.` };
+  },
+  minLength: (params) =>
+    params['limit'] === 1
+      ? { code: 'blank', detail: 'This field may not be blank.' }
+      : { code: 'min_length', detail: `Ensure this field has at least ${params['limit']} characters.` },
+  maxLength: (params) => ({
+    code: 'max_length',
+    detail: `Ensure this field has no more than ${params['limit']} characters.`,
+  }),
+  minimum: (params) => ({
+    code: 'min_value',
+    detail: `Ensure this value is greater than or equal to ${params['limit']}.`,
+  }),
+  maximum: (params) => ({
+    code: 'max_value',
+    detail: `Ensure this value is less than or equal to ${params['limit']}.`,
+  }),
+  maxItems: (params) => ({
+    code: 'max_items',
+    detail: `Ensure this list has no more than ${params['limit']} items.`,
+  }),
+  minItems: (params) => ({
+    code: 'min_items',
+    detail: `Ensure this list has at least ${params['limit']} item${params['limit'] === 1 ? '' : 's'}.`,
+  }),
+  maxProperties: (params) => ({
+    code: 'max_properties',
+    detail: `Ensure this object has no more than ${params['limit']} keys.`,
+  }),
+  uniqueItems: () => ({ code: 'unique', detail: 'The items of this list must differ.' }),
+  pattern: () => ({ code: 'invalid_input', detail: 'Has characters that are not allowed here.' }),
+  format: (params) => ({
+    code: 'invalid_input',
+    detail: FORMAT_WORDS[params['format'] as string] ?? 'Has the wrong format.',
+  }),
+};
+
+/** `/requestBody/destination/type` -> `destination__type`; `/query/limit` -> `limit`. */
+function attrOf(error: ErrorObject): string | null {
+  const path = error.instancePath.split('/').slice(2);
+  const missing = (error.params as { missingProperty?: string }).missingProperty;
+  if (error.keyword === 'required' && missing !== undefined && error.instancePath !== '') path.push(missing);
+  const attr = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('__');
+  return attr === '' ? null : attr.slice(0, 200);
+}
+
+/** The first complaint of the contract's validators as an error of the domain. */
+export function validationError(errors: readonly ErrorObject[] | undefined): WeirError {
+  const error = errors?.[0];
+  if (!error) return invalid('The request does not match the contract.');
+  if (error.instancePath.startsWith('/path')) return notFound();
+  if (error.keyword === 'required' && error.instancePath === '') {
+    return new WeirError('malformed', 'A JSON body is required.', { code: 'required' });
+  }
+  const describe = KEYWORDS[error.keyword];
+  const words = describe
+    ? describe(error.params as Record<string, unknown>, error.data, error.schema)
+    : { code: 'invalid_input', detail: 'Does not match the contract.' };
+  const attr = attrOf(error);
+  if (attr === null && error.keyword === 'type') {
+    return invalid('Invalid data. Expected a JSON object.', null);
+  }
+  return invalid(words.detail, attr, words.code);
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { idempotencyKeys } from './schema/index.ts';
+
+export interface StoredAnswer {
+  requestHash: string;
+  /** Null while the first request is still running. */
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: string | null;
+}
+
+/** Answers kept under an Idempotency-Key; keys belong to the API key that sent them. */
+export class IdempotencyStore {
+  readonly #database: Database;
+  readonly #find;
+  readonly #begin;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#find = database.orm
+      .select()
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.principalId, sql.placeholder('principalId')),
+          eq(idempotencyKeys.key, sql.placeholder('key')),
+        ),
+      )
+      .prepare();
+    this.#begin = database.orm
+      .insert(idempotencyKeys)
+      .values({
+        principalId: sql.placeholder('principalId'),
+        key: sql.placeholder('key'),
+        requestHash: sql.placeholder('requestHash'),
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .onConflictDoNothing()
+      .prepare();
+  }
+
+  /** Claims the key for this request; answers what is there when somebody was first. */
+  begin(principalId: string, key: string, requestHash: string, now: number): StoredAnswer | null {
+    const claimed = this.#begin.run({ principalId, key, requestHash, createdAt: now });
+    if (claimed.changes === 1) return null;
+    return this.#find.get({ principalId, key }) ?? null;
+  }
+
+  finish(principalId: string, key: string, answer: { status: number; headers: Record<string, string>; body: string }): void {
+    this.#database.orm
+      .update(idempotencyKeys)
+      .set(answer)
+      .where(and(eq(idempotencyKeys.principalId, principalId), eq(idempotencyKeys.key, key)))
+      .run();
+  }
+
+  /** The request failed before it did anything: the key may be used again. */
+  release(principalId: string, key: string): void {
+    this.#database.orm
+      .delete(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.principalId, principalId),
+          eq(idempotencyKeys.key, key),
+          isNull(idempotencyKeys.status),
+        ),
+      )
+      .run();
+  }
+
+  /** Forgets keys made before the instant (milliseconds). */
+  forgetBefore(instant: number): void {
+    this.#database.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, instant)).run();
+  }
+}

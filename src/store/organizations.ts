@@ -1,0 +1,95 @@
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Organization, Principal } from '../auth/principal.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Database } from './database.ts';
+import { memberships, organizations } from './schema/index.ts';
+
+/** An organization with the level its reader has in it. */
+export interface Membership extends Organization {
+  level: number;
+}
+
+const columns = {
+  id: organizations.id,
+  name: organizations.name,
+  slug: organizations.slug,
+  createdAt: organizations.createdAt,
+  version: organizations.version,
+  level: memberships.level,
+};
+
+export class OrganizationStore {
+  readonly #database: Database;
+  readonly #read;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#read = database.sqlite.prepare<[string], Organization>(
+      'SELECT id, name, slug, created_at AS createdAt, version FROM organizations WHERE id = ?',
+    );
+  }
+
+  read(id: string): Organization | undefined {
+    return this.#read.get(id);
+  }
+
+  isEmpty(): boolean {
+    return (
+      this.#database.orm.select({ id: organizations.id }).from(organizations).limit(1).get() === undefined
+    );
+  }
+
+  slugTaken(slug: string): boolean {
+    const row = this.#database.orm
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.slug, slug));
+    return row.get() !== undefined;
+  }
+
+  insert(row: typeof organizations.$inferInsert): Organization {
+    return this.#database.orm.insert(organizations).values(row).returning().get();
+  }
+
+  update(id: string, changes: Partial<Organization>): Organization {
+    return this.#database.orm
+      .update(organizations)
+      .set(changes)
+      .where(eq(organizations.id, id))
+      .returning()
+      .get()!;
+  }
+
+  /** Those the user belongs to and the key is not scoped away from, oldest first. */
+  list(principal: Principal, page: OffsetPage): Page<Membership> {
+    return this.#page(reachable(principal), page);
+  }
+
+  /** All the user belongs to, whatever the key is scoped to. */
+  ofUser(userId: number, page: OffsetPage): Membership[] {
+    return this.#page(eq(memberships.userId, userId), page).rows;
+  }
+
+  #page(where: SQL | undefined, page: OffsetPage): Page<Membership> {
+    const orm = this.#database.orm;
+    const joined = eq(memberships.organizationId, organizations.id);
+    const total = orm.select({ n: count() }).from(organizations).innerJoin(memberships, joined).where(where);
+    const rows = orm
+      .select(columns)
+      .from(organizations)
+      .innerJoin(memberships, joined)
+      .where(where)
+      .orderBy(asc(organizations.createdAt), asc(organizations.id))
+      .limit(page.limit)
+      .offset(page.offset);
+    return { count: total.get()!.n, rows: rows.all() };
+  }
+}
+
+function reachable(principal: Principal): SQL | undefined {
+  const scoped = principal.scopedOrganizations;
+  return and(
+    eq(memberships.userId, principal.userId),
+    scoped.length > 0 ? inArray(organizations.id, [...scoped]) : undefined,
+  );
+}

@@ -1,0 +1,90 @@
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import type { Principal } from '../auth/principal.ts';
+import type { Database } from './database.ts';
+import { personalApiKeys } from './schema/index.ts';
+
+type Row = typeof personalApiKeys.$inferSelect;
+
+/** A key without its hash: nothing outside this file needs it. */
+export type PersonalApiKey = Omit<Row, 'valueHash'>;
+
+const { valueHash: _, ...columns } = getTableColumns(personalApiKeys);
+
+interface PrincipalRow {
+  keyId: string;
+  userId: number;
+  scopes: string;
+  scopedTeams: string;
+  scopedOrganizations: string;
+  lastUsedAt: number | null;
+}
+
+const PRINCIPAL = `SELECT id AS keyId, user_id AS userId, scopes, scoped_teams AS scopedTeams,
+  scoped_organizations AS scopedOrganizations, last_used_at AS lastUsedAt
+  FROM personal_api_keys WHERE value_hash = ?`;
+
+/** Keys belong to users, so every query but the look-up by hash names the user. */
+export class PersonalApiKeyStore {
+  readonly #database: Database;
+  readonly #principal;
+  readonly #touch;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#principal = database.sqlite.prepare<[string], PrincipalRow>(PRINCIPAL);
+    this.#touch = database.sqlite.prepare('UPDATE personal_api_keys SET last_used_at = ? WHERE id = ?');
+  }
+
+  /** Asked on every request. */
+  principalByHash(hash: string): { principal: Principal; lastUsedAt: number | null } | null {
+    const row = this.#principal.get(hash);
+    if (!row) return null;
+    const principal = {
+      keyId: row.keyId,
+      userId: row.userId,
+      scopes: JSON.parse(row.scopes) as string[],
+      scopedTeams: JSON.parse(row.scopedTeams) as number[],
+      scopedOrganizations: JSON.parse(row.scopedOrganizations) as string[],
+    };
+    return { principal, lastUsedAt: row.lastUsedAt };
+  }
+
+  touch(id: string, usedAt: number): void {
+    this.#touch.run(usedAt, id);
+  }
+
+  list(userId: number): PersonalApiKey[] {
+    const own = eq(personalApiKeys.userId, userId);
+    return this.#database.orm.select(columns).from(personalApiKeys).where(own).orderBy(asc(columns.id)).all();
+  }
+
+  count(userId: number): number {
+    const own = eq(personalApiKeys.userId, userId);
+    return this.#database.orm.select({ n: count() }).from(personalApiKeys).where(own).get()!.n;
+  }
+
+  read(userId: number, id: string): PersonalApiKey | undefined {
+    return this.#database.orm.select(columns).from(personalApiKeys).where(owned(userId, id)).get();
+  }
+
+  insert(row: typeof personalApiKeys.$inferInsert): PersonalApiKey {
+    return this.#database.orm.insert(personalApiKeys).values(row).returning(columns).get();
+  }
+
+  update(userId: number, id: string, changes: Partial<Row>): PersonalApiKey | undefined {
+    return this.#database.orm
+      .update(personalApiKeys)
+      .set(changes)
+      .where(owned(userId, id))
+      .returning(columns)
+      .get();
+  }
+
+  remove(userId: number, id: string): void {
+    this.#database.orm.delete(personalApiKeys).where(owned(userId, id)).run();
+  }
+}
+
+function owned(userId: number, id: string) {
+  return and(eq(personalApiKeys.userId, userId), eq(personalApiKeys.id, id));
+}

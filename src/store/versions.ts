@@ -1,0 +1,13 @@
+import { WeirError } from '../kernel/errors.ts';
+
+/**
+ * Refuses a change that was meant for another state of the row. `ifMatch` is the row version the caller
+ * read, as text; null when none was named, `*` for any.
+ */
+export function requireVersion(version: number, ifMatch: string | null): void {
+  if (ifMatch === null || ifMatch === '*' || ifMatch === String(version)) return;
+  throw new WeirError(
+    'precondition_failed',
+    'The object has changed since it was read. Read it again and repeat the change.',
+  );
+}
