@@ -15,6 +15,7 @@ export type ErrorKind =
   | 'method_not_allowed'
   | 'conflict'
   | 'precondition_failed'
+  | 'precondition_required'
   | 'too_large'
   | 'unsupported_media_type'
   | 'unprocessable'

@@ -5,7 +5,7 @@ import type { AccountsService } from '../auth/accounts.ts';
 import type { KeysService } from '../auth/keys.ts';
 import { hasScope, type Organization, type Principal, type Project, type Tenant } from '../auth/principal.ts';
 import { stopwatch } from '../kernel/clock.ts';
-import { forbidden, WeirError } from '../kernel/errors.ts';
+import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Answer, entityTag, noneMatch, versionOf, write } from './answer.ts';
 import { decodeContent, parseJson, readBytes } from './body.ts';
@@ -231,13 +231,15 @@ function authorize(parts: DispatcherParts, exchange: Exchange, principal: Princi
   const { project_id: projectId, organization_id: organizationId } = exchange.contractRequest.params;
   if (projectId !== undefined) {
     exchange.project = parts.accounts.projectFor(principal, projectId);
-    exchange.tenant = { teamIds: [exchange.project.id] };
   } else if (organizationId !== undefined) {
     exchange.organization = parts.accounts.organizationFor(principal, organizationId);
-    exchange.tenant = parts.accounts.tenantOf(principal, exchange.organization);
   }
+  exchange.tenant = parts.accounts.tenantOf(principal, exchange.project, exchange.organization);
   if (exchange.operation.takesIfMatch && parts.requireIfMatch && exchange.header('if-match') === undefined) {
-    throw forbidden('This server requires If-Match on changes: send the ETag of the object you read.');
+    throw new WeirError(
+      'precondition_required',
+      'This server requires If-Match on changes: send the ETag of the object you read.',
+    );
   }
 }
 

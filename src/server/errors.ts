@@ -44,6 +44,12 @@ const RENDERINGS: Record<ErrorKind, Rendering> = {
     code: 'precondition_failed',
     title: 'Precondition failed',
   },
+  precondition_required: {
+    status: 428,
+    type: 'invalid_request',
+    code: 'precondition_required',
+    title: 'Precondition required',
+  },
   too_large: { status: 413, type: 'invalid_request', code: 'payload_too_large', title: 'Payload too large' },
   unsupported_media_type: {
     status: 415,

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { notFound, WeirError } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log.ts';
+import { renderError } from './errors.ts';
+import { requestIdOf } from './request_id.ts';
+
+/**
+ * What stands behind the contract's dispatcher: static assets of pages (the reference's script now, a
+ * console later) and the answer for addresses that do not exist.
+ */
+export function createPages(log: Log): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  const bundle = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+  app.get('/docs/redoc.standalone.js', (_request, response) => {
+    response.sendFile(bundle, { maxAge: '1d', lastModified: true });
+  });
+  app.use((request, _response, next) => {
+    next(isDecodable(request.url) ? notFound() : new WeirError('malformed', 'The address cannot be decoded.'));
+  });
+  const onError: ErrorRequestHandler = (error, request, response, _next) => {
+    const id = requestIdOf(request);
+    // Express throws its own errors (a URIError, say) with a status below 500.
+    const known = error instanceof WeirError || !(error?.status < 500) ? error : new WeirError('malformed', 'Bad request.');
+    const rendered = renderError(known, id);
+    if (rendered.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
+    log.info({ request_id: id, method: request.method, path: request.path, status: rendered.status }, 'request');
+    response.status(rendered.status).set({ ...rendered.headers, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' });
+    response.json(rendered.body);
+  };
+  app.use(onError);
+  return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}

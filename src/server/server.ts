@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import type { Clock } from '../kernel/clock.ts';
+
+type Dispatcher = (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+  next: () => void,
+) => void;
+
+/** Requests under way get this long at shutdown before their sockets are closed, milliseconds. */
+const DRAIN_MS = 10_000;
+
+/** The listening socket: the contract's dispatcher in front, Express behind. */
+export class HttpServer {
+  readonly #server: Server;
+  readonly #clock: Clock;
+
+  constructor(dispatcher: Dispatcher, pages: Express, clock: Clock) {
+    this.#clock = clock;
+    this.#server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 65_000 }, (request, response) =>
+      dispatcher(request, response, () => pages(request, response)),
+    );
+  }
+
+  /** Listens; resolves with the address as a URL. */
+  listen(host: string, port: number): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, () => {
+        const address = this.#server.address() as AddressInfo;
+        const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+        resolve(`http://${name}:${address.port}`);
+      });
+    });
+  }
+
+  /** Stops accepting, lets requests finish, then closes what is left. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeIdleConnections();
+    const patience = new AbortController();
+    await Promise.race([closed, this.#clock.sleep(DRAIN_MS, patience.signal)]);
+    patience.abort();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+}
