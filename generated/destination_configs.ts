@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 export interface ConfigKey {
-  type: 'string' | 'integer' | 'boolean' | 'object' | 'array';
+  type: 'string' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
   required: boolean;
   nullable: boolean;
   default?: unknown;
@@ -388,6 +388,7 @@ export const DESTINATION_CONFIGS = {
           "maxLength": 100
         },
         "authorization": {
+          "type": "any",
           "required": false,
           "nullable": false,
           "secret": false

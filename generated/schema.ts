@@ -103,11 +103,11 @@ export interface paths {
         put?: never;
         /**
          * Deliver past intervals
-         * @description Delivers the intervals between `start_at` and `end_at` again, or for the first time. The range grows outward to
-         *     whole intervals that have ended; without a start it begins at the first data, without an end it stops at the
-         *     last ended interval. It works while the export is paused and does not change its schedule, and other members of
-         *     the body are ignored. Repeating it delivers the same rows to the same names, and the same `Idempotency-Key`
-         *     returns the first answer. `Location` is the list of the project's runs of this export, where the new ones carry the `backfill_id`.
+         * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended; without a
+         *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
+         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` lists the runs of
+         *     the export under its project, where those of the backfill carry its id. Repeating it delivers the same rows to
+         *     the same names again, except with the same `Idempotency-Key`, which returns the first answer.
          */
         post: operations["backfillOrganizationBatchExport"];
         delete?: never;
@@ -282,11 +282,11 @@ export interface paths {
         put?: never;
         /**
          * Deliver past intervals
-         * @description Delivers the intervals between `start_at` and `end_at` again, or for the first time. The range grows outward to
-         *     whole intervals that have ended; without a start it begins at the first data, without an end it stops at the
-         *     last ended interval. It works while the export is paused and does not change its schedule, and other members of
-         *     the body are ignored. Repeating it delivers the same rows to the same names, and the same `Idempotency-Key`
-         *     returns the first answer. `Location` is the list of the project's runs of this export, where the new ones carry the `backfill_id`.
+         * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended; without a
+         *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
+         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` lists the runs of
+         *     the export under its project, where those of the backfill carry its id. Repeating it delivers the same rows to
+         *     the same names again, except with the same `Idempotency-Key`, which returns the first answer.
          */
         post: operations["backfillBatchExport"];
         delete?: never;
@@ -522,10 +522,10 @@ export interface paths {
         put?: never;
         /**
          * Create an experiment
-         * @description Creates an experiment and, when `feature_flag_key` is not in use, its feature flag: with the variants named in
-         *     `parameters`, or half `control` and half `test`. Without `start_date` it is a draft whose flag is off; with one
-         *     it runs at once. No results are computed yet. Repeating the request makes a second experiment or is refused
-         *     because of the key, unless both carry the same `Idempotency-Key`.
+         * @description Creates an experiment and its feature flag, with the variants named in `parameters`, or half `control` and half
+         *     `test`. Without `start_date` it is a draft whose flag is off; with one it runs at once. It does not take over a
+         *     flag that exists: a `feature_flag_key` in use is a 400, and so is repeating the request, unless both carry the
+         *     same `Idempotency-Key`.
          */
         post: operations["createExperiment"];
         delete?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         };
         /**
          * Read the contract as YAML
-         * @description Returns this document as it was written, with its comments. It says the same as the JSON form. Reading changes
+         * @description Returns this document as it was written. It says the same as the JSON form, and adds nothing to it. Reading changes
          *     nothing and can be repeated freely.
          */
         get: operations["readOpenApiYaml"];
@@ -1257,6 +1257,26 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The same error for clients that ask for `application/problem+json` (RFC 9457). */
+        Problem: {
+            /**
+             * Format: uri
+             * @description An address that explains the code.
+             */
+            type: string;
+            /** @description A stable word for programs. */
+            code: string;
+            /** @description What is wrong and what would be right. */
+            detail: string;
+            /** @description The member or parameter at fault, nested names joined with two underscores. */
+            attr: string | null;
+            /** @description The HTTP status. */
+            status: number;
+            /** @description The name of the HTTP status. */
+            title: string;
+            /** @description The id of the request. */
+            instance: string;
+        };
         /** @description A time in ISO 8601, with `T` or a blank in the middle, or null. Without an offset it is UTC. */
         NullableTimestampInput: string | null;
         /**
@@ -1265,8 +1285,7 @@ export interface components {
          */
         BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes";
         /**
-         * @description What is exported.
-         * @default events
+         * @description What is exported. A new export takes events unless told otherwise.
          * @enum {string}
          */
         BatchExportModel: "events" | "persons";
@@ -1701,11 +1720,8 @@ export interface components {
             model?: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationRequest"];
             interval: components["schemas"]["BatchExportInterval"];
-            /**
-             * @description Whether the schedule stands still.
-             * @default false
-             */
-            paused: boolean;
+            /** @description Whether the schedule stands still. A new export runs unless this is true. */
+            paused?: boolean;
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
@@ -1735,11 +1751,8 @@ export interface components {
             model?: components["schemas"]["BatchExportModel"];
             destination?: components["schemas"]["DestinationRequest"];
             interval?: components["schemas"]["BatchExportInterval"];
-            /**
-             * @description Whether the schedule stands still.
-             * @default false
-             */
-            paused: boolean;
+            /** @description Whether the schedule stands still. A new export runs unless this is true. */
+            paused?: boolean;
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
@@ -1769,11 +1782,8 @@ export interface components {
             model?: components["schemas"]["BatchExportModel"];
             destination?: components["schemas"]["DestinationRequest"];
             interval?: components["schemas"]["BatchExportInterval"];
-            /**
-             * @description Whether the schedule stands still.
-             * @default false
-             */
-            paused: boolean;
+            /** @description Whether the schedule stands still. A new export runs unless this is true. */
+            paused?: boolean;
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
@@ -1795,11 +1805,8 @@ export interface components {
             offset_hour?: number | null;
             /** @description Conditions a row must meet to be exported. Null exports all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
-            /**
-             * @description Whether unpausing also delivers the intervals missed while paused. Read by unpause only.
-             * @default false
-             */
-            backfill: boolean;
+            /** @description Whether unpausing also delivers the intervals missed while paused. Read by unpause only. */
+            backfill?: boolean;
         };
         /** @description A recurring export of one model to one destination. */
         BatchExport: {
@@ -2581,11 +2588,8 @@ export interface components {
         ProjectCreate: {
             /** @description Name for people. */
             name: string;
-            /**
-             * @description IANA name of the timezone.
-             * @default UTC
-             */
-            timezone: string;
+            /** @description IANA name of the timezone. UTC when absent. */
+            timezone?: string;
             /**
              * Format: uuid
              * @description The organization that shall own the project. The current one when absent.
@@ -2903,7 +2907,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description There is no key, or one that is not valid. */
@@ -2915,7 +2919,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The key lacks the scope, or is not meant for this organization or project. */
@@ -2927,7 +2931,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Something that the address names does not exist, or is not for this key to see. */
@@ -2938,7 +2942,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description A request with the same `Idempotency-Key` is still being handled. */
@@ -2950,7 +2954,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The object has changed since the version named in `If-Match`. `ETag` is the current one. */
@@ -2962,7 +2966,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The body is larger than the server accepts, as sent or after decompression. */
@@ -2973,7 +2977,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The body has a media type that this operation does not read. */
@@ -2984,7 +2988,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The `Idempotency-Key` was used before with another body. */
@@ -2995,7 +2999,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The key has used up its budget for now. */
@@ -3009,7 +3013,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The events could not be made safe. Nothing was accepted; send the same request again later. */
@@ -3021,7 +3025,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Something went wrong in the server. `instance` is the id under which the log explains it. */
@@ -3032,7 +3036,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };

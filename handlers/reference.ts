@@ -30,9 +30,17 @@ export function reference(services: Pick<Services, 'health' | 'document'>): Hand
       headers: { 'Content-Security-Policy': REFERENCE_POLICY },
     }),
 
-    readOpenApiJson: () => ({ status: 200, body: services.document.json() as never, contentType: 'application/json; charset=utf-8' }),
+    readOpenApiJson: () => ({
+      status: 200,
+      body: services.document.json() as never,
+      contentType: 'application/json; charset=utf-8',
+    }),
 
-    readOpenApiYaml: () => ({ status: 200, body: services.document.yaml(), contentType: 'application/yaml; charset=utf-8' }),
+    readOpenApiYaml: () => ({
+      status: 200,
+      body: services.document.yaml(),
+      contentType: 'application/yaml; charset=utf-8',
+    }),
   };
 }
 

@@ -51,14 +51,22 @@ function operationTable(): string {
     if (isPublic !== Boolean(op['x-public'])) {
       throw new Error(`${op.operationId}: "security: []" and "x-public: <why>" go together`);
     }
-    const row = { method: op.method, path: op.path, tag: op.tags[0], scope: scopes[0] ?? null, public: isPublic };
+    const row = {
+      method: op.method,
+      path: op.path,
+      tag: op.tags[0],
+      scope: scopes[0] ?? null,
+      public: isPublic,
+    };
     return `  ${op.operationId}: ${JSON.stringify(row)},`;
   });
   return `${HEADER}/** Every operation of the contract, with who may call it. */\nexport const OPERATIONS = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
 function handlerMap(): string {
-  const members = operations.map((op) => `  /** ${op.summary} */\n  ${op.operationId}: Handler<'${op.operationId}'>;`);
+  const members = operations.map(
+    (op) => `  /** ${op.summary} */\n  ${op.operationId}: Handler<'${op.operationId}'>;`,
+  );
   const tags = new Map<string, string[]>();
   for (const op of operations) tags.set(op.tags[0]!, [...(tags.get(op.tags[0]!) ?? []), op.operationId]);
   const tagRows = [...tags].map(([tag, ids]) => `  ${tag}: ${ids.map((id) => `'${id}'`).join(' | ')};`);
@@ -87,7 +95,7 @@ function configTable(): string {
       return `  ${name.slice(0, -'Config'.length)}: ${JSON.stringify(configKeys(schema), null, 2).replaceAll('\n', '\n  ')},`;
     });
   return `${HEADER}export interface ConfigKey {
-  type: 'string' | 'integer' | 'boolean' | 'object' | 'array';
+  type: 'string' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
   required: boolean;
   nullable: boolean;
   default?: unknown;
@@ -120,7 +128,7 @@ function configKeys(schema: Schema): Record<string, unknown> {
     return [
       key,
       {
-        type: value.type,
+        type: value.type ?? 'any',
         required: schema.required?.includes(key) ?? false,
         nullable: value.nullable ?? false,
         default: value.default,
@@ -156,4 +164,6 @@ for (const [name, text] of Object.entries(files)) {
   else writeFileSync(file, text);
 }
 if (check && drift) process.exit(1);
-console.log(`${operations.length} operations, generated/ ${check ? 'matches' : 'is up to date with'} openapi.yaml`);
+console.log(
+  `${operations.length} operations, generated/ ${check ? 'matches' : 'is up to date with'} openapi.yaml`,
+);

@@ -11,6 +11,8 @@ import type { Organization, Principal, Project, Tenant } from './principal.ts';
 
 const MAX_ORGANIZATIONS = 100;
 const MAX_PROJECTS = 1000;
+const MAX_ORGANIZATION_NAME = 64;
+const MAX_PROJECT_NAME = 200;
 const MAX_ID_TEXT = 15;
 
 const PROJECT_PATHS_ONLY = 'API keys with scoped projects are only supported on project-based endpoints.';
@@ -23,6 +25,12 @@ export interface FirstStart {
   /** The personal API key and the project token, in full: printed once. */
   keyValue: string;
   token: string;
+}
+
+export interface ProjectInput {
+  name?: string;
+  timezone?: string;
+  organizationId?: string;
 }
 
 export interface CurrentUser {
@@ -134,48 +142,42 @@ export class AccountsService {
     return this.#organizations.list(principal, page);
   }
 
-  /** All projects the key may touch, or those of one organization. */
+  /** Projects the key may touch, of the organization given, else of the caller's current one. */
   listProjects(principal: Principal, organization: Organization | null, page: OffsetPage): Page<Project> {
-    return this.#projects.list(principal, organization?.id ?? null, page);
+    const home = organization?.id ?? this.#users.read(principal.userId)?.currentOrganizationId;
+    return home ? this.#projects.list(principal, home, page) : { count: 0, rows: [] };
   }
 
   membership(principal: Principal, organization: Organization): Membership {
     return { ...organization, level: this.#users.level(principal.userId, organization.id) ?? LEVEL.member };
   }
 
-  /** The creator becomes its owner. It comes with a first project; `@current` stays where it was. */
+  /** The creator becomes its owner. It starts without a project, and `@current` stays where it was. */
   createOrganization(principal: Principal, input: { name: string }): Membership {
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
     if (principal.scopedOrganizations.length > 0) {
       throw forbidden('API keys with scoped organizations cannot create an organization.');
     }
+    const name = checkedName(input.name, MAX_ORGANIZATION_NAME);
     return this.#database.transact(() => {
       if (this.#users.countMemberships(principal.userId) >= MAX_ORGANIZATIONS) {
         throw invalid(`You can be a member of at most ${MAX_ORGANIZATIONS} organizations.`);
       }
-      const organization = this.#insertOrganization(principal.userId, checkedName(input.name));
-      this.#insertProject(organization.id, 'Default project', null);
-      return { ...organization, level: LEVEL.owner };
+      return { ...this.#insertOrganization(principal.userId, name), level: LEVEL.owner };
     });
   }
 
-  /** In the given organization, else in the caller's current one. Takes an administrator or owner. */
-  createProject(
-    principal: Principal,
-    organization: Organization | null,
-    input: { name?: string | null; timezone?: string | null },
-  ): Project {
-    const home = organization ?? this.organizationFor(principal, '@current');
+  /** In the organization named, else in the caller's current one. Takes an administrator or owner. */
+  createProject(principal: Principal, input: ProjectInput): Project {
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
-    if ((this.#users.level(principal.userId, home.id) ?? 0) < LEVEL.administrator)
-      throw forbidden(NO_PERMISSION);
-    const name = checkedName(input.name ?? 'Default project');
+    const home = this.#homeOf(principal, input.organizationId ?? null);
+    const name = checkedName(input.name ?? 'Default project', MAX_PROJECT_NAME);
     const timezone = checkedTimezone(input.timezone ?? 'UTC');
     return this.#database.transact(() => {
-      if (this.#projects.idsOf(home.id).length >= MAX_PROJECTS) {
+      if (this.#projects.idsOf(home).length >= MAX_PROJECTS) {
         throw invalid(`An organization can have at most ${MAX_PROJECTS} projects.`);
       }
-      return this.#insertProject(home.id, name, null, timezone);
+      return this.#insertProject(home, name, null, timezone);
     });
   }
 
@@ -188,6 +190,18 @@ export class AccountsService {
     const project =
       user.currentProjectId === null ? null : (this.#projects.read(user.currentProjectId) ?? null);
     return { user, organization, project, organizations };
+  }
+
+  /** Where a new project goes. An absent and a foreign organization are the same answer. */
+  #homeOf(principal: Principal, organizationId: string | null): string {
+    const named = organizationId?.toLowerCase() ?? this.#users.read(principal.userId)?.currentOrganizationId;
+    const level = named ? this.#users.level(principal.userId, named) : undefined;
+    if (!named || level === undefined) {
+      throw invalid('Name an organization that you are a member of.', 'organization', 'does_not_exist');
+    }
+    if (outside(principal.scopedOrganizations, named)) throw outsideOrganization(named);
+    if (level < LEVEL.administrator) throw forbidden(NO_PERMISSION);
+    return named;
   }
 
   #insertOrganization(userId: number, name: string): Organization {
@@ -236,11 +250,12 @@ function slugOf(name: string): string {
   return words.join('-').slice(0, 40) || 'organization';
 }
 
-function checkedName(name: string): string {
+function checkedName(name: string, limit: number): string {
   const text = name.trim();
   if (text === '') throw invalid('This field may not be blank.', 'name', 'blank');
-  if (text.length > 200)
-    throw invalid('Ensure this field has no more than 200 characters.', 'name', 'max_length');
+  if (text.length > limit) {
+    throw invalid(`Ensure this field has no more than ${limit} characters.`, 'name', 'max_length');
+  }
   return text;
 }
 

@@ -69,9 +69,9 @@ export class KeysService {
     return this.#keys.list(principal.userId);
   }
 
-  /** A key of the principal's user; `@current` is the one presented. */
+  /** A key of the principal's user. */
   read(principal: Principal, id: string): PersonalApiKey {
-    const key = this.#keys.read(principal.userId, id === '@current' ? principal.keyId : id);
+    const key = this.#keys.read(principal.userId, id);
     if (!key) throw notFound();
     return key;
   }
@@ -92,7 +92,12 @@ export class KeysService {
   update(principal: Principal, id: string, input: Partial<KeyInput>, ifMatch: string | null): PersonalApiKey {
     return this.#database.transact(() => {
       const key = this.#changeable(principal, id, ifMatch);
-      const draft = this.#checked(principal.userId, { ...key, ...definedOf(input) });
+      const draft = this.#checked(principal.userId, {
+        label: input.label ?? key.label,
+        scopes: input.scopes ?? key.scopes,
+        scopedTeams: input.scopedTeams ?? key.scopedTeams,
+        scopedOrganizations: input.scopedOrganizations ?? key.scopedOrganizations,
+      });
       requireCover(principal, draft);
       return this.#keys.update(principal.userId, key.id, { ...draft, version: key.version + 1 })!;
     });
@@ -189,10 +194,6 @@ function distinct<T>(values: readonly T[] | null | undefined, attr: string): T[]
     throw invalid(`Ensure this field has no more than ${MAX_SCOPED} elements.`, attr, 'max_length');
   }
   return [...new Set(values ?? [])];
-}
-
-function definedOf<T extends object>(input: T): Partial<T> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 function hashOf(value: string): string {

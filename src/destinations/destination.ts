@@ -48,10 +48,21 @@ export interface ClassifiedError {
 
 export type DestinationConfig = Readonly<Record<string, unknown>>;
 
+/** The files a destination wants to be handed. */
+export interface Staging {
+  format: 'Parquet' | 'JSONLines' | 'CSV';
+  compression: 'gzip' | 'zstd' | 'snappy' | 'lz4' | 'brotli' | null;
+  /** Begin another file beyond this size in bytes; null: a single file. */
+  maxFileBytes: number | null;
+}
+
 export interface Destination {
   readonly type: string;
+  /** Config keys (nested ones with a dot) that say where secrets go: changing one needs the secrets again. */
+  readonly address: readonly string[];
   /** Rules that a table of keys cannot say; throws a WeirError whose message names the remedy. */
   checkConfig?(config: DestinationConfig, context: { model: 'events' | 'persons' }): void;
+  staging(config: DestinationConfig): Staging;
   /** Proves access; writes no data. */
   check(config: DestinationConfig, signal: AbortSignal): Promise<void>;
   open(config: DestinationConfig, context: DeliveryContext): Promise<Session>;

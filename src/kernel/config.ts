@@ -60,7 +60,12 @@ function oneOf(...words: string[]) {
 /** The table behind `weir --help` and the README's configuration section. */
 export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   host: { env: 'HOST', help: 'Address to listen on.', fallback: '127.0.0.1', read: text },
-  port: { env: 'PORT', help: 'Port to listen on; 0 picks a free one.', fallback: '8000', read: integer(0, 65535) },
+  port: {
+    env: 'PORT',
+    help: 'Port to listen on; 0 picks a free one.',
+    fallback: '8000',
+    read: integer(0, 65535),
+  },
   dataDir: {
     env: 'WEIR_DATA_DIR',
     help: 'The one folder that holds everything.',

@@ -53,7 +53,9 @@ export async function write(
   let { body } = answer;
   if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
     const accepted = request.acceptEncoding;
-    const encoder = ENCODERS.find(([name]) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted));
+    const encoder = ENCODERS.find(([name]) =>
+      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+    );
     if (encoder) {
       body = await encoder[1](body);
       headers['Content-Encoding'] = encoder[0];

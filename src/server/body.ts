@@ -18,7 +18,10 @@ const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
 const MAX_DEPTH = 64;
 
 export function tooLarge(limit: number): WeirError {
-  return new WeirError('too_large', `The request body is larger than ${limit} bytes. Send it in smaller parts.`);
+  return new WeirError(
+    'too_large',
+    `The request body is larger than ${limit} bytes. Send it in smaller parts.`,
+  );
 }
 
 /** The bytes of a request, at most `limit` of them. */
@@ -43,13 +46,18 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
 }
 
 /** Undoes `Content-Encoding` (several encodings are undone from the last to the first). */
-export async function decodeContent(bytes: Buffer, encoding: string | undefined, limit: number): Promise<Buffer> {
+export async function decodeContent(
+  bytes: Buffer,
+  encoding: string | undefined,
+  limit: number,
+): Promise<Buffer> {
   const names = (encoding ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
-  if (names.length > 2) throw new WeirError('unsupported_media_type', 'At most two content encodings are accepted.');
+  if (names.length > 2)
+    throw new WeirError('unsupported_media_type', 'At most two content encodings are accepted.');
   let result = bytes;
   for (const name of names.reverse()) {
     const decoder = DECODERS[name];
@@ -122,7 +130,8 @@ function refuseUnsafe(value: unknown, attr: string): void {
 }
 
 function refuseText(text: string, attr: string | null): void {
-  if (text.includes('\0')) throw invalid('Null characters are not allowed.', attr || null, 'null_characters_not_allowed');
+  if (text.includes('\0'))
+    throw invalid('Null characters are not allowed.', attr || null, 'null_characters_not_allowed');
   if (!text.isWellFormed()) {
     throw invalid('Text must be valid Unicode: it has half of a surrogate pair.', attr || null);
   }

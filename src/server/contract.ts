@@ -153,7 +153,9 @@ function describe(definition: Operation): ContractOperation {
   const security = definition.security;
   // No decision on who may call an operation: the server does not start.
   if (!id || !security || definition.tags?.length !== 1) {
-    throw new Error(`openapi.yaml: ${definition.method} ${definition.path} needs an operationId, one tag and security`);
+    throw new Error(
+      `openapi.yaml: ${definition.method} ${definition.path} needs an operationId, one tag and security`,
+    );
   }
   const isPublic = security.length === 0;
   if (isPublic && !(definition as { 'x-public'?: string })['x-public']) {

@@ -140,7 +140,9 @@ export function createDispatcher(parts: DispatcherParts): Listener {
   });
   for (const operation of contract.operations) {
     const handler = handlerOf(parts, operation);
-    backend.register(operation.id, (_context: Context, exchange: Exchange) => handle(parts, handler, exchange));
+    backend.register(operation.id, (_context: Context, exchange: Exchange) =>
+      handle(parts, handler, exchange),
+    );
   }
 
   return (incoming, response, next) => {
@@ -184,7 +186,9 @@ function handlerOf(parts: DispatcherParts, operation: ContractOperation): AnyHan
 
 /** `/api/environments/...` is an older name of `/api/projects/...`. */
 function canonicalPath(path: string): string {
-  return path.startsWith('/api/environments/') ? `/api/projects/${path.slice('/api/environments/'.length)}` : path;
+  return path.startsWith('/api/environments/')
+    ? `/api/projects/${path.slice('/api/environments/'.length)}`
+    : path;
 }
 
 function hasBadEscape(url: string): boolean {
@@ -201,7 +205,8 @@ function authenticate(keys: KeysService, authorization: string | undefined): Pri
   const challenge = (error?: string) => ({
     headers: { 'WWW-Authenticate': `Bearer realm="weir"${error ? `, error="${error}"` : ''}` },
   });
-  const value = authorization === undefined ? undefined : /^Bearer\s+(\S{1,256})\s*$/i.exec(authorization)?.[1];
+  const value =
+    authorization === undefined ? undefined : /^Bearer\s+(\S{1,256})\s*$/i.exec(authorization)?.[1];
   if (value === undefined) {
     throw new WeirError('unauthenticated', 'Authentication credentials were not provided.', {
       code: 'not_authenticated',
@@ -257,7 +262,10 @@ async function readBody(parts: DispatcherParts, exchange: Exchange): Promise<voi
   }
   const type = (exchange.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'application/merge-patch+json') {
-    throw new WeirError('unsupported_media_type', 'Unsupported media type in request. Send application/json.');
+    throw new WeirError(
+      'unsupported_media_type',
+      'Unsupported media type in request. Send application/json.',
+    );
   }
   const decoded = await decodeContent(bytes, exchange.header('content-encoding'), parts.maxBodyBytes);
   exchange.contractRequest.requestBody = parseJson(decoded);
@@ -316,7 +324,8 @@ function contractProblem(
   status: number,
   body: unknown,
 ): string | null {
-  if (body === undefined) return operation.statuses.has(String(status)) ? null : `status ${status} is not documented`;
+  if (body === undefined)
+    return operation.statuses.has(String(status)) ? null : `status ${status} is not documented`;
   return contract.responseProblem(operation, status, body);
 }
 
@@ -415,8 +424,14 @@ async function answerWrongMethod(
   path: string,
 ): Promise<void> {
   const id = requestIdOf(incoming);
-  const methods = [...allowed, ...(allowed.includes('get') ? ['head'] : []), 'options'].map((m) => m.toUpperCase());
-  const headers: Record<string, string> = { 'X-Request-Id': id, Allow: methods.join(', '), ...COMMON_HEADERS };
+  const methods = [...allowed, ...(allowed.includes('get') ? ['head'] : []), 'options'].map((m) =>
+    m.toUpperCase(),
+  );
+  const headers: Record<string, string> = {
+    'X-Request-Id': id,
+    Allow: methods.join(', '),
+    ...COMMON_HEADERS,
+  };
   let answer: Answer;
   if (incoming.method === 'OPTIONS') {
     const match = parts.contract.router.match(allowed[0]!, path);

@@ -6,9 +6,8 @@ export type OperationId = keyof operations;
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters'];
 type PathOf<Op extends OperationId> = Parameters<Op> extends { path: infer P } ? P : Record<string, never>;
-type QueryOf<Op extends OperationId> = Parameters<Op> extends { query?: infer Q }
-  ? NonNullable<Q>
-  : Record<string, never>;
+type QueryOf<Op extends OperationId> =
+  Parameters<Op> extends { query?: infer Q } ? NonNullable<Q> : Record<string, never>;
 type JsonOf<T> = T extends { content: { 'application/json': infer B } } ? B : never;
 type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infer R }
   ? JsonOf<R>

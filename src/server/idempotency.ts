@@ -31,7 +31,8 @@ export class Idempotency {
   ): Promise<PlainAnswer> {
     const { principalId } = request;
     const key = request.key.replace(/^"(.*)"$/, '$1');
-    if (key === '') throw new WeirError('invalid', 'The Idempotency-Key must not be empty.', { attr: 'Idempotency-Key' });
+    if (key === '')
+      throw new WeirError('invalid', 'The Idempotency-Key must not be empty.', { attr: 'Idempotency-Key' });
     const now = this.#clock.now();
     this.#sweep(now);
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
@@ -55,14 +56,23 @@ export class Idempotency {
 }
 
 function replay(
-  earlier: { requestHash: string; status: number | null; headers: Record<string, string> | null; body: string | null },
+  earlier: {
+    requestHash: string;
+    status: number | null;
+    headers: Record<string, string> | null;
+    body: string | null;
+  },
   requestHash: string,
 ): PlainAnswer {
   if (earlier.requestHash !== requestHash) {
-    throw new WeirError('unprocessable', 'This Idempotency-Key was used for a different request. Use a new key.', {
-      code: 'idempotency_mismatch',
-      attr: 'Idempotency-Key',
-    });
+    throw new WeirError(
+      'unprocessable',
+      'This Idempotency-Key was used for a different request. Use a new key.',
+      {
+        code: 'idempotency_mismatch',
+        attr: 'Idempotency-Key',
+      },
+    );
   }
   if (earlier.status === null) {
     throw new WeirError(

@@ -18,16 +18,26 @@ export function createPages(log: Log): Express {
     response.sendFile(bundle, { maxAge: '1d', lastModified: true });
   });
   app.use((request, _response, next) => {
-    next(isDecodable(request.url) ? notFound() : new WeirError('malformed', 'The address cannot be decoded.'));
+    next(
+      isDecodable(request.url) ? notFound() : new WeirError('malformed', 'The address cannot be decoded.'),
+    );
   });
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
     const id = requestIdOf(request);
     // Express throws its own errors (a URIError, say) with a status below 500.
-    const known = error instanceof WeirError || !(error?.status < 500) ? error : new WeirError('malformed', 'Bad request.');
+    const known =
+      error instanceof WeirError || !(error?.status < 500)
+        ? error
+        : new WeirError('malformed', 'Bad request.');
     const rendered = renderError(known, id);
     if (rendered.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
-    log.info({ request_id: id, method: request.method, path: request.path, status: rendered.status }, 'request');
-    response.status(rendered.status).set({ ...rendered.headers, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' });
+    log.info(
+      { request_id: id, method: request.method, path: request.path, status: rendered.status },
+      'request',
+    );
+    response
+      .status(rendered.status)
+      .set({ ...rendered.headers, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' });
     response.json(rendered.body);
   };
   app.use(onError);

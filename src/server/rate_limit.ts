@@ -30,8 +30,12 @@ export class RateLimiter {
       RateLimit: `"key";r=${Math.max(0, this.#perMinute - used)};t=${seconds}`,
     };
     if (used <= this.#perMinute) return headers;
-    throw new WeirError('throttled', `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`, {
-      headers: { ...headers, 'Retry-After': String(seconds) },
-    });
+    throw new WeirError(
+      'throttled',
+      `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+      {
+        headers: { ...headers, 'Retry-After': String(seconds) },
+      },
+    );
   }
 }

@@ -19,8 +19,9 @@ export class HttpServer {
 
   constructor(dispatcher: Dispatcher, pages: Express, clock: Clock) {
     this.#clock = clock;
-    this.#server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 65_000 }, (request, response) =>
-      dispatcher(request, response, () => pages(request, response)),
+    this.#server = createServer(
+      { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+      (request, response) => dispatcher(request, response, () => pages(request, response)),
     );
   }
 

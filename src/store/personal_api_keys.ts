@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Principal } from '../auth/principal.ts';
 import type { Database } from './database.ts';
 import { personalApiKeys } from './schema/index.ts';
@@ -53,9 +53,15 @@ export class PersonalApiKeyStore {
     this.#touch.run(usedAt, id);
   }
 
+  /** Newest first. */
   list(userId: number): PersonalApiKey[] {
     const own = eq(personalApiKeys.userId, userId);
-    return this.#database.orm.select(columns).from(personalApiKeys).where(own).orderBy(asc(columns.id)).all();
+    return this.#database.orm
+      .select(columns)
+      .from(personalApiKeys)
+      .where(own)
+      .orderBy(desc(columns.createdAt), desc(columns.id))
+      .all();
   }
 
   count(userId: number): number {

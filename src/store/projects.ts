@@ -44,13 +44,10 @@ export class ProjectStore {
     return this.#database.orm.update(projects).set(changes).where(eq(projects.id, id)).returning().get()!;
   }
 
-  /** Those the principal may touch, oldest first; of one organization when given. */
-  list(principal: Principal, organizationId: string | null, page: OffsetPage): Page<Project> {
+  /** Those the principal may touch, of one organization, oldest first. */
+  list(principal: Principal, organizationId: string, page: OffsetPage): Page<Project> {
     const orm = this.#database.orm;
-    const where = and(
-      this.#reachable(principal),
-      organizationId === null ? undefined : eq(projects.organizationId, organizationId),
-    );
+    const where = and(this.#reachable(principal), eq(projects.organizationId, organizationId));
     const rows = orm.select().from(projects).where(where).orderBy(asc(projects.id));
     const total = orm.select({ n: count() }).from(projects).where(where);
     return { count: total.get()!.n, rows: rows.limit(page.limit).offset(page.offset).all() };

@@ -53,8 +53,8 @@ CREATE TABLE `batch_export_runs` (
 	FOREIGN KEY (`batch_export_id`) REFERENCES `batch_exports`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `runs_by_export_created` ON `batch_export_runs` (`batch_export_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `runs_by_export_interval` ON `batch_export_runs` (`batch_export_id`,`data_interval_start`,`id`);--> statement-breakpoint
+CREATE INDEX `runs_by_export_created` ON `batch_export_runs` (`batch_export_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `runs_by_export_interval` ON `batch_export_runs` (`batch_export_id`,`data_interval_start`);--> statement-breakpoint
 CREATE INDEX `runs_claimable` ON `batch_export_runs` (`status`,`not_before`);--> statement-breakpoint
 CREATE INDEX `runs_by_backfill` ON `batch_export_runs` (`backfill_id`,`status`);--> statement-breakpoint
 CREATE TABLE `batch_exports` (
@@ -76,6 +76,8 @@ CREATE TABLE `batch_exports` (
 	`schema` text,
 	`filters` text,
 	`scheduled_until` integer NOT NULL,
+	`due_at` integer,
+	`restated_seq` integer DEFAULT 0 NOT NULL,
 	`deleted` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_updated_at` integer NOT NULL,
@@ -84,6 +86,7 @@ CREATE TABLE `batch_exports` (
 );
 --> statement-breakpoint
 CREATE INDEX `batch_exports_by_team` ON `batch_exports` (`team_id`,`deleted`,`created_at`);--> statement-breakpoint
+CREATE INDEX `batch_exports_due` ON `batch_exports` (`due_at`);--> statement-breakpoint
 CREATE TABLE `cohorts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`team_id` integer NOT NULL,
@@ -183,6 +186,7 @@ CREATE TABLE `historical_arrivals` (
 	PRIMARY KEY(`team_id`, `bucket`)
 );
 --> statement-breakpoint
+CREATE INDEX `historical_arrivals_by_seq` ON `historical_arrivals` (`team_id`,`max_seq`);--> statement-breakpoint
 CREATE TABLE `inbox` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`team_id` integer NOT NULL,

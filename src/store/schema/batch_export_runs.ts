@@ -54,8 +54,8 @@ export const batchExportRuns = sqliteTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('runs_by_export_created').on(table.batchExportId, table.createdAt, table.id),
-    index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart, table.id),
+    index('runs_by_export_created').on(table.batchExportId, table.createdAt),
+    index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart),
     index('runs_claimable').on(table.status, table.notBefore),
     index('runs_by_backfill').on(table.backfillId, table.status),
   ],

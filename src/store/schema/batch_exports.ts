@@ -26,10 +26,17 @@ export const batchExports = sqliteTable(
     filters: text('filters', { mode: 'json' }).$type<unknown[]>(),
     /** Scheduled runs exist for all intervals that ended at or before this instant; the next one starts here. */
     scheduledUntil: integer('scheduled_until').notNull(),
+    /** When the interval that starts there ends and a run is due; null while no run ever will be. */
+    dueAt: integer('due_at'),
+    /** Historical imports up to this inbox `seq` have been looked through for delivered intervals to restate. */
+    restatedSeq: integer('restated_seq').notNull().default(0),
     deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     lastUpdatedAt: integer('last_updated_at').notNull(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('batch_exports_by_team').on(table.teamId, table.deleted, table.createdAt)],
+  (table) => [
+    index('batch_exports_by_team').on(table.teamId, table.deleted, table.createdAt),
+    index('batch_exports_due').on(table.dueAt),
+  ],
 );

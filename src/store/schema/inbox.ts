@@ -1,4 +1,4 @@
-import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Acknowledged events on their way into the columnar engine. `seq` grows with every row and never
@@ -47,5 +47,8 @@ export const historicalArrivals = sqliteTable(
     bucket: integer('bucket').notNull(),
     maxSeq: integer('max_seq').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.teamId, table.bucket] })],
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.bucket] }),
+    index('historical_arrivals_by_seq').on(table.teamId, table.maxSeq),
+  ],
 );

@@ -1,0 +1,199 @@
+/**
+ * Weir beside a bare Express 5 handler and Fastify 5, doing the same work on the same rows, in one run.
+ * Servers run one at a time in their own process, pinned to CPU 0 where `taskset` exists; the load comes
+ * from this process on CPU 1. Rounds alternate the order; the figure is the median. Ratios are what
+ * counts: absolute numbers are this machine's.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { createApp } from '../src/app.ts';
+import { SystemClock } from '../src/kernel/clock.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { createLog } from '../src/kernel/log.ts';
+
+const KINDS = ['weir', 'express', 'fastify'] as const;
+type Kind = (typeof KINDS)[number];
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const KEY = 'phx_benchbenchbenchbenchbenchbench';
+const pinned = hasTaskset();
+if (pinned) execFileSync('taskset', ['-pc', '1', String(process.pid)]);
+
+interface Case {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
+try {
+  const seed = join(folder, 'seed');
+  const exportId = await seedFolder(seed);
+  const cases: Case[] = [
+    { name: 'list 10', method: 'GET', path: '/api/projects/1/batch_exports/?limit=10' },
+    { name: 'retrieve', method: 'GET', path: `/api/projects/1/batch_exports/${exportId}/` },
+    {
+      name: 'create',
+      method: 'POST',
+      path: '/api/projects/1/batch_exports/',
+      body: JSON.stringify({ name: 'Bench', interval: 'hour', destination: { type: 'NoOp', config: {} } }),
+    },
+  ];
+  const results = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = round % 2 === 0 ? KINDS : [...KINDS].reverse();
+    for (const kind of order) {
+      const data = join(folder, `${kind}-${round}`);
+      cpSync(seed, data, { recursive: true });
+      const { child, port } = await start(kind, data);
+      for (const one of cases) {
+        await load(port, one, 1);
+        const perSecond = await load(port, one, SECONDS);
+        const key = `${one.name}/${kind}`;
+        results.set(key, [...(results.get(key) ?? []), perSecond]);
+        process.stderr.write(
+          `round ${round + 1}/${ROUNDS}  ${kind.padEnd(8)} ${one.name.padEnd(9)} ${Math.round(perSecond)}/s\n`,
+        );
+      }
+      await stop(child);
+      rmSync(data, { recursive: true, force: true });
+    }
+  }
+  report(cases, results);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** 100 exports with ten runs each, made through the server's own API and stores. */
+async function seedFolder(dataDir: string): Promise<string> {
+  const config = {
+    ...readConfig(),
+    dataDir,
+    port: 0,
+    apiKey: KEY,
+    logLevel: 'error',
+    rateLimitPerMinute: 10_000_000,
+  };
+  const app = await createApp({
+    config,
+    clock: new SystemClock(),
+    log: createLog('error'),
+    version: 'bench',
+  });
+  const url = await app.start();
+  let last = '';
+  for (let i = 0; i < 100; i++) {
+    const response = await fetch(`${url}/api/projects/1/batch_exports/`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        name: `Export ${i}`,
+        interval: 'hour',
+        paused: true,
+        destination: { type: 'NoOp', config: {} },
+      }),
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    last = ((await response.json()) as { id: string }).id;
+    addRuns(app.database.sqlite, last);
+  }
+  await app.stop();
+  return last;
+}
+
+function addRuns(sqlite: import('better-sqlite3').Database, exportId: string): void {
+  const insert = sqlite.prepare(
+    `INSERT INTO batch_export_runs (id, batch_export_id, team_id, reason, status, records_completed, records_total_count,
+       bytes_exported, data_interval_start, data_interval_end, not_before, created_at, finished_at, last_updated_at)
+     VALUES (?, ?, 1, 'schedule', 'Completed', 1000, 1000, 65536, ?, ?, 0, ?, ?, ?)`,
+  );
+  for (let i = 0; i < 10; i++) {
+    const start = Date.UTC(2026, 0, 1, i);
+    const id = crypto.randomUUID();
+    insert.run(
+      id,
+      exportId,
+      start,
+      start + 3_600_000,
+      start + 3_600_000,
+      start + 3_601_000,
+      start + 3_601_000,
+    );
+  }
+}
+
+async function start(kind: Kind, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
+  const command = [process.execPath, '--import', 'tsx', 'bench/api_server.ts', kind];
+  const [program, ...args] = pinned ? ['taskset', '-c', '0', ...command] : command;
+  const child = spawn(program!, args, {
+    env: { ...process.env, WEIR_DATA_DIR: dataDir, WEIR_API_KEY: KEY },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${kind} ended with ${code}`)));
+    child.stdout!.once('data', (bytes) => resolve(JSON.parse(String(bytes)).port));
+  });
+  return { child, port };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+async function load(port: number, one: Case, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${one.path}`,
+    method: one.method,
+    connections: 32,
+    duration: seconds,
+    headers: { authorization: `Bearer ${KEY}`, ...(one.body ? { 'content-type': 'application/json' } : {}) },
+    ...(one.body ? { body: one.body } : {}),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${one.name}: ${result.non2xx} not 2xx, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+function report(cases: Case[], results: Map<string, number[]>): void {
+  const rows = cases.map((one) => {
+    const [weir, bare, fast] = KINDS.map((kind) => median(results.get(`${one.name}/${kind}`)!)) as [
+      number,
+      number,
+      number,
+    ];
+    return {
+      operation: one.name,
+      'weir/s': Math.round(weir),
+      'express/s': Math.round(bare),
+      'fastify/s': Math.round(fast),
+      'weir/express': (weir / bare).toFixed(2),
+      'weir/fastify': (weir / fast).toFixed(2),
+    };
+  });
+  console.log(
+    `Node ${process.versions.node}, ${cpus()[0]?.model}, ${pinned ? 'pinned' : 'not pinned'}, median of ${ROUNDS} rounds of ${SECONDS} s`,
+  );
+  console.table(rows);
+}
+
+function hasTaskset(): boolean {
+  try {
+    execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
+    return cpus().length > 1;
+  } catch {
+    return false;
+  }
+}

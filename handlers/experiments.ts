@@ -1,0 +1,65 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { ExperimentsService } from '../src/experiments/service.ts';
+import { experimentFromWire, experimentToWire, resultsToWire, withCohortToWire } from './wire/experiment.ts';
+import { offsetReply, pageOf } from './wire/page.ts';
+
+export function experiments({
+  experiments: service,
+}: {
+  experiments: ExperimentsService;
+}): HandlersOf<'experiments'> {
+  return {
+    listExperiments: (request) => {
+      const { query } = request;
+      const wanted = { ...query, createdById: query.created_by_id, featureFlagId: query.feature_flag_id };
+      return offsetReply(request, service.list(request.tenant, wanted, pageOf(query)), experimentToWire);
+    },
+
+    createExperiment: ({ principal, project, body }) => {
+      const input = { ...experimentFromWire(body), featureFlagKey: body.feature_flag_key };
+      const view = service.create(principal, project, input);
+      return {
+        status: 201,
+        body: experimentToWire(view),
+        version: view.experiment.version,
+        headers: { Location: `/api/projects/${project.id}/experiments/${view.experiment.id}/` },
+      };
+    },
+
+    listExperimentsRequiringFlag: async (request) => {
+      const page = await service.requiringFlag(request.project, pageOf(request.query));
+      const reply = offsetReply(request, page, experimentToWire);
+      return { ...reply, body: { ...reply.body, result: page.count > 0 } };
+    },
+
+    readExperiment: ({ tenant, params }) => {
+      const view = service.read(tenant, params.id);
+      return { status: 200, body: experimentToWire(view), version: view.experiment.version };
+    },
+
+    updateExperiment: ({ tenant, params, body, ifMatch }) => {
+      const view = service.update(tenant, params.id, experimentFromWire(body), ifMatch);
+      return { status: 200, body: experimentToWire(view), version: view.experiment.version };
+    },
+
+    deleteExperiment: ({ tenant, params, ifMatch }) => {
+      service.remove(tenant, params.id, ifMatch);
+      return { status: 204 };
+    },
+
+    createExposureCohort: ({ principal, tenant, params }) => {
+      const { view, cohort } = service.createExposureCohort(principal, tenant, params.id);
+      return { status: 200, body: withCohortToWire(view, cohort), version: view.experiment.version };
+    },
+
+    readExperimentResults: async ({ tenant, params }) => ({
+      status: 200,
+      body: resultsToWire(await service.results(tenant, params.id)),
+    }),
+
+    readExperimentSecondaryResults: async ({ tenant, params, query }) => ({
+      status: 200,
+      body: resultsToWire(await service.secondaryResults(tenant, params.id, query.id ?? null)),
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Config, readConfig } from '../kernel/config.ts';
+import { messageOf } from '../kernel/errors.ts';
+
+interface Finding {
+  name: string;
+  /** Null when all is well, otherwise what to do. */
+  problem: string | null;
+  note: string;
+}
+
+/** Looks at everything a start depends on without changing anything. */
+export async function doctor(): Promise<void> {
+  const findings = [await settle('configuration', () => readConfig().dataDir)];
+  if (!findings[0]!.problem) {
+    const config = readConfig();
+    findings.push(
+      await settle('node', checkNode),
+      await settle('data folder', () => checkFolder(config)),
+      await settle('state store', () => checkState(config)),
+      await settle('port', () => checkPort(config)),
+    );
+  }
+  for (const { name, problem, note } of findings) {
+    console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
+  }
+  if (findings.some((finding) => finding.problem)) process.exitCode = 1;
+}
+
+async function settle(name: string, look: () => string | Promise<string>): Promise<Finding> {
+  try {
+    return { name, problem: null, note: await look() };
+  } catch (error) {
+    return { name, problem: messageOf(error), note: '' };
+  }
+}
+
+function checkNode(): string {
+  const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
+  }
+  return process.versions.node;
+}
+
+function checkFolder(config: Config): string {
+  if (!existsSync(config.dataDir)) return `${config.dataDir} does not exist yet; the first start makes it`;
+  accessSync(config.dataDir, constants.R_OK | constants.W_OK);
+  if (statSync(config.dataDir).mode & 0o007) {
+    throw new Error(
+      `${config.dataDir} is open to every user of this machine. Run: chmod o-rwx ${config.dataDir}`,
+    );
+  }
+  return config.dataDir;
+}
+
+function checkState(config: Config): string {
+  const file = join(config.dataDir, 'weir.db');
+  if (!existsSync(file)) return 'no state yet';
+  const sqlite = new Sqlite(file, { readonly: true });
+  try {
+    const result = sqlite.pragma('quick_check', { simple: true });
+    if (result !== 'ok') throw new Error(`${file} is damaged (${result}). Restore the folder from a backup.`);
+    const waiting = sqlite.prepare('SELECT count(*) FROM inbox').pluck().get();
+    return `sound, ${waiting} events in the inbox`;
+  } finally {
+    sqlite.close();
+  }
+}
+
+function checkPort(config: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE'
+        ? resolve(`${config.host}:${config.port} is in use (by this server, if it runs)`)
+        : reject(
+            new Error(`${config.host}:${config.port} cannot be used (${error.code}). Set HOST or PORT.`),
+          ),
+    );
+    probe.listen(config.port, config.host, () =>
+      probe.close(() => resolve(`${config.host}:${config.port} is free`)),
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AccountsService } from '../auth/accounts.ts';
+import { KeysService } from '../auth/keys.ts';
+import type { Principal } from '../auth/principal.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import { readConfig } from '../kernel/config.ts';
+import { RandomIds } from '../kernel/ids.ts';
+import { isoFromMs, isoOrNull } from '../kernel/time.ts';
+import { Database } from '../store/database.ts';
+
+/** Opens the state store beside a running server, does one thing as the first user, and closes it. */
+async function withKeys<T>(work: (keys: KeysService, owner: Principal) => T): Promise<T> {
+  const config = readConfig();
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const clock = new SystemClock();
+  const ids = new RandomIds(clock);
+  const database = new Database(join(config.dataDir, 'weir.db'));
+  try {
+    const keys = new KeysService({ database, clock, ids });
+    const accounts = new AccountsService({ database, clock, ids, keys });
+    const user = accounts.firstUser();
+    if (!user) throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);
+    return work(keys, {
+      keyId: 'cli',
+      userId: user.id,
+      scopes: ['*'],
+      scopedTeams: [],
+      scopedOrganizations: [],
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export async function createKey(options: { label: string; scopes: string; json: boolean }): Promise<void> {
+  const scopes = options.scopes.split(',').map((scope) => scope.trim());
+  await withKeys((keys, owner) => {
+    const { key, value } = keys.create(owner, { label: options.label, scopes });
+    if (options.json)
+      console.log(JSON.stringify({ id: key.id, label: key.label, scopes: key.scopes, value }));
+    else {
+      console.log(value);
+      console.error(`Key ${key.id} "${key.label}" with ${key.scopes.join(', ')}. It is not shown again.`);
+    }
+  });
+}
+
+export async function listKeys(options: { json: boolean }): Promise<void> {
+  await withKeys((keys, owner) => {
+    const rows = keys.list(owner).map((key) => ({
+      id: key.id,
+      label: key.label,
+      mask_value: key.maskValue,
+      scopes: key.scopes,
+      created_at: isoFromMs(key.createdAt),
+      last_used_at: isoOrNull(key.lastUsedAt),
+    }));
+    if (options.json) return console.log(JSON.stringify(rows));
+    for (const row of rows) {
+      console.log(
+        `${row.id}  ${row.mask_value}  ${row.label}  ${row.scopes.join(',')}  used ${row.last_used_at ?? 'never'}`,
+      );
+    }
+  });
+}
+
+export async function revokeKey(id: string): Promise<void> {
+  await withKeys((keys, owner) => keys.remove(owner, id, null));
+  console.error(`Key ${id} is revoked.`);
+}

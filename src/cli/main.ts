@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { SETTINGS } from '../kernel/config.ts';
+import { messageOf } from '../kernel/errors.ts';
+
+/** Commands load what they run only when they run: `weir --help` stays quick. */
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const settings = Object.values(SETTINGS)
+  .map(
+    (setting) =>
+      `  ${setting.env.padEnd(26)}${setting.help}${setting.fallback ? ` [${setting.fallback}]` : ''}`,
+  )
+  .join('\n');
+
+const program = new Command('weir')
+  .description('Batch exports and experiments in one process, one data folder, one contract.')
+  .version(version)
+  .showHelpAfterError('Run with --help to see what is possible.')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Environment:
+${settings}
+
+Examples:
+  weir serve                                     start on http://127.0.0.1:8000
+  weir demo --exit                               the whole job on 50,000 events, then stop
+  weir keys create --label ci --scopes batch_export:read,experiment:read
+`,
+  );
+
+program
+  .command('serve')
+  .description('Start the server and keep it running until SIGTERM or Ctrl-C.')
+  .action(async () => (await import('./serve.ts')).serve(version));
+
+program
+  .command('demo')
+  .description('Send events through a real SDK, export them to Parquet, read them back and compare.')
+  .option('--events <n>', 'how many events to send', '50000')
+  .option('--exit', 'stop when the comparison is done instead of serving on', false)
+  .option('--data-dir <folder>', 'where to keep the demo (default: WEIR_DATA_DIR or ./data/demo)')
+  .action(async (options) => (await import('./demo.ts')).demo(version, options));
+
+program
+  .command('doctor')
+  .description('Check the configuration, the data folder and the stores, and say what to change.')
+  .action(async () => (await import('./doctor.ts')).doctor());
+
+const keys = program.command('keys').description('Personal API keys of the first user.');
+keys
+  .command('create')
+  .description('Make a key and print it once.')
+  .requiredOption('--label <text>', 'what the key is for')
+  .option('--scopes <list>', 'comma-separated scopes; * is everything', '*')
+  .option('--json', 'print one JSON document', false)
+  .action(async (options) => (await import('./keys.ts')).createKey(options));
+keys
+  .command('list')
+  .description('List the keys; their values are not kept.')
+  .option('--json', 'print one JSON document', false)
+  .action(async (options) => (await import('./keys.ts')).listKeys(options));
+keys
+  .command('revoke <id>')
+  .description('Delete a key; it stops working at once.')
+  .action(async (id) => (await import('./keys.ts')).revokeKey(id));
+
+/** 0 ok, 1 the work failed, 2 the command line is wrong. */
+async function main(): Promise<number> {
+  try {
+    await program.parseAsync();
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    console.error(`weir: ${messageOf(error)}`);
+    return 1;
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,43 @@
+import { createApp } from '../app.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import { readConfig } from '../kernel/config.ts';
+import { createLog } from '../kernel/log.ts';
+
+/** Starts the server; resolves when it has stopped in order. */
+export async function serve(version: string): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const app = await createApp({ config, clock: new SystemClock(), log, version });
+  const url = await app.start();
+  console.error(`Weir ${version} is listening on ${url} (data in ${config.dataDir})`);
+  if (app.firstStart) {
+    console.error(firstStartText(url, app.firstStart));
+  }
+  await stopSignal();
+  console.error('Stopping: finishing requests and runs. Press Ctrl-C again to stop at once.');
+  process.once('SIGINT', () => process.exit(130));
+  await app.stop();
+}
+
+/** Resolves at the first SIGTERM or Ctrl-C. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}
+
+function firstStartText(url: string, first: { keyValue: string; token: string }): string {
+  return `
+This is the first start. Keep these two; the key is not shown again.
+
+  personal API key   ${first.keyValue}
+  project token      ${first.token}
+
+Try:
+  curl -H 'Authorization: Bearer ${first.keyValue}' ${url}/api/projects/@current/
+  curl ${url}/batch/ -H 'Content-Type: application/json' \\
+    -d '{"api_key":"${first.token}","batch":[{"event":"hello","distinct_id":"me"}]}'
+  open ${url}/docs/
+`;
+}

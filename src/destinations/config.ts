@@ -1,0 +1,212 @@
+import type { ConfigKey } from '../../generated/destination_configs.ts';
+import { invalid } from '../kernel/errors.ts';
+import type { Destination, DestinationConfig } from './destination.ts';
+import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
+
+/**
+ * What a caller may write into `destination.config`. The keys, their types and bounds come from the contract; the
+ * order of the checks is fixed, so that the same mistake always has the same answer: unknown keys, missing keys,
+ * types, secrets that would go elsewhere, rules of the type, values. Names of keys may be told back, values never.
+ */
+export interface ConfigProposal {
+  destination: Destination;
+  submitted: Readonly<Record<string, unknown>>;
+  /** What is stored for the same type; null on create and when the type changes. */
+  stored: DestinationConfig | null;
+  model: 'events' | 'persons';
+}
+
+const MAX_CONFIG_CHARACTERS = 65_536;
+const MAX_STRING = 10_000;
+const MAX_NAMES = 1000;
+const MAX_NAME = 400;
+
+/** Sent along by older clients; they never meant anything here. */
+const TOLERATED = new Set([
+  'batch_export_id',
+  'team_id',
+  'interval',
+  'timezone',
+  'data_interval_end',
+  'is_backfill',
+  'is_earliest_backfill',
+  'backfill_details',
+  'batch_export_model',
+  'batch_export_schema',
+  'integration_id',
+]);
+
+/** The config to store. Throws `invalid` with the field `destination`. */
+export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
+  const { destination, stored, model } = proposal;
+  const keys = keysOf(destination.type);
+  refuseUnknown(proposal.submitted, keys);
+  if (stored === null) requireKeys(proposal.submitted, keys);
+  const submitted = convertAll(proposal.submitted, keys);
+  if (stored !== null) requireSecretsAgain(destination, submitted, stored);
+  const merged = stored === null ? submitted : merge(stored, submitted);
+  const complete = withDefaults(destination.type, merged);
+  destination.checkConfig?.(complete, { model });
+  checkValues(complete, keys);
+  if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
+  return merged;
+}
+
+/** The config as a destination wants it: what was left out has its default. */
+export function withDefaults(type: string, config: DestinationConfig): DestinationConfig {
+  const defaults = Object.entries(keysOf(type)).map(([name, key]) => [name, key.default ?? null]);
+  return { ...Object.fromEntries(defaults), ...config };
+}
+
+function refuse(detail: string): never {
+  throw invalid(detail, 'destination');
+}
+
+function refuseUnknown(config: DestinationConfig, keys: Keys): void {
+  const unknown = unknownNames(config, keys, '').sort();
+  if (unknown.length === 0) return;
+  const shown = unknown.slice(0, 10).map((name) => `'${/^[\w.$-]{1,64}$/.test(name) ? name : '…'}'`);
+  const rest = unknown.length > shown.length ? ` and ${unknown.length - shown.length} more` : '';
+  refuse(`Configuration has unknown field/s: ${shown.join(', ')}${rest}`);
+}
+
+function unknownNames(config: DestinationConfig, keys: Keys, prefix: string): string[] {
+  return Object.entries(config).flatMap(([name, value]) => {
+    if (!Object.hasOwn(keys, name)) return prefix === '' && TOLERATED.has(name) ? [] : [prefix + name];
+    const nested = keys[name]!.properties;
+    return nested && isObject(value) ? unknownNames(value, nested, `${prefix}${name}.`) : [];
+  });
+}
+
+function requireKeys(config: DestinationConfig, keys: Keys): void {
+  const missing = Object.keys(keys).find((name) => keys[name]!.required && config[name] === undefined);
+  if (missing !== undefined) refuse(`Configuration missing required field: '${missing}'`);
+}
+
+function convertAll(config: DestinationConfig, keys: Keys): DestinationConfig {
+  return Object.fromEntries(
+    Object.entries(config)
+      .filter(([name]) => Object.hasOwn(keys, name))
+      .map(([name, value]) => [name, convert(value, keys[name]!)]),
+  );
+}
+
+type Type = ConfigKey['type'];
+
+const PYTHON_NAME: Record<Type, string> = {
+  string: 'str',
+  integer: 'int',
+  boolean: 'bool',
+  object: 'dict',
+  array: 'list',
+};
+
+function convert(value: unknown, key: ConfigKey): unknown {
+  if (value === null && key.nullable) return null;
+  if (!key.type) return convertOpen(value);
+  const converted = typeof value === 'string' ? fromText(value, key.type) : value;
+  const got = typeName(converted);
+  if (got !== PYTHON_NAME[key.type]) {
+    refuse(`Configuration has invalid type: got '${got}', expected '${PYTHON_NAME[key.type]}'`);
+  }
+  if (isObject(converted)) return key.properties ? convertAll(converted, key.properties) : converted;
+  return converted;
+}
+
+/** The one key whose form the contract leaves open holds a name or a pair of access keys. */
+function convertOpen(value: unknown): unknown {
+  const fits = typeof value === 'string' || (isObject(value) && Object.values(value).every(isText));
+  if (!fits) refuse(`Configuration has invalid type: got '${typeName(value)}', expected 'str'`);
+  return value;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function fromText(text: string, type: Type): unknown {
+  if (type === 'integer' && /^\s*[+-]?\d{1,15}\s*$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^true$/i.test(text)) return true;
+  if (type === 'boolean' && /^false$/i.test(text)) return false;
+  return text;
+}
+
+/** Clients know these names from the system they were written for. */
+function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'NoneType';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'int' : 'float';
+  return { string: 'str', boolean: 'bool' }[typeof value as string] ?? 'dict';
+}
+
+/** Otherwise whoever may edit the export could have its stored secrets sent to a host of their own. */
+function requireSecretsAgain(
+  destination: Destination,
+  submitted: DestinationConfig,
+  stored: DestinationConfig,
+): void {
+  const complete = withDefaults(destination.type, stored);
+  const moved = destination.address.filter((path) => {
+    const value = memberAt(submitted, path);
+    return value !== undefined && !same(value, memberAt(complete, path));
+  });
+  if (moved.length === 0) return;
+  const missing = secretPaths(destination.type, stored).filter(
+    (path) => memberAt(submitted, path) === undefined,
+  );
+  if (missing.length === 0) return;
+  refuse(
+    `Changing ${quoted(moved)} sends the stored secrets to another place: send ${quoted(missing)} again`,
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || (one ?? null) === (other ?? null);
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
+/** Objects are merged at every depth, everything else is replaced. */
+function merge(stored: DestinationConfig, submitted: DestinationConfig): DestinationConfig {
+  const changes = Object.entries(submitted).map(([name, value]) => {
+    const old = stored[name];
+    return [name, isObject(old) && isObject(value) ? merge(old, value) : value];
+  });
+  return { ...stored, ...Object.fromEntries(changes) };
+}
+
+function checkValues(config: DestinationConfig, keys: Keys): void {
+  for (const [name, key] of Object.entries(keys)) {
+    const value = config[name];
+    if (value === null || value === undefined) continue;
+    if (key.values && !key.values.includes(value)) {
+      const choices = key.values.filter((choice) => choice !== null).map(String);
+      refuse(`Configuration field '${name}' must be one of ${quoted(choices)}`);
+    }
+    if (typeof value === 'string') checkLength(name, value, key.maxLength ?? MAX_STRING);
+    if (typeof value === 'number') checkRange(name, value, key);
+    if (Array.isArray(value)) checkNames(name, value);
+    if (key.properties) checkValues(value as DestinationConfig, key.properties);
+  }
+}
+
+function checkLength(name: string, value: string, most: number): void {
+  if (value.length > most) refuse(`Configuration field '${name}' may have at most ${most} characters`);
+  if (value.includes('\0')) refuse(`Configuration field '${name}' may not contain NUL`);
+}
+
+function checkRange(name: string, value: number, key: ConfigKey): void {
+  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = key;
+  if (value < minimum || value > maximum) {
+    refuse(`Configuration field '${name}' must be from ${minimum} to ${maximum}`);
+  }
+}
+
+function checkNames(name: string, list: readonly unknown[]): void {
+  const wrong = list.find((item) => typeof item !== 'string');
+  if (wrong !== undefined) refuse(`Configuration has invalid type: got '${typeName(wrong)}', expected 'str'`);
+  if (list.length > MAX_NAMES) refuse(`Configuration field '${name}' may have at most ${MAX_NAMES} entries`);
+  for (const item of list) checkLength(name, item as string, MAX_NAME);
+}

@@ -1,0 +1,191 @@
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { invalid } from '../kernel/errors.ts';
+import type {
+  ClassifiedError,
+  DeliveryContext,
+  DeliveryReceipt,
+  Destination,
+  DestinationConfig,
+  Part,
+  Session,
+} from './destination.ts';
+import {
+  ignoreMissing,
+  OutsideFolderError,
+  resolveFolder,
+  segmentsOf,
+  syncFile,
+  syncFolder,
+} from './folder.ts';
+import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './formats.ts';
+import { checkPrefix, fillPrefix, intervalName } from './object_key.ts';
+
+/**
+ * Files in the export folder of the server: `<prefix>/<start>-<end>[-n]<extension>`.
+ *
+ * Guarantee: exactly once per interval. Parts are written and synced under `.incoming`, then renamed; one file
+ * becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval is
+ * complete when its manifest is there, which is removed first and written last.
+ * Repeat: replaces the files of the interval and removes those that are no longer part of it. No rows, no file.
+ * Limits: two exports that share prefix, extension and intervals overwrite each other.
+ */
+export function fileDestination(root: string): Destination {
+  return {
+    type: 'File',
+    address: [],
+    staging: fileStaging,
+    checkConfig,
+    async check() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.W_OK);
+    },
+    open: (config, context) => FileSession.open(root, config, context),
+    classify,
+  };
+}
+
+const FORMATS = {
+  ...OBJECT_FORMATS,
+  JSONLines: ['gzip', 'brotli', 'zstd'],
+  CSV: ['gzip', 'brotli', 'zstd'],
+};
+
+const INCOMING = '.incoming';
+
+function checkConfig(config: DestinationConfig): void {
+  checkFormat(config, FORMATS);
+  checkPrefix(config.prefix as string);
+  try {
+    segmentsOf(config.prefix as string);
+  } catch (error) {
+    if (error instanceof OutsideFolderError) throw invalid(`prefix ${error.message}`, 'destination');
+    throw error;
+  }
+}
+
+class FileSession implements Session {
+  readonly #root: string;
+  readonly #incoming: string;
+  readonly #segments: readonly string[];
+  readonly #base: string;
+  readonly #extension: string;
+  readonly #split: boolean;
+  readonly #signal: AbortSignal;
+  readonly #parts: Part[] = [];
+
+  static async open(root: string, config: DestinationConfig, context: DeliveryContext): Promise<FileSession> {
+    const lobby = join(root, INCOMING);
+    await mkdir(lobby, { recursive: true });
+    // What a dead attempt of this run left. If it only looked dead, its rename now fails, as it should.
+    for (const name of await readdir(lobby)) {
+      if (name.startsWith(`${context.runId}-`)) await rm(join(lobby, name), { recursive: true, force: true });
+    }
+    return new FileSession(root, await mkdtemp(join(lobby, `${context.runId}-`)), config, context);
+  }
+
+  private constructor(root: string, incoming: string, config: DestinationConfig, context: DeliveryContext) {
+    const staging = fileStaging(config);
+    this.#root = root;
+    this.#incoming = incoming;
+    this.#segments = segmentsOf(fillPrefix(config.prefix as string, context));
+    this.#base = intervalName(context);
+    this.#extension = extension(staging);
+    this.#split = staging.maxFileBytes !== null;
+    this.#signal = context.signal;
+  }
+
+  async write(part: Part): Promise<void> {
+    const target = join(this.#incoming, this.#name(part));
+    await rename(part.path, target).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      await copyFile(part.path, target);
+    });
+    await syncFile(target);
+    this.#parts.push(part);
+  }
+
+  async commit(): Promise<DeliveryReceipt> {
+    this.#signal.throwIfAborted();
+    const names = this.#parts.map((part) => this.#name(part));
+    const folder = await resolveFolder(this.#root, this.#segments, names.length > 0);
+    if (folder !== null) await this.#publish(folder, names);
+    await this.abort();
+    return {
+      delivered: names.map((name) => this.#key(name)),
+      bytes: this.#parts.reduce((sum, part) => sum + part.bytes, 0),
+    };
+  }
+
+  async abort(): Promise<void> {
+    await rm(this.#incoming, { recursive: true, force: true });
+  }
+
+  async #publish(folder: string, names: readonly string[]): Promise<void> {
+    await rm(join(folder, this.#manifest), { force: true });
+    for (const name of names) await rename(join(this.#incoming, name), join(folder, name));
+    for (const name of await this.#stale(folder, names)) await rm(join(folder, name), { force: true });
+    await syncFolder(folder);
+    if (this.#split && names.length > 0) await this.#writeManifest(folder, names);
+  }
+
+  async #writeManifest(folder: string, names: readonly string[]): Promise<void> {
+    const draft = join(this.#incoming, this.#manifest);
+    await writeFile(draft, JSON.stringify({ files: names.map((name) => this.#key(name)) }));
+    await syncFile(draft);
+    await rename(draft, join(folder, this.#manifest));
+    await syncFolder(folder);
+  }
+
+  /** Files of this interval and extension that are not among `names`. */
+  async #stale(folder: string, names: readonly string[]): Promise<string[]> {
+    const found = (await readdir(folder).catch(ignoreMissing)) ?? [];
+    return found.filter((name) => {
+      if (names.includes(name) || !name.startsWith(this.#base) || !name.endsWith(this.#extension))
+        return false;
+      return /^(-\d+)?$/.test(name.slice(this.#base.length, -this.#extension.length));
+    });
+  }
+
+  get #manifest(): string {
+    return `${this.#base}_manifest.json`;
+  }
+
+  #name(part: Part): string {
+    return `${this.#base}${this.#split ? `-${part.index}` : ''}${this.#extension}`;
+  }
+
+  #key(name: string): string {
+    return [...this.#segments, name].join('/');
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const REFUSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
+function classify(error: unknown): ClassifiedError {
+  if (error instanceof OutsideFolderError) {
+    return {
+      class: 'configuration',
+      message: `The prefix ${error.message}. Change the prefix, or the folder on the server.`,
+    };
+  }
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
+  if (FULL.has(code)) {
+    return {
+      class: 'transient',
+      message: 'The disk of the export folder is full. Make room; it will be tried again.',
+    };
+  }
+  if (REFUSED.has(code)) {
+    return {
+      class: 'configuration',
+      message: `The export folder could not be written (${code}). Give the server the right to write there.`,
+    };
+  }
+  return {
+    class: 'transient',
+    message: `The export folder could not be written${/^E[A-Z]+$/.test(code) ? ` (${code})` : ''}. It will be tried again.`,
+  };
+}

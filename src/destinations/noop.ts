@@ -1,0 +1,16 @@
+import type { Destination } from './destination.ts';
+import { rowStaging } from './formats.ts';
+
+/** Delivers nowhere: runs are made, staged and counted, which helps to try a schedule. A repeat does nothing again. */
+export const noop: Destination = {
+  type: 'NoOp',
+  address: [],
+  staging: rowStaging,
+  check: async () => {},
+  open: async () => ({
+    write: async () => {},
+    commit: async () => ({ delivered: [], bytes: 0 }),
+    abort: async () => {},
+  }),
+  classify: () => ({ class: 'transient', message: 'The delivery was interrupted. It will be tried again.' }),
+};

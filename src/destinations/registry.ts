@@ -1,0 +1,28 @@
+import { azureBlob } from './azure_blob.ts';
+import { bigquery } from './bigquery.ts';
+import type { Destination } from './destination.ts';
+import { fileDestination } from './file.ts';
+import { http } from './http.ts';
+import { noop } from './noop.ts';
+import { postgres } from './postgres.ts';
+import { redshift } from './redshift.ts';
+import { s3 } from './s3.ts';
+import { snowflake } from './snowflake.ts';
+
+export type Destinations = ReadonlyMap<string, Destination>;
+
+/** Every destination by its type on the wire. `exportsDir` is the folder that File may write to. */
+export function createDestinations(options: { exportsDir: string }): Destinations {
+  const all = [
+    fileDestination(options.exportsDir),
+    s3,
+    postgres,
+    redshift,
+    bigquery,
+    snowflake,
+    azureBlob,
+    http,
+    noop,
+  ];
+  return new Map(all.map((destination) => [destination.type, destination]));
+}

@@ -1,0 +1,21 @@
+import { invalid } from '../kernel/errors.ts';
+
+/** Longest text of a free-form member, in characters of JSON. */
+const MAX_JSON = 256 * 1024;
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A percentage of traffic; fractions are kept as they are. */
+export function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100;
+}
+
+/** Free-form members are stored as they come, so their size needs a bound of its own. */
+export function requireSmall(value: unknown, attr: string): void {
+  if (value == null || typeof value === 'boolean' || typeof value === 'number') return;
+  if (JSON.stringify(value).length > MAX_JSON) {
+    throw invalid(`Ensure this field has no more than ${MAX_JSON} characters of JSON.`, attr, 'max_length');
+  }
+}

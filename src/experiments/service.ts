@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Principal, Project, Tenant } from '../auth/principal.ts';
+import type { FlagsService } from '../flags/service.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import { CohortStore, type CohortView } from '../store/cohorts.ts';
+import type { Database } from '../store/database.ts';
+import { type Experiment, type ExperimentRow, ExperimentStore } from '../store/experiments.ts';
+import type { FeatureFlag } from '../store/feature_flags.ts';
+import { requireVersion } from '../store/versions.ts';
+import { type Draft, draftFrom, type ExperimentInput, requireSound } from './draft.ts';
+import { exposureFilters } from './exposure_cohort.ts';
+import { type ExperimentQuery, filterFrom } from './list.ts';
+import { requireSecondaryPosition, type Unavailable, unavailableReason } from './results.ts';
+import { type ExperimentStatus, statusOf } from './status.ts';
+import { defaultFilters, namedVariants, sameKeys, withParameters } from './variants.ts';
+
+const MAX_EXPERIMENTS = 5000;
+const SILENCE_MS = 7 * DAY_MS;
+
+/** Who was exposed to what, asked of the event store. */
+export interface ExposureSource {
+  /** When each flag was last called, in milliseconds; flags that never were are absent. */
+  lastExposure(teamId: number, flagKeys: string[]): Promise<Map<string, number>>;
+}
+
+export interface ExperimentView extends ExperimentRow {
+  status: ExperimentStatus;
+}
+
+/** No `result`: this version computes none, and `unavailable` says so. */
+export interface ExperimentResults {
+  view: ExperimentView;
+  unavailable: Unavailable;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  flags: FlagsService;
+  exposures: ExposureSource;
+}
+
+/** The life of an experiment and of the flag it is on: made, changed and deleted together. */
+export class ExperimentsService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #flags: FlagsService;
+  readonly #exposures: ExposureSource;
+  readonly #experiments: ExperimentStore;
+  readonly #cohorts: CohortStore;
+
+  constructor({ database, clock, flags, exposures }: Parts) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#flags = flags;
+    this.#exposures = exposures;
+    this.#experiments = new ExperimentStore(database);
+    this.#cohorts = new CohortStore(database);
+  }
+
+  list(tenant: Tenant, query: ExperimentQuery, page: OffsetPage): Page<ExperimentView> {
+    const found = this.#experiments.list(tenant, filterFrom(query), this.#clock.now(), page);
+    return { count: found.count, rows: found.rows.map((row) => this.#view(row)) };
+  }
+
+  read(tenant: Tenant, id: number): ExperimentView {
+    const row = this.#experiments.read(tenant, id);
+    if (!row) throw notFound();
+    return this.#view(row);
+  }
+
+  /** With a flag of its own, which is on when the experiment has a start date. */
+  create(
+    principal: Principal,
+    project: Project,
+    input: ExperimentInput & { featureFlagKey: string },
+  ): ExperimentView {
+    const draft = draftFrom(null, input);
+    const filters = withParameters(defaultFilters(), draft.parameters);
+    requireSound(draft, filters);
+    return this.#database.transact(() => {
+      if (this.#experiments.count(project.id) >= MAX_EXPERIMENTS) {
+        throw invalid(`A project can have at most ${MAX_EXPERIMENTS} experiments. Delete one first.`);
+      }
+      const flag = this.#flags.create(project.id, {
+        key: input.featureFlagKey,
+        name: `Feature Flag for Experiment ${draft.name}`,
+        filters,
+        active: draft.startDate !== null,
+        ensureExperienceContinuity: wantsContinuity(draft) ?? false,
+        createdById: principal.userId,
+      });
+      return this.#insert(principal, flag, draft);
+    });
+  }
+
+  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  update(tenant: Tenant, id: number, input: ExperimentInput, ifMatch: string | null): ExperimentView {
+    return this.#database.transact(() => {
+      const view = this.read(tenant, id);
+      requireVersion(view.experiment.version, ifMatch);
+      requireSameKey(view, input);
+      const draft = draftFrom(view.experiment, input);
+      requireSameVariants(view, input, draft);
+      const follows = flagFollows(view, input);
+      const filters = follows ? withParameters(view.flag.filters, draft.parameters) : view.flag.filters;
+      requireSound(draft, filters);
+      const continuity = follows ? wantsContinuity(draft) : null;
+      const flag = input.deleted
+        ? this.#flags.remove(view.flag)
+        : this.#flags.update(view.flag, {
+            filters,
+            active: view.flag.active || (isDraft(view) && draft.startDate !== null),
+            ensureExperienceContinuity: continuity ?? view.flag.ensureExperienceContinuity,
+          });
+      const changes = { ...changed(view.experiment, draft), ...(input.deleted ? { deleted: true } : {}) };
+      if (flag === view.flag && Object.keys(changes).length === 0) return view;
+      return this.#write(tenant, { ...view, flag }, changes);
+    });
+  }
+
+  /** The flag goes with it, and its key is free again. */
+  remove(tenant: Tenant, id: number, ifMatch: string | null): void {
+    this.update(tenant, id, { deleted: true }, ifMatch);
+  }
+
+  /** The cohort of everybody exposed since the start, or since the creation of a draft. Made once. */
+  createExposureCohort(
+    principal: Principal,
+    tenant: Tenant,
+    id: number,
+  ): { view: ExperimentView; cohort: CohortView } {
+    return this.#database.transact(() => {
+      const view = this.read(tenant, id);
+      const { experiment } = view;
+      const linked = experiment.exposureCohortId ?? this.#insertCohort(principal, view);
+      const cohort = this.#cohorts.read(tenant, linked);
+      if (!cohort) throw notFound();
+      if (experiment.exposureCohortId !== null) return { view, cohort };
+      return { view: this.#write(tenant, view, { exposureCohortId: linked }), cohort };
+    });
+  }
+
+  results(tenant: Tenant, id: number): Promise<ExperimentResults> {
+    return this.#unavailable(this.read(tenant, id), 'primary');
+  }
+
+  /** Of all secondary metrics, or of the one at `position`, counted from 0. */
+  async secondaryResults(tenant: Tenant, id: number, position: number | null): Promise<ExperimentResults> {
+    const view = this.read(tenant, id);
+    if (position !== null) requireSecondaryPosition(view.experiment, position);
+    return this.#unavailable(view, 'secondary');
+  }
+
+  /** Experiments whose flag has sent no exposure in seven days, newest first. */
+  async requiringFlag(project: Project, page: OffsetPage): Promise<Page<ExperimentView>> {
+    const all = this.#experiments.flagKeys(project.id);
+    const last = await this.#exposures.lastExposure(
+      project.id,
+      all.map(({ key }) => key),
+    );
+    const horizon = this.#clock.now() - SILENCE_MS;
+    const silent = all.filter(({ key }) => (last.get(key) ?? Number.NEGATIVE_INFINITY) < horizon);
+    const ids = silent.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+    const rows = this.#experiments.byIds({ teamIds: [project.id] }, ids);
+    return { count: silent.length, rows: rows.map((row) => this.#view(row)) };
+  }
+
+  async #unavailable(view: ExperimentView, kind: 'primary' | 'secondary'): Promise<ExperimentResults> {
+    const { experiment, flag } = view;
+    const last = await this.#exposures.lastExposure(experiment.teamId, [flag.key]);
+    return { view, unavailable: unavailableReason(experiment, kind, last.get(flag.key)) };
+  }
+
+  #insert(principal: Principal, flag: FeatureFlag, draft: Draft): ExperimentView {
+    const now = this.#clock.now();
+    const id = this.#experiments.insert({
+      ...draft,
+      teamId: flag.teamId,
+      featureFlagId: flag.id,
+      createdById: principal.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return this.read({ teamIds: [flag.teamId] }, id);
+  }
+
+  #write(tenant: Tenant, row: ExperimentRow, changes: Partial<Experiment>): ExperimentView {
+    const { id, version } = row.experiment;
+    const stamped = { ...changes, updatedAt: this.#clock.now(), version: version + 1 };
+    const experiment = this.#experiments.update(tenant, id, stamped);
+    if (!experiment) throw notFound();
+    return this.#view({ ...row, experiment });
+  }
+
+  #insertCohort(principal: Principal, { experiment, flag }: ExperimentView): number {
+    const since = experiment.startDate ?? experiment.createdAt;
+    return this.#cohorts.insert({
+      teamId: experiment.teamId,
+      name: `Users exposed to experiment "${experiment.name}"`,
+      filters: exposureFilters(flag.key, experiment.parameters, since),
+      createdById: principal.userId,
+      createdAt: this.#clock.now(),
+    }).id;
+  }
+
+  #view(row: ExperimentRow): ExperimentView {
+    return { ...row, status: statusOf(row.experiment, row.flag, this.#clock.now()) };
+  }
+}
+
+function isDraft({ experiment }: ExperimentRow): boolean {
+  return experiment.startDate === null;
+}
+
+/** The flag of a draft follows the parameters; once people see the variants it does so only when told. */
+function flagFollows(view: ExperimentView, input: ExperimentInput): boolean {
+  return input.parameters != null && (isDraft(view) || input.updateFlag === true);
+}
+
+function requireSameKey(view: ExperimentView, input: ExperimentInput): void {
+  if (input.featureFlagKey !== undefined && input.featureFlagKey !== view.flag.key) {
+    throw invalid("Can't update keys: get_feature_flag_key on Experiment");
+  }
+}
+
+/** People have been seeing the variants since the launch: their shares may move, they may not. */
+function requireSameVariants(view: ExperimentView, input: ExperimentInput, draft: Draft): void {
+  if (isDraft(view) || input.parameters == null) return;
+  const wanted = namedVariants(draft.parameters);
+  if (wanted && !sameKeys(view.flag.filters.multivariate?.variants ?? [], wanted)) {
+    throw invalid("Can't update feature_flag_variants on Experiment");
+  }
+}
+
+function wantsContinuity({ parameters }: Draft): boolean | null {
+  const wanted = parameters?.ensure_experience_continuity;
+  return typeof wanted === 'boolean' ? wanted : null;
+}
+
+function changed(experiment: Experiment, draft: Draft): Partial<Draft> {
+  const differing = Object.entries(draft).filter(
+    ([name, value]) => !isDeepStrictEqual(value, experiment[name as keyof Draft]),
+  );
+  return Object.fromEntries(differing);
+}

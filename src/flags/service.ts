@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { Database } from '../store/database.ts';
+import { type FeatureFlag, FeatureFlagStore } from '../store/feature_flags.ts';
+import type { FlagFilters } from './filters.ts';
+
+const KEY = /^[A-Za-z0-9_-]+$/;
+const MAX_KEY = 400;
+const MAX_NAME = 1000;
+
+export interface FlagInput {
+  key: string;
+  name: string;
+  filters: FlagFilters;
+  active: boolean;
+  ensureExperienceContinuity: boolean;
+  createdById: number;
+}
+
+export type FlagChanges = Partial<Pick<FeatureFlag, 'filters' | 'active' | 'ensureExperienceContinuity'>>;
+
+/** The records of feature flags. Errors name `feature_flag_key`, the field that callers send. */
+export class FlagsService {
+  readonly #clock: Clock;
+  readonly #flags: FeatureFlagStore;
+
+  constructor({ database, clock }: { database: Database; clock: Clock }) {
+    this.#clock = clock;
+    this.#flags = new FeatureFlagStore(database);
+  }
+
+  /** 400 when a live flag of the project has the key. */
+  create(teamId: number, input: FlagInput): FeatureFlag {
+    requireKey(input.key);
+    if (this.#flags.byKey({ teamIds: [teamId] }, input.key)) {
+      throw invalid('There is already a feature flag with this key.', 'feature_flag_key', 'unique');
+    }
+    const now = this.#clock.now();
+    const name = input.name.slice(0, MAX_NAME);
+    return this.#flags.insert({ ...input, name, teamId, createdAt: now, updatedAt: now });
+  }
+
+  /** A flag that already is as asked stays untouched, its version too. */
+  update(flag: FeatureFlag, changes: FlagChanges): FeatureFlag {
+    const same = Object.entries(changes).every(([name, value]) =>
+      isDeepStrictEqual(value, flag[name as keyof FlagChanges]),
+    );
+    return same ? flag : this.#write(flag, changes);
+  }
+
+  /** Switches the flag off for good; its key is free again. */
+  remove(flag: FeatureFlag): FeatureFlag {
+    return this.#write(flag, { deleted: true, active: false });
+  }
+
+  #write(flag: FeatureFlag, changes: Partial<FeatureFlag>): FeatureFlag {
+    const next = { ...changes, updatedAt: this.#clock.now(), version: flag.version + 1 };
+    const written = this.#flags.update({ teamIds: [flag.teamId] }, flag.id, next);
+    if (!written) throw notFound();
+    return written;
+  }
+}
+
+function requireKey(key: string): void {
+  if (key.length > MAX_KEY) {
+    throw invalid(
+      `Ensure this field has no more than ${MAX_KEY} characters.`,
+      'feature_flag_key',
+      'max_length',
+    );
+  }
+  if (!KEY.test(key)) {
+    throw invalid('Only letters, numbers, hyphens (-) and underscores (_) are allowed.', 'feature_flag_key');
+  }
+}

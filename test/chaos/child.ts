@@ -1,0 +1,34 @@
+/**
+ * The real server in a process of its own, with one difference: its clock can be moved forward from
+ * outside, so that intervals end without waiting for them.
+ */
+import { createApp } from '../../src/app.ts';
+import { type Clock, SystemClock } from '../../src/kernel/clock.ts';
+import { readConfig } from '../../src/kernel/config.ts';
+import { createLog } from '../../src/kernel/log.ts';
+
+class ShiftedClock implements Clock {
+  readonly #system = new SystemClock();
+  offset = Number(process.env['TEST_CLOCK_OFFSET'] ?? 0);
+
+  now(): number {
+    return this.#system.now() + this.offset;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.#system.sleep(Math.min(ms, 200), signal);
+  }
+}
+
+const clock = new ShiftedClock();
+process.on('message', (message: { offset: number }) => {
+  clock.offset = message.offset;
+});
+const config = readConfig();
+const app = await createApp({ config, clock, log: createLog(config.logLevel), version: 'test' });
+const url = await app.start();
+process.send!({ url });
+process.once('SIGTERM', async () => {
+  await app.stop();
+  process.exit(0);
+});

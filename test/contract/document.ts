@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+
+/** The contract as the tests read it: every reference resolved, one entry per operation. */
+export interface Schema {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  maxLength?: number;
+  minLength?: number;
+  maximum?: number;
+  minimum?: number;
+  maxItems?: number;
+  minItems?: number;
+  maxProperties?: number;
+  pattern?: string;
+  writeOnly?: boolean;
+}
+
+export interface Example {
+  name: string;
+  value: unknown;
+}
+
+export interface Media {
+  schema: Schema;
+  examples: Example[];
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+  'x-lenient'?: boolean;
+}
+
+export interface Answer {
+  description: string;
+  headers: string[];
+  content: Record<string, Media>;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  scope: string | null;
+  isPublic: boolean;
+  publicBecause: string | undefined;
+  parameters: Parameter[];
+  /** Null when the operation takes no body. */
+  body: { required: boolean; content: Record<string, Media> } | null;
+  /** By status as a number; `default` is left out. */
+  answers: Map<number, Answer>;
+  successStatus: number;
+  /** As written, references unresolved. */
+  // biome-ignore lint/suspicious/noExplicitAny: house rules look at the raw document.
+  raw: any;
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const root = new URL('../../', import.meta.url);
+export const rawDocument = JSON.parse(readFileSync(new URL('generated/openapi.json', root), 'utf8'));
+
+const resolved = new Map<string, unknown>();
+
+/** Equal references give the same object, so that validators can be kept per schema. */
+function resolve(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolve);
+  if (typeof value !== 'object' || value === null) return value;
+  const ref = (value as { $ref?: unknown }).$ref;
+  if (typeof ref === 'string') {
+    if (!resolved.has(ref)) resolved.set(ref, resolve(pointer(ref)));
+    return resolved.get(ref);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolve(member)]));
+}
+
+function pointer(ref: string): Json {
+  const parts = ref.replace(/^#\//, '').split('/');
+  const target = parts.reduce((node, part) => node?.[part], rawDocument);
+  if (target === undefined) throw new Error(`openapi.yaml: nothing stands at ${ref}`);
+  return target;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON until it is read into the types above.
+type Loose = any;
+
+function mediaOf(content: Loose): Record<string, Media> {
+  return Object.fromEntries(
+    Object.entries(content ?? {}).map(([type, media]: [string, Loose]) => [
+      type,
+      {
+        schema: resolve(media.schema) as Schema,
+        examples: Object.entries(media.examples ?? {}).map(([name, example]) => ({
+          name,
+          value: (resolve(example) as { value: unknown }).value,
+        })),
+      },
+    ]),
+  );
+}
+
+function operationOf(path: string, method: string, item: Loose): Operation {
+  const raw = item[method];
+  const answers = new Map<number, Answer>();
+  for (const [status, reference] of Object.entries(raw.responses)) {
+    if (status === 'default') continue;
+    const answer = resolve(reference) as Loose;
+    const source = (reference as Loose).$ref ? pointer((reference as Loose).$ref) : reference;
+    answers.set(Number(status), {
+      description: answer.description,
+      headers: Object.keys(answer.headers ?? {}),
+      content: mediaOf((source as Loose).content),
+    });
+  }
+  return {
+    id: raw.operationId,
+    method,
+    path,
+    tags: raw.tags ?? [],
+    summary: raw.summary ?? '',
+    description: raw.description ?? '',
+    scope: (raw.security ?? []).flatMap((entry: Loose) => Object.values(entry).flat())[0] ?? null,
+    isPublic: Array.isArray(raw.security) && raw.security.length === 0,
+    publicBecause: raw['x-public'],
+    parameters: resolve([...(item.parameters ?? []), ...(raw.parameters ?? [])]) as Parameter[],
+    body: raw.requestBody
+      ? { required: raw.requestBody.required === true, content: mediaOf(raw.requestBody.content) }
+      : null,
+    answers,
+    successStatus: Math.min(...[...answers.keys()].filter((status) => status < 300)),
+    raw,
+  };
+}
+
+export const OPERATIONS: Operation[] = Object.entries(rawDocument.paths).flatMap(([path, item]: [string, Loose]) =>
+  METHODS.filter((method) => item[method]).map((method) => operationOf(path, method, item)),
+);
+
+export function operation(id: string): Operation {
+  const found = OPERATIONS.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`the contract has no operation ${id}`);
+  return found;
+}
+
+export function parametersOf(op: Operation, place: Parameter['in']): Parameter[] {
+  return op.parameters.filter((parameter) => parameter.in === place);
+}
+
+export function hasHeader(op: Operation, name: string): boolean {
+  return parametersOf(op, 'header').some((parameter) => parameter.name === name);
+}
+
+/** The address with the examples of the path parameters, or other values for some of them. */
+export function addressOf(op: Operation, changes: Record<string, string> = {}): string {
+  return op.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const parameter = op.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    return encodeURIComponent(changes[name] ?? String(parameter?.example));
+  });
+}
+
+/** A body that the operation accepts: its first JSON example; undefined when it takes none. */
+export function exampleBody(op: Operation): unknown {
+  return op.body?.content['application/json']?.examples[0]?.value;
+}

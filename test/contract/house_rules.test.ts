@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { SCOPES } from '../../src/auth/scopes.ts';
+import { OPERATIONS, type Operation, parametersOf, rawDocument, type Schema } from './document.ts';
+import { schemaProblem } from './schemas.ts';
+
+/** Goal: the contract reads the same everywhere, and what it shows as an example is true by its own schemas. */
+
+function offenders(isWrong: (op: Operation) => boolean): string[] {
+  return OPERATIONS.filter(isWrong).map((op) => op.id);
+}
+
+/** Every schema of the document with the place it stands at. */
+function* schemasIn(schema: Schema, place: string): Generator<[string, Schema]> {
+  yield [place, schema];
+  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* schemasIn(property, `${place}.${name}`);
+  if (schema.items) yield* schemasIn(schema.items, `${place}[]`);
+  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) yield* schemasIn(part, place);
+}
+
+const COMPONENTS: Array<[string, Schema]> = Object.entries(rawDocument.components.schemas as Record<string, Schema>).flatMap(
+  ([name, schema]) => [...schemasIn(schema, name)],
+);
+
+describe('operations', () => {
+  it('have exactly one tag, which is described', () => {
+    const known = new Set(rawDocument.tags.map((tag: { name: string }) => tag.name));
+    expect(offenders((op) => op.tags.length !== 1 || !known.has(op.tags[0]))).toEqual([]);
+  });
+
+  it('have unique ids that are words in camel case', () => {
+    const ids = OPERATIONS.map((op) => op.id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id))).toEqual([]);
+  });
+
+  it('have a summary of at most 60 characters without a full stop, and a description', () => {
+    const wrong = offenders((op) => !op.summary || op.summary.length > 60 || op.summary.endsWith('.') || op.description.length < 40);
+    expect(wrong).toEqual([]);
+  });
+
+  it('say who may call them: one known scope, any key, or the public with a reason', () => {
+    const wrong = offenders((op) => {
+      if (op.isPublic) return !op.publicBecause || op.publicBecause.length < 20;
+      const names = op.raw.security?.flatMap((entry: object) => Object.keys(entry));
+      const scopes = op.raw.security?.flatMap((entry: object) => Object.values(entry).flat());
+      return String(names) !== 'personalApiKey' || scopes.length > 1 || !scopes.every((scope: string) => SCOPES.includes(scope));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('document 401 and 429, and 403 where a scope is needed', () => {
+    const wrong = offenders(
+      (op) => !op.isPublic && [401, 429, ...(op.scope ? [403] : [])].some((status) => !op.answers.has(status)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('document errors by reference, all of one shape, and a default', () => {
+    const wrong = offenders((op) =>
+      Object.entries(op.raw.responses as Record<string, { $ref?: string }>).some(
+        ([status, answer]) => (status === 'default' || Number(status) >= 400) && status !== '503' && !answer.$ref,
+      ),
+    );
+    expect(wrong).toEqual([]);
+    expect(offenders((op) => !op.raw.responses.default)).toEqual([]);
+    const shapes = OPERATIONS.flatMap((op) =>
+      [...op.answers].filter(([status]) => status >= 400 && status !== 503).flatMap(([, answer]) =>
+        Object.values(answer.content).map((media) => media.schema),
+      ),
+    );
+    expect(new Set(shapes).size).toBe(1);
+  });
+
+  it('have an example for each path parameter, each request body and each answer with a body', () => {
+    expect(offenders((op) => parametersOf(op, 'path').some((parameter) => parameter.example === undefined))).toEqual([]);
+    const media = (op: Operation) => [
+      ...Object.values(op.body?.content ?? {}),
+      ...[...op.answers.values()].flatMap((answer) => Object.values(answer.content)),
+    ];
+    expect(offenders((op) => media(op).some(({ examples }) => examples.length === 0))).toEqual([]);
+  });
+
+  it('name a path parameter in the path when they declare it, and the other way round', () => {
+    const inPath = (op: Operation) => [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+    const declared = (op: Operation) => parametersOf(op, 'path').map((parameter) => parameter.name).sort();
+    expect(offenders((op) => String(inPath(op)) !== String(declared(op)))).toEqual([]);
+  });
+
+  it('list in one envelope', () => {
+    const envelope = ['count', 'next', 'previous', 'results'];
+    const wrong = offenders((op) => {
+      const schema = op.answers.get(200)?.content['application/json']?.schema;
+      if (!schema?.properties?.['results']) return false;
+      const names = op.id === 'listBatchExportRuns' ? envelope.slice(1) : envelope;
+      return !names.every((name) => schema.required?.includes(name) && schema.properties![name]);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('take If-None-Match on every authenticated GET, and If-Match on PATCH and DELETE', () => {
+    const takes = (op: Operation, name: string) => parametersOf(op, 'header').some((parameter) => parameter.name === name);
+    expect(offenders((op) => op.method === 'get' && !op.isPublic && !takes(op, 'If-None-Match'))).toEqual([]);
+    expect(offenders((op) => /patch|delete/.test(op.method) && !takes(op, 'If-Match'))).toEqual([]);
+  });
+});
+
+describe('schemas', () => {
+  it('bound every string, list, free-form object and body', () => {
+    const unbounded = COMPONENTS.filter(([, schema]) => {
+      if (schema.type === 'string') return schema.maxLength === undefined && !schema.enum && !schema.format;
+      if (schema.type === 'array') return schema.maxItems === undefined;
+      return false;
+    });
+    expect(unbounded.map(([place]) => place)).toEqual([]);
+  });
+
+  it('describe every property', () => {
+    const silent = COMPONENTS.flatMap(([place, schema]) =>
+      Object.entries(schema.properties ?? {})
+        .filter(([, property]) => !('$ref' in property) && !(property as { description?: string }).description)
+        .map(([name]) => `${place}.${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('list null among the values of a nullable enum', () => {
+    const wrong = COMPONENTS.filter(([, schema]) => schema.nullable && schema.enum && !schema.enum.includes(null));
+    expect(wrong.map(([place]) => place)).toEqual([]);
+  });
+
+  it('keep requests and answers apart: no request has a required read-only member, no answer a write-only one', () => {
+    const answers = OPERATIONS.flatMap((op) =>
+      [...op.answers].flatMap(([status, answer]) =>
+        Object.values(answer.content).flatMap(({ schema }) => [...schemasIn(schema, `${op.id} ${status}`)]),
+      ),
+    );
+    expect(answers.filter(([, schema]) => schema.writeOnly).map(([place]) => place)).toEqual([]);
+  });
+});
+
+describe('examples', () => {
+  const all = OPERATIONS.flatMap((op) => [
+    ...Object.entries(op.body?.content ?? {}).map(([type, media]) => ({ place: `${op.id} request ${type}`, media })),
+    ...[...op.answers].flatMap(([status, answer]) =>
+      Object.entries(answer.content).map(([type, media]) => ({ place: `${op.id} ${status} ${type}`, media })),
+    ),
+  ]);
+
+  it('are valid by the schema they illustrate', () => {
+    const problems = all.flatMap(({ place, media }) =>
+      media.examples.flatMap(({ name, value }) => {
+        const problem = schemaProblem(media.schema, value);
+        return problem ? [`${place} ${name}: ${problem}`] : [];
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('have path parameters that match their schemas', () => {
+    const problems = OPERATIONS.flatMap((op) =>
+      parametersOf(op, 'path').flatMap(({ name, schema, example }) => {
+        const problem = schemaProblem(schema, example);
+        return problem ? [`${op.id} ${name}: ${problem}`] : [];
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('finds a wrong example when there is one', () => {
+    const { schema } = OPERATIONS.find((op) => op.id === 'readBatchExportRun')!.answers.get(200)!.content['application/json']!;
+    expect(schemaProblem(schema, { id: 'no uuid' })).toMatch(/must/);
+  });
+});

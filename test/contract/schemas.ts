@@ -1,0 +1,44 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Schema } from './document.ts';
+
+/**
+ * A referee of its own, not the server's: plain Ajv over the resolved schemas. `nullable` is rewritten into
+ * what it means, so that the verdict does not hang on a validator's reading of OpenAPI.
+ */
+const ajv = new Ajv({ strict: false, allErrors: false });
+addFormats.default(ajv);
+const validators = new WeakMap<object, ValidateFunction>();
+
+function plain(schema: Schema): object {
+  const { nullable, properties, items, anyOf, allOf, ...rest } = schema;
+  const result = {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, plain(value)])),
+    }),
+    ...(items && { items: plain(items) }),
+    ...(anyOf && { anyOf: anyOf.map(plain) }),
+    ...(allOf && { allOf: allOf.map(plain) }),
+    ...('additionalProperties' in rest && {
+      additionalProperties: plainOrBoolean((rest as { additionalProperties: Schema | boolean }).additionalProperties),
+    }),
+  };
+  return nullable ? { anyOf: [{ type: 'null' }, result] } : result;
+}
+
+function plainOrBoolean(value: Schema | boolean): object | boolean {
+  return typeof value === 'boolean' ? value : plain(value);
+}
+
+/** What is wrong with a value by a schema of the contract; null when nothing is. */
+export function schemaProblem(schema: Schema, value: unknown): string | null {
+  let validate = validators.get(schema);
+  if (!validate) {
+    validate = ajv.compile(plain(schema));
+    validators.set(schema, validate);
+  }
+  if (validate(value)) return null;
+  const error = validate.errors![0]!;
+  return `${error.instancePath || 'body'} ${error.message}`;
+}

@@ -1,0 +1,64 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../../src/kernel/clock.ts';
+
+interface Sleeper {
+  at: number;
+  wake: () => void;
+}
+
+/** Time that moves only when a test says so. */
+export class VirtualClock implements Clock {
+  #now: number;
+  #sleepers: Sleeper[] = [];
+
+  /** `start` in milliseconds since the epoch, or as ISO 8601. */
+  constructor(start: number | string = '2026-11-20T10:30:00Z') {
+    this.#now = typeof start === 'string' ? Date.parse(start) : start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const sleeper: Sleeper = { at: this.#now + Math.max(0, ms), wake: () => resolve() };
+      this.#sleepers.push(sleeper);
+      signal?.addEventListener('abort', () => this.#wake(sleeper), { once: true });
+    });
+  }
+
+  /** How many sleeps have not ended. */
+  get sleeping(): number {
+    return this.#sleepers.length;
+  }
+
+  /** Moves time forward and ends the sleeps that fall due, in order; what they wake may sleep again. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    for (let next = this.#due(end); next; next = this.#due(end)) {
+      this.#now = Math.max(this.#now, next.at);
+      this.#wake(next);
+      await turn();
+    }
+    this.#now = end;
+    await turn();
+  }
+
+  /** Steps the clock to an instant without ending any sleep, as when an operator sets it. */
+  set(instant: number | string): void {
+    this.#now = typeof instant === 'string' ? Date.parse(instant) : instant;
+  }
+
+  #due(end: number): Sleeper | undefined {
+    let first: Sleeper | undefined;
+    for (const sleeper of this.#sleepers) if (sleeper.at <= end && (!first || sleeper.at < first.at)) first = sleeper;
+    return first;
+  }
+
+  #wake(sleeper: Sleeper): void {
+    this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
+    sleeper.wake();
+  }
+}

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { SecretBox } from '../../src/kernel/secrets.ts';
+import type { Database } from '../../src/store/database.ts';
+import * as schema from '../../src/store/schema/index.ts';
+import { API_KEY, PROJECT_TOKEN, SECRET_KEY, type TestApp } from './app.ts';
+
+/** The world of the contract's examples, and a second organization that must never be seen from it. */
+export const WORLD = {
+  organizationId: '0197c1a0-0000-7000-8000-000000000001',
+  projectId: 1,
+  userId: 1,
+  keyId: '0197c1a0-0000-7000-8000-000000000003',
+  exportId: '0197c1a0-0000-7000-8000-000000000010',
+  runId: '0197c1a0-0000-7000-8000-000000000020',
+  experimentId: 1,
+} as const;
+
+export const RIVAL = {
+  organizationId: '0197c1a0-0000-7000-8000-000000000101',
+  projectId: 2,
+  userId: 3,
+  keyId: '0197c1a0-0000-7000-8000-000000000103',
+  exportId: '0197c1a0-0000-7000-8000-000000000110',
+  runId: '0197c1a0-0000-7000-8000-000000000120',
+  experimentId: 2,
+  token: 'phc_rival00000000000000000000000000000000000',
+} as const;
+
+const OBJECTS = ['batch_export', 'experiment', 'organization', 'project', 'user', 'personal_api_key'];
+
+/** Keys by what they may do. All but `rival` belong to members of the first organization. */
+export const KEYS = {
+  owner: API_KEY,
+  /** A valid scope that no operation asks for. */
+  unrelated: 'phx_unrelated0000000000000000000000000000000',
+  reader: 'phx_reader000000000000000000000000000000000',
+  writer: 'phx_writer000000000000000000000000000000000',
+  /** All scopes, project 1 only. */
+  projectOnly: 'phx_project00000000000000000000000000000000',
+  rival: 'phx_rival0000000000000000000000000000000000',
+} as const;
+
+/** In configurations of the world's destinations; must never leave the server. */
+export const DESTINATION_SECRET = 'canary-destination-password-51c7';
+
+const at = (iso: string) => Date.parse(iso);
+
+/** Empties every table of the state store and puts the world in. Ids and times are those of the examples. */
+export function seedWorld({ app, config }: Pick<TestApp, 'app' | 'config'>): void {
+  seed(app.database, new SecretBox(config.secretKey ?? SECRET_KEY));
+}
+
+export function seed(database: Database, box: SecretBox): void {
+  database.transact(() => {
+    clear(database);
+    seedAccounts(database);
+    for (const place of [WORLD, RIVAL]) {
+      seedExport(database, box, place);
+      seedExperiment(database, place);
+    }
+  });
+}
+
+/** Arrival and the inbox go on counting: what was flushed must not look new again. */
+function clear({ sqlite }: Database): void {
+  sqlite.pragma('defer_foreign_keys = ON');
+  const tables = sqlite
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'")
+    .pluck()
+    .all() as string[];
+  for (const table of tables.filter((name) => name !== 'arrival_floor')) sqlite.exec(`DELETE FROM "${table}"`);
+  sqlite.exec("DELETE FROM sqlite_sequence WHERE name <> 'inbox'");
+}
+
+function seedAccounts({ orm }: Database): void {
+  const createdAt = at('2026-10-31T10:00:00Z');
+  orm
+    .insert(schema.organizations)
+    .values([
+      { id: WORLD.organizationId, name: 'Analytical Engines', slug: 'analytical-engines', createdAt },
+      { id: RIVAL.organizationId, name: 'Rival Works', slug: 'rival-works', createdAt },
+    ])
+    .run();
+  orm
+    .insert(schema.projects)
+    .values([
+      {
+        id: 1,
+        uuid: '0197c1a0-0000-7000-8000-000000000004',
+        organizationId: WORLD.organizationId,
+        name: 'Shop',
+        apiToken: PROJECT_TOKEN,
+        createdAt,
+      },
+      {
+        id: 2,
+        uuid: '0197c1a0-0000-7000-8000-000000000104',
+        organizationId: RIVAL.organizationId,
+        name: 'Rival shop',
+        apiToken: RIVAL.token,
+        createdAt,
+      },
+    ])
+    .run();
+  const user = (id: number, uuid: string, firstName: string, lastName: string, home: typeof WORLD | typeof RIVAL) => ({
+    id,
+    uuid,
+    distinctId: uuid,
+    email: `${firstName.toLowerCase()}@example.com`,
+    firstName,
+    lastName,
+    isEmailVerified: true,
+    mascotConfig: {},
+    currentOrganizationId: home.organizationId,
+    currentProjectId: home.projectId,
+    createdAt,
+  });
+  orm
+    .insert(schema.users)
+    .values([
+      user(1, '0197c1a0-0000-7000-8000-000000000002', 'Ada', 'Lovelace', WORLD),
+      user(2, '0197c1a0-0000-7000-8000-000000000202', 'Charles', 'Babbage', WORLD),
+      user(3, '0197c1a0-0000-7000-8000-000000000102', 'Grace', 'Hopper', RIVAL),
+    ])
+    .run();
+  orm
+    .insert(schema.memberships)
+    .values([
+      { organizationId: WORLD.organizationId, userId: 1, level: 15 },
+      { organizationId: WORLD.organizationId, userId: 2, level: 8 },
+      { organizationId: RIVAL.organizationId, userId: 3, level: 15 },
+    ])
+    .run();
+  const key = (id: string, userId: number, label: string, value: string, scopes: string[], scopedTeams: number[] = []) => ({
+    id,
+    userId,
+    label,
+    valueHash: createHash('sha256').update(value).digest('hex'),
+    maskValue: `${value.slice(0, 4)}...${value.slice(-4)}`,
+    scopes,
+    scopedTeams,
+    scopedOrganizations: [],
+    createdAt,
+    lastUsedAt: at('2026-11-20T10:00:00Z'),
+  });
+  const charles = (n: number) => `0197c1a0-0000-7000-8000-00000000020${n}`;
+  orm
+    .insert(schema.personalApiKeys)
+    .values([
+      key(WORLD.keyId, 1, 'Example key', KEYS.owner, ['*']),
+      key(charles(3), 2, 'Unrelated', KEYS.unrelated, ['person:read']),
+      key(charles(4), 2, 'Reader', KEYS.reader, OBJECTS.map((name) => `${name}:read`)),
+      key(charles(5), 2, 'Writer', KEYS.writer, OBJECTS.map((name) => `${name}:write`)),
+      key(charles(6), 2, 'Project only', KEYS.projectOnly, ['*'], [1]),
+      key(RIVAL.keyId, 3, 'Rival key', KEYS.rival, ['*']),
+    ])
+    .run();
+}
+
+interface Place {
+  projectId: number;
+  userId: number;
+  exportId: string;
+  runId: string;
+  experimentId: number;
+}
+
+function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
+  const config = {
+    prefix: 'events/hourly',
+    file_format: 'Parquet',
+    compression: 'zstd',
+    max_file_size_mb: null,
+    include_events: null,
+    exclude_events: null,
+  };
+  const createdAt = at('2026-11-01T00:00:00Z');
+  orm
+    .insert(schema.batchExports)
+    .values({
+      id: place.exportId,
+      teamId: place.projectId,
+      name: 'Hourly events to files',
+      model: 'events',
+      destinationType: 'File',
+      destinationConfig: box.seal(JSON.stringify(config)),
+      interval: 'hour',
+      scheduledUntil: at('2026-11-20T10:00:00Z'),
+      dueAt: at('2026-11-20T11:00:00Z'),
+      createdAt,
+      lastUpdatedAt: createdAt,
+    })
+    .run();
+  const finishedAt = at('2026-11-19T09:00:07Z');
+  orm
+    .insert(schema.batchExportRuns)
+    .values({
+      id: place.runId,
+      batchExportId: place.exportId,
+      teamId: place.projectId,
+      reason: 'schedule',
+      status: 'Completed',
+      recordsCompleted: 1200,
+      recordsTotalCount: 1200,
+      bytesExported: 48213,
+      dataIntervalStart: at('2026-11-19T08:00:00Z'),
+      dataIntervalEnd: at('2026-11-19T09:00:00Z'),
+      attempt: 1,
+      notBefore: at('2026-11-19T09:00:05Z'),
+      receipt: { highSeq: 0, records: 1200, bytes: 48213, delivered: [] },
+      createdAt: at('2026-11-19T09:00:05Z'),
+      finishedAt,
+      lastUpdatedAt: finishedAt,
+    })
+    .run();
+  const line = { teamId: place.projectId, batchExportId: place.exportId, runId: place.runId };
+  orm
+    .insert(schema.batchExportLogs)
+    .values([
+      {
+        ...line,
+        timestamp: at('2026-11-19T09:00:05Z'),
+        level: 'DEBUG',
+        message: 'Staging events that arrived from 2026-11-19 08:00 to 09:00 UTC.',
+      },
+      { ...line, timestamp: finishedAt, level: 'INFO', message: 'Delivered 1200 rows in 1 file.' },
+    ])
+    .run();
+}
+
+function seedExperiment({ orm }: Database, place: Place): void {
+  const variants = [
+    { key: 'control', name: 'Control Group', rollout_percentage: 50 },
+    { key: 'test', name: 'Test Variant', rollout_percentage: 50 },
+  ];
+  const row = {
+    id: place.experimentId,
+    teamId: place.projectId,
+    createdById: place.userId,
+    createdAt: at('2026-10-31T12:00:00Z'),
+    updatedAt: at('2026-11-01T00:00:00Z'),
+  };
+  orm
+    .insert(schema.featureFlags)
+    .values({
+      ...row,
+      key: 'checkout-button',
+      name: 'Feature Flag for Experiment Checkout button colour',
+      filters: { groups: [{ properties: [], rollout_percentage: 100 }], multivariate: { variants }, payloads: {} },
+      active: true,
+    })
+    .run();
+  orm
+    .insert(schema.experiments)
+    .values({
+      ...row,
+      name: 'Checkout button colour',
+      description: 'Does a green button sell more?',
+      startDate: at('2026-11-01T00:00:00Z'),
+      featureFlagId: place.experimentId,
+      parameters: { feature_flag_variants: variants, rollout_percentage: 100 },
+      filters: {},
+      secondaryMetrics: [],
+      metrics: [
+        {
+          kind: 'ExperimentMetric',
+          metric_type: 'mean',
+          uuid: '0197c1a0-0000-7000-8000-000000000040',
+          name: 'Purchases',
+          goal: 'increase',
+          source: { kind: 'EventsNode', event: 'purchase' },
+        },
+      ],
+      metricsSecondary: [],
+      savedMetricsIds: [],
+      exposureCriteria: {},
+      type: 'product',
+    })
+    .run();
+}
