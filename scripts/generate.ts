@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { SETTINGS } from '../src/kernel/config.ts';
 
 const root = new URL('../', import.meta.url);
 const source = readFileSync(new URL('openapi.yaml', root), 'utf8');
@@ -145,22 +146,46 @@ function configKeys(schema: Schema): Record<string, unknown> {
 }
 
 const files: Record<string, string> = {
-  'schema.ts': `${HEADER}${astToString(await openapiTypescript(source))}`,
-  'operations.ts': operationTable(),
-  'handlers.ts': handlerMap(),
-  'destination_configs.ts': configTable(),
-  'openapi.json': `${JSON.stringify(document)}\n`,
+  'README.md': readme(),
+  'generated/schema.ts': `${HEADER}${astToString(await openapiTypescript(source))}`,
+  'generated/operations.ts': operationTable(),
+  'generated/handlers.ts': handlerMap(),
+  'generated/destination_configs.ts': configTable(),
+  'generated/openapi.json': `${JSON.stringify(document)}\n`,
 };
+
+/** The README with its tables brought up to date between their markers. */
+function readme(): string {
+  const operationRows = operations.map((op) => {
+    const scope = op.security.flatMap((requirement) => Object.values(requirement).flat())[0];
+    const access = scope ? `\`${scope}\`` : op.security.length === 0 ? 'public' : 'any key';
+    return `| ${op.method.toUpperCase()} | \`${op.path}\` | ${op.summary} | ${access} |`;
+  });
+  const settingRows = Object.values(SETTINGS).map(
+    (setting) =>
+      `| \`${setting.env}\` | ${setting.fallback ? `\`${setting.fallback}\`` : ''} | ${setting.help} |`,
+  );
+  const tables: Record<string, string[]> = {
+    operations: ['| method | path | what | scope |', '|---|---|---|---|', ...operationRows],
+    settings: ['| variable | default | meaning |', '|---|---|---|', ...settingRows],
+  };
+  const text = readFileSync(new URL('README.md', root), 'utf8');
+  return Object.entries(tables).reduce((result, [name, rows]) => {
+    const section = new RegExp(`(<!-- ${name}: [^>]*-->\n)[^]*?(<!-- /${name} -->)`);
+    if (!section.test(result)) throw new Error(`README.md has no section ${name}`);
+    return result.replace(section, (_, open, close) => `${open}${rows.join('\n')}\n${close}`);
+  }, text);
+}
 
 const check = process.argv.includes('--check');
 mkdirSync(new URL('generated/', root), { recursive: true });
 let drift = false;
 for (const [name, text] of Object.entries(files)) {
-  const file = new URL(`generated/${name}`, root);
+  const file = new URL(name, root);
   const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (current === text) continue;
   drift = true;
-  if (check) console.error(`generated/${name} differs from openapi.yaml: run npm run generate and commit it`);
+  if (check) console.error(`${name} differs from openapi.yaml: run npm run generate and commit it`);
   else writeFileSync(file, text);
 }
 if (check && drift) process.exit(1);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Principal, Project, Tenant } from '../auth/principal.ts';
-import type { FlagsService } from '../flags/service.ts';
+import type { FlagChanges, FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
@@ -105,17 +105,9 @@ export class ExperimentsService {
       requireSameKey(view, input);
       const draft = draftFrom(view.experiment, input);
       requireSameVariants(view, input, draft);
-      const follows = flagFollows(view, input);
-      const filters = follows ? withParameters(view.flag.filters, draft.parameters) : view.flag.filters;
-      requireSound(draft, filters);
-      const continuity = follows ? wantsContinuity(draft) : null;
-      const flag = input.deleted
-        ? this.#flags.remove(view.flag)
-        : this.#flags.update(view.flag, {
-            filters,
-            active: view.flag.active || (isDraft(view) && draft.startDate !== null),
-            ensureExperienceContinuity: continuity ?? view.flag.ensureExperienceContinuity,
-          });
+      const wanted = flagAfter(view, input, draft);
+      requireSound(draft, wanted.filters);
+      const flag = input.deleted ? this.#flags.remove(view.flag) : this.#flags.update(view.flag, wanted);
       const changes = { ...changed(view.experiment, draft), ...(input.deleted ? { deleted: true } : {}) };
       if (flag === view.flag && Object.keys(changes).length === 0) return view;
       return this.#write(tenant, { ...view, flag }, changes);
@@ -216,9 +208,19 @@ function isDraft({ experiment }: ExperimentRow): boolean {
   return experiment.startDate === null;
 }
 
-/** The flag of a draft follows the parameters; once people see the variants it does so only when told. */
-function flagFollows(view: ExperimentView, input: ExperimentInput): boolean {
-  return input.parameters != null && (isDraft(view) || input.updateFlag === true);
+/**
+ * The flag of a draft follows the parameters; once people see the variants it does so only when told.
+ * Launching switches it on.
+ */
+function flagAfter(view: ExperimentView, input: ExperimentInput, draft: Draft): Required<FlagChanges> {
+  const { flag } = view;
+  const follows = input.parameters != null && (isDraft(view) || input.updateFlag === true);
+  const continuity = follows ? wantsContinuity(draft) : null;
+  return {
+    filters: follows ? withParameters(flag.filters, draft.parameters) : flag.filters,
+    active: flag.active || (isDraft(view) && draft.startDate !== null),
+    ensureExperienceContinuity: continuity ?? flag.ensureExperienceContinuity,
+  };
 }
 
 function requireSameKey(view: ExperimentView, input: ExperimentInput): void {

@@ -1,0 +1,77 @@
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Database } from './database.ts';
+import type { batchExportLogs, LogLevel } from './schema/index.ts';
+
+export type LogRow = Omit<typeof batchExportLogs.$inferSelect, 'id'>;
+
+export interface LogQuery extends OffsetPage {
+  /** Null: of all runs of the export. */
+  runId: string | null;
+  levels: readonly LogLevel[] | null;
+  search: string | null;
+  /** Milliseconds, both exclusive. */
+  after: number | null;
+  before: number | null;
+}
+
+const KEPT = 10_000;
+const TRIM_EVERY = 500;
+const MAX_MESSAGE = 4000;
+
+const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))
+  AND (@levels IS NULL OR level IN (SELECT value FROM json_each(@levels)))
+  AND (@search IS NULL OR instr(lower(message), lower(@search)) > 0)
+  AND (@after IS NULL OR timestamp > @after) AND (@before IS NULL OR timestamp < @before)`;
+
+/** What exports tell their owners. Bounded: the newest 10 000 lines of each export are kept. */
+export class LogStore {
+  readonly #append;
+  readonly #trim;
+  readonly #ofExport;
+  readonly #ofRun;
+
+  constructor({ sqlite }: Database) {
+    this.#append = sqlite.prepare<[LogRow]>(
+      `INSERT INTO batch_export_logs (team_id, batch_export_id, run_id, timestamp, level, message)
+       VALUES (@teamId, @batchExportId, @runId, @timestamp, @level, @message)`,
+    );
+    this.#trim = sqlite.prepare<[Record<string, unknown>]>(
+      `DELETE FROM batch_export_logs WHERE batch_export_id = @export AND id <= (
+         SELECT id FROM batch_export_logs WHERE batch_export_id = @export ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+    );
+    const statements = (where: string) => ({
+      count: sqlite
+        .prepare<[Record<string, unknown>], number>(`SELECT count(*) FROM batch_export_logs WHERE ${where}`)
+        .pluck(),
+      rows: sqlite.prepare<[Record<string, unknown>], LogRow>(
+        `SELECT team_id AS teamId, batch_export_id AS batchExportId, run_id AS runId, timestamp, level, message
+         FROM batch_export_logs WHERE ${where} ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+      ),
+    });
+    this.#ofExport = statements(WHERE);
+    this.#ofRun = statements(`run_id = @run AND ${WHERE}`);
+  }
+
+  append(line: LogRow): void {
+    const { lastInsertRowid } = this.#append.run({ ...line, message: line.message.slice(0, MAX_MESSAGE) });
+    if (Number(lastInsertRowid) % TRIM_EVERY === 0) this.#trim.run({ export: line.batchExportId });
+  }
+
+  /** Newest first. */
+  list(teamIds: readonly number[], exportId: string, query: LogQuery): Page<LogRow> {
+    const { count, rows } = query.runId === null ? this.#ofExport : this.#ofRun;
+    const filter = {
+      export: exportId,
+      teams: JSON.stringify(teamIds),
+      levels: query.levels === null ? null : JSON.stringify(query.levels),
+      search: query.search,
+      after: query.after,
+      before: query.before,
+      ...(query.runId !== null && { run: query.runId }),
+    };
+    return {
+      count: count.get(filter)!,
+      rows: rows.all({ ...filter, limit: query.limit, offset: query.offset }),
+    };
+  }
+}

@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
+import { batchExportRuns } from './schema/index.ts';
+
+export type RunChanges = Partial<RunInsert>;
+
+export interface StaleInterval {
+  dataIntervalStart: number;
+  dataIntervalEnd: number;
+}
+
+const WAITING = `('Starting', 'FailedRetryable')`;
+const OPEN = `('Starting', 'Running', 'FailedRetryable')`;
+
+/** A five-minute bucket of historical arrivals that overlaps the interval of run `r`. */
+const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 300000.0 - 1
+  AND h.bucket < r.data_interval_end / 300000.0`;
+
+/** Runs as the machinery sees them: work to claim, leases to keep. Acts for all projects. */
+export class RunQueue {
+  readonly #database: Database;
+  readonly #claim;
+  readonly #renew;
+  readonly #expired;
+  readonly #open;
+  readonly #openOfExport;
+  readonly #openOfBackfill;
+  readonly #nextWake;
+  readonly #deliveredRows;
+  readonly #stale;
+  readonly #outdated;
+
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#database = database;
+    this.#claim = sqlite.prepare<[Record<string, unknown>], RunRow>(
+      // Two runs over the same time would write the same names: they take turns. Between exports the one with
+      // the fewest runs under way is first, then the next one in the round after @last.
+      `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
+         lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
+         records_completed = NULL, bytes_exported = NULL
+       WHERE id = (
+         SELECT id FROM (
+           SELECT r.id, r.batch_export_id,
+             row_number() OVER (PARTITION BY r.batch_export_id ORDER BY r.reason = 'backfill', r.rowid) AS place
+           FROM batch_export_runs r
+           WHERE r.status IN ${WAITING} AND r.not_before <= @now AND NOT EXISTS (
+             SELECT 1 FROM batch_export_runs o
+             WHERE o.status = 'Running' AND o.batch_export_id = r.batch_export_id
+               AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)
+         ) ready
+         WHERE place = 1
+         ORDER BY (SELECT count(*) FROM batch_export_runs o
+             WHERE o.status = 'Running' AND o.batch_export_id = ready.batch_export_id),
+           batch_export_id <= @last, batch_export_id
+         LIMIT 1)
+       RETURNING ${RUN_COLUMNS}`,
+    );
+    this.#renew = sqlite.prepare<[Record<string, unknown>]>(
+      `UPDATE batch_export_runs SET lease_expires_at = @expires, last_updated_at = @now, version = version + 1,
+         records_completed = @rows, records_total_count = @total, bytes_exported = @bytes
+       WHERE id = @id AND lease_owner = @owner AND status = 'Running'`,
+    );
+    this.#expired = sqlite.prepare<[number, string], RunRow>(
+      `SELECT ${RUN_COLUMNS} FROM batch_export_runs
+       WHERE status = 'Running' AND lease_expires_at <= ? AND lease_owner <> ?`,
+    );
+    this.#open = sqlite.prepare<[string], RunRow>(
+      `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE status IN ${OPEN} AND batch_export_id = ?`,
+    );
+    this.#openOfExport = sqlite
+      .prepare<[string], number>(
+        `SELECT count(*) FROM batch_export_runs
+         WHERE status IN ${OPEN} AND batch_export_id = ? AND reason = 'schedule'`,
+      )
+      .pluck();
+    this.#openOfBackfill = sqlite
+      .prepare<[string], number>(
+        `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ? AND status IN ${OPEN}`,
+      )
+      .pluck();
+    this.#nextWake = sqlite
+      .prepare<[], number | null>(
+        `SELECT min(at) FROM (
+           SELECT min(not_before) AS at FROM batch_export_runs WHERE status = 'Starting'
+           UNION ALL SELECT min(not_before) FROM batch_export_runs WHERE status = 'FailedRetryable'
+           UNION ALL SELECT min(lease_expires_at) FROM batch_export_runs WHERE status = 'Running')`,
+      )
+      .pluck();
+    this.#deliveredRows = sqlite
+      .prepare<[string, number, number], number>(
+        `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE batch_export_id = ? AND data_interval_start = ?
+           AND data_interval_end = ? AND status = 'Completed' AND records_completed > 0)`,
+      )
+      .pluck();
+    this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(
+      `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
+       FROM batch_export_runs r
+       WHERE r.batch_export_id = @export AND r.status = 'Completed'
+         AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+           WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+             AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled')
+         AND EXISTS (SELECT 1 FROM historical_arrivals h
+           WHERE ${OVERLAPS} AND h.max_seq > json_extract(r.receipt, '$.highSeq'))
+       ORDER BY r.data_interval_start LIMIT @limit`,
+    );
+    this.#outdated = sqlite
+      .prepare<[number, string], number>(
+        `SELECT EXISTS (SELECT 1 FROM batch_export_runs r, historical_arrivals h
+         WHERE ${OVERLAPS} AND h.max_seq > ? AND r.id = ?)`,
+      )
+      .pluck();
+  }
+
+  /** Takes the next run and its lease in one statement; undefined when nothing can be claimed. */
+  claim(lease: { owner: string; now: number; expires: number; last: string }): RunRow | undefined {
+    return this.#claim.get(lease);
+  }
+
+  /** Keeps the lease and writes down how far the run is; false when the lease is no longer ours. */
+  renew(beat: {
+    id: string;
+    owner: string;
+    now: number;
+    expires: number;
+    rows: number | null;
+    total: number | null;
+    bytes: number | null;
+  }): boolean {
+    return this.#renew.run(beat).changes === 1;
+  }
+
+  /** Changes a run only while `owner` holds it; false when they do not. */
+  settle(id: string, owner: string, changes: RunChanges): boolean {
+    const t = batchExportRuns;
+    const held = and(eq(t.id, id), eq(t.leaseOwner, owner), eq(t.status, 'Running'));
+    return this.#database.orm.update(t).set(changes).where(held).run().changes === 1;
+  }
+
+  /** Changes a run whoever holds it: for those who take it away. */
+  overrule(id: string, changes: RunChanges): void {
+    this.#database.orm.update(batchExportRuns).set(changes).where(eq(batchExportRuns.id, id)).run();
+  }
+
+  /** Runs whose holder, another than `owner`, has not been heard of in time. */
+  expired(now: number, owner: string): RunRow[] {
+    return this.#expired.all(now, owner);
+  }
+
+  open(exportId: string): RunRow[] {
+    return this.#open.all(exportId);
+  }
+
+  countOpenScheduled(exportId: string): number {
+    return this.#openOfExport.get(exportId)!;
+  }
+
+  countOpenOfBackfill(backfillId: string): number {
+    return this.#openOfBackfill.get(backfillId)!;
+  }
+
+  /** When a waiting run may start or a lease runs out; null when there is neither. */
+  nextWakeAt(): number | null {
+    return this.#nextWake.get() ?? null;
+  }
+
+  /** True when an earlier run left rows at the destination for this interval. */
+  hasDeliveredRows(exportId: string, start: number, end: number): boolean {
+    return this.#deliveredRows.get(exportId, start, end) === 1;
+  }
+
+  /** Intervals whose newest run is completed and older than a historical import that fell into them. */
+  stale(exportId: string, limit: number): StaleInterval[] {
+    return this.#stale.all({ export: exportId, limit });
+  }
+
+  /** True when historical rows newer than `highSeq` fell into the interval of this run. */
+  isOutdated(id: string, highSeq: number): boolean {
+    return this.#outdated.get(highSeq, id) === 1;
+  }
+}

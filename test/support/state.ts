@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { AccountsService } from '../../src/auth/accounts.ts';
+import { KeysService } from '../../src/auth/keys.ts';
+import { RandomIds } from '../../src/kernel/ids.ts';
+import { Database } from '../../src/store/database.ts';
+import { VirtualClock } from './clock.ts';
+
+/** A state store of its own for one test, in a folder that goes when the test ends. */
+export function openState() {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-state-'));
+  const database = new Database(join(folder, 'state.db'));
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const clock = new VirtualClock();
+  const ids = new RandomIds(clock);
+  const keys = new KeysService({ database, clock, ids });
+  const accounts = new AccountsService({ database, clock, ids, keys });
+  return { database, clock, ids, keys, accounts };
+}
+
+/** The same after the first start, with its owner's principal. */
+export function firstStart() {
+  const state = openState();
+  const first = state.accounts.bootstrap({ apiKey: null, projectToken: null })!;
+  const principal = state.keys.authenticate(first.keyValue)!;
+  return { ...state, first, principal };
+}
+
+/** A second user with an organization and a project that the first one is no member of. */
+export function addStranger(state: ReturnType<typeof firstStart>) {
+  const { database, ids, clock, keys, accounts } = state;
+  const user = database.sqlite
+    .prepare<[string, string, string, number], { id: number }>(
+      'INSERT INTO users (uuid, distinct_id, email, created_at) VALUES (?, ?, ?, ?) RETURNING id',
+    )
+    .get(ids.uuid(), ids.uuid(), 'stranger@example.com', clock.now())!;
+  const { value } = keys.createForUser(user.id, { label: 'Stranger', scopes: ['*'] });
+  const principal = keys.authenticate(value)!;
+  const organization = accounts.createOrganization(principal, { name: 'Strangers' });
+  const project = accounts.createProject(principal, { organizationId: organization.id });
+  return { principal, organization, project };
+}
