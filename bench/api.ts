@@ -82,7 +82,6 @@ async function seedFolder(dataDir: string): Promise<string> {
     config,
     clock: new SystemClock(),
     log: createLog('error'),
-    version: 'bench',
   });
   const url = await app.start();
   let last = '';

@@ -17,7 +17,7 @@ import { Contract } from '../src/server/contract.ts';
 
 const kind = process.argv[2];
 const config = { ...readConfig(), port: 0, logLevel: 'error', rateLimitPerMinute: 10_000_000 };
-const app = await createApp({ config, clock: new SystemClock(), log: createLog('error'), version: 'bench' });
+const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
 
 type Operation = 'listBatchExports' | 'readBatchExport' | 'createBatchExport';
 const SCOPES = {

@@ -522,10 +522,11 @@ export interface paths {
         put?: never;
         /**
          * Create an experiment
-         * @description Creates an experiment and its feature flag, with the variants named in `parameters`, or half `control` and half
-         *     `test`. Without `start_date` it is a draft whose flag is off; with one it runs at once. It does not take over a
-         *     flag that exists: a `feature_flag_key` in use is a 400, and so is repeating the request, unless both carry the
-         *     same `Idempotency-Key`.
+         * @description Creates an experiment on the feature flag with the key `feature_flag_key`. A flag that exists is reused with its
+         *     own variants, of which one must be `control`; otherwise one is made, with the variants named in `parameters`, or
+         *     half `control` and half `test`. Without `start_date` it is a draft whose flag is left off; with one it runs at
+         *     once. Repeating the request makes a second experiment on the same flag, unless both carry the same
+         *     `Idempotency-Key`.
          */
         post: operations["createExperiment"];
         delete?: never;
@@ -878,7 +879,7 @@ export interface paths {
         /**
          * Create a personal API key
          * @description Creates a key and returns its `value`, which is shown this once and not stored in a readable form. A key can only
-         *     grant scopes, organizations and projects that it has itself; more is a 400. Repeating the request creates a
+         *     grant scopes, organizations and projects that it has itself; more is a 403. Repeating the request creates a
          *     second key, unless both carry the same `Idempotency-Key`.
          */
         post: operations["createPersonalApiKey"];
@@ -2111,6 +2112,8 @@ export interface components {
             archived?: boolean;
             /** @description Writing true deletes the experiment. */
             deleted?: boolean;
+            /** @description Whether changed shares of a launched experiment also reach its flag. Not stored. */
+            update_feature_flag_params?: boolean;
             /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */

@@ -1,17 +1,32 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
-import { AccountsService } from './auth/accounts.ts';
+import { AccountsService, type FirstStart } from './auth/accounts.ts';
 import { KeysService } from './auth/keys.ts';
+import { Arrivals } from './capture/arrivals.ts';
+import { GroupCommit } from './capture/group_commit.ts';
 import { CaptureService } from './capture/service.ts';
+import { CaptureWriter } from './capture/writer.ts';
+import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
+import { ExperimentsService } from './experiments/service.ts';
+import { Backfills } from './exports/backfills.ts';
+import { ExportsEngine } from './exports/engine.ts';
+import { Executor } from './exports/executor.ts';
+import { Reconciler } from './exports/reconciler.ts';
+import { RunsService } from './exports/run_service.ts';
+import { RunMachine } from './exports/runs.ts';
+import { ExportsService } from './exports/service.ts';
+import { Stager } from './exports/stager.ts';
+import { FlagsService } from './flags/service.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
-import { SecretBox } from './kernel/secrets.ts';
-import { Contract } from './server/contract.ts';
+import { readSecretBox } from './kernel/secrets.ts';
+import { VERSION } from './kernel/version.ts';
+import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { createDispatcher } from './server/dispatcher.ts';
 import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
@@ -19,5 +34,180 @@ import { Metrics } from './server/metrics.ts';
 import { createPages } from './server/pages.ts';
 import { RateLimiter } from './server/rate_limit.ts';
 import { HttpServer } from './server/server.ts';
+import { BackfillStore } from './store/backfills.ts';
+import { BatchExportStore } from './store/batch_exports.ts';
 import { Database } from './store/database.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
+import { InboxStore } from './store/inbox.ts';
+import { LogStore } from './store/logs.ts';
+import { PersonStore } from './store/persons.ts';
+import { RunQueue } from './store/run_queue.ts';
+import { RunStore } from './store/runs.ts';
+
+/** What handlers may use. */
+export interface Services {
+  accounts: AccountsService;
+  capture: CaptureService;
+  document: { json(): string; yaml(): string };
+  experiments: ExperimentsService;
+  exports: ExportsService;
+  health: HealthService;
+  keys: KeysService;
+  runs: RunsService;
+}
+
+export interface AppOptions {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  ids?: Ids;
+}
+
+/** The composition root: builds every part once, in order, and takes it down in the opposite order. */
+export async function createApp({ config, clock, log, ids = new RandomIds(clock) }: AppOptions) {
+  /** One signal from SIGTERM to the last loop. */
+  const stopping = new AbortController();
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const stagingRoot = join(config.dataDir, 'staging');
+  mkdirSync(stagingRoot, { recursive: true });
+  const box = readSecretBox(config.dataDir, config.secretKey);
+  const database = new Database(join(config.dataDir, 'weir.db'));
+  // The engine's file lock keeps a second process out of the folder.
+  const engine = await DuckDbEngine.open({ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log });
+
+  const keys = new KeysService({ database, clock, ids });
+  const accounts = new AccountsService({ database, clock, ids, keys });
+  const firstStart: FirstStart | null = accounts.bootstrap(config);
+
+  const inbox = new InboxStore(database);
+  const persons = new PersonStore(database);
+  const arrivals = new Arrivals({ database, inbox, clock });
+  const flusher = new Flusher({ inbox, engine, clock, log });
+  const metrics = new Metrics(VERSION);
+  const capture = new CaptureService({
+    arrivals,
+    commits: new GroupCommit({ writer: new CaptureWriter({ database, inbox, persons, arrivals, ids }), log }),
+    inbox,
+    ids,
+    projectByToken: (token) => accounts.projectByToken(token),
+    stored: () => flusher.nudge(),
+    maxBodyBytes: config.maxBodyBytes,
+  });
+
+  const exportStore = new BatchExportStore(database);
+  const runStore = new RunStore(database);
+  const queue = new RunQueue(database);
+  const logs = new LogStore(database);
+  const backfillStore = new BackfillStore(database);
+  const destinations = createDestinations({ exportsDir: join(config.dataDir, 'exports') });
+  const machine = new RunMachine({ database, runs: runStore, queue, logs, clock, ids, owner: ids.uuid() });
+  const stager = new Stager({ engine, flusher, gate: arrivals, persons }, stagingRoot);
+  const reconciler = new Reconciler({
+    database,
+    exports: exportStore,
+    queue,
+    backfills: backfillStore,
+    machine,
+    clock,
+  });
+  const executor = new Executor({ machine, exports: exportStore, destinations, stager, box, clock, log });
+  const exportsEngine = new ExportsEngine({
+    reconciler,
+    machine,
+    executor,
+    stager,
+    clock,
+    log,
+    maxConcurrentRuns: config.maxConcurrentRuns,
+  });
+  const exports = new ExportsService({
+    database,
+    exports: exportStore,
+    runs: runStore,
+    backfillStore,
+    backfills: new Backfills(backfillStore, engine, clock, ids),
+    machine,
+    destinations,
+    box,
+    clock,
+    ids,
+    queries: null,
+    nudge: () => exportsEngine.nudge(),
+  });
+
+  const flags = new FlagsService({ database, clock });
+  const experiments = new ExperimentsService({ database, clock, flags, exposures: engine });
+  const health = new HealthService(
+    VERSION,
+    {
+      state_store: () =>
+        database.isWritable() || 'the state store does not accept writes: check disk space and permissions',
+      event_store: async () => (await engine.highSeq()) >= 0,
+      accepting: () => !stopping.signal.aborted || 'shutting down',
+    },
+    metrics,
+  );
+  metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
+
+  const services: Services = {
+    accounts,
+    capture,
+    document: { json: openapiJson, yaml: openapiYaml },
+    experiments,
+    exports,
+    health,
+    keys,
+    runs: new RunsService(exportStore, runStore, logs),
+  };
+  const contract = await Contract.load();
+  const dispatcher = createDispatcher({
+    contract,
+    handlers: createHandlers(services),
+    keys,
+    accounts,
+    rateLimiter: new RateLimiter(clock, config.rateLimitPerMinute),
+    idempotency: new Idempotency(new IdempotencyStore(database, box), clock),
+    metrics,
+    log,
+    maxBodyBytes: config.maxBodyBytes,
+    requireIfMatch: config.requireIfMatch,
+    validateResponses: config.validateResponses,
+  });
+  const http = new HttpServer(dispatcher, createPages(log), clock);
+
+  let loops: Promise<unknown> = Promise.resolve();
+
+  return {
+    config,
+    database,
+    firstStart,
+    services,
+
+    /** Starts the loops and listens; resolves with the address. */
+    async start(): Promise<string> {
+      const url = await http.listen(config.host, config.port);
+      loops = Promise.all([
+        flusher.start(stopping.signal),
+        exportsEngine.start(stopping.signal),
+        contract.warm(),
+      ]);
+      log.info({ url, version: VERSION }, 'listening');
+      return url;
+    },
+
+    /** Reconciles and delivers what is due now, then returns. For tests and commands. */
+    tick: () => exportsEngine.tick(),
+
+    /** Finishes requests, gives runs back, closes the stores. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await http.close();
+      await loops;
+      await engine.close();
+      database.close();
+      log.info('stopped');
+    },
+  };
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;

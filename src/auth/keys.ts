@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { HOUR_MS } from '../kernel/time.ts';
+import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { type PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_keys.ts';
 import { ProjectStore } from '../store/projects.ts';
@@ -99,7 +100,9 @@ export class KeysService {
         scopedOrganizations: input.scopedOrganizations ?? key.scopedOrganizations,
       });
       requireCover(principal, draft);
-      return this.#keys.update(principal.userId, key.id, { ...draft, version: key.version + 1 })!;
+      const changes = changesTo<PersonalApiKey>(key, draft);
+      if (!changes) return key;
+      return this.#keys.update(principal.userId, key.id, { ...changes, version: key.version + 1 })!;
     });
   }
 
@@ -111,9 +114,9 @@ export class KeysService {
   }
 
   /** A new value for the same key; the old one stops working at once. */
-  roll(principal: Principal, id: string, ifMatch: string | null = null): IssuedKey {
+  roll(principal: Principal, id: string): IssuedKey {
     return this.#database.transact(() => {
-      const key = this.#changeable(principal, id, ifMatch);
+      const key = this.#changeable(principal, id, null);
       const value = this.#ids.token('phx_');
       const changes = { ...storedForm(value), lastRolledAt: this.#clock.now(), version: key.version + 1 };
       return { key: this.#keys.update(principal.userId, key.id, changes)!, value };

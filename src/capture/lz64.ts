@@ -67,10 +67,15 @@ export function expandLz64(text: string, limit: number): string {
       if (previous !== null) grow();
     }
     const word: string | undefined =
-      code < words.length ? words[code] : code === words.length && previous ? previous + previous[0] : undefined;
+      code < words.length
+        ? words[code]
+        : code === words.length && previous
+          ? previous + previous[0]
+          : undefined;
     if (!word) throw broken();
     size += word.length;
-    if (size > limit) throw new WeirError('too_large', `The request body expands to more than ${limit} characters.`);
+    if (size > limit)
+      throw new WeirError('too_large', `The request body expands to more than ${limit} characters.`);
     output.push(word);
     if (previous !== null) {
       words.push(previous + word[0]);

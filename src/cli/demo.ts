@@ -17,10 +17,7 @@ const DAYS = 3;
 const MAX_EVENTS = 1_000_000;
 const clock = new SystemClock();
 
-export async function demo(
-  version: string,
-  options: { events: string; exit: boolean; dataDir?: string },
-): Promise<void> {
+export async function demo(options: { events: string; exit: boolean; dataDir?: string }): Promise<void> {
   const count = Number(options.events);
   if (!Number.isInteger(count) || count < 1 || count > MAX_EVENTS) {
     throw new Error(`--events takes a whole number from 1 to ${MAX_EVENTS}`);
@@ -30,7 +27,7 @@ export async function demo(
   // Without serving on, any free port will do: the demo then runs beside a server.
   const port = options.exit ? 0 : base.port;
   const config = { ...base, dataDir, port, logLevel: base.logLevel === 'info' ? 'warn' : base.logLevel };
-  const app = await createApp({ config, clock, log: createLog(config.logLevel), version });
+  const app = await createApp({ config, clock, log: createLog(config.logLevel) });
   const url = await app.start();
   step(`Server on ${url}, data in ${dataDir}`);
   try {

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { SETTINGS } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
+import { VERSION } from '../kernel/version.ts';
 
-/** Commands load what they run only when they run: `weir --help` stays quick. */
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
+// Commands load what they run only when they run: `weir --help` stays quick.
 const settings = Object.values(SETTINGS)
   .map(
     (setting) =>
@@ -17,7 +13,7 @@ const settings = Object.values(SETTINGS)
 
 const program = new Command('weir')
   .description('Batch exports and experiments in one process, one data folder, one contract.')
-  .version(version)
+  .version(VERSION)
   .showHelpAfterError('Run with --help to see what is possible.')
   .exitOverride()
   .addHelpText(
@@ -36,7 +32,7 @@ Examples:
 program
   .command('serve')
   .description('Start the server and keep it running until SIGTERM or Ctrl-C.')
-  .action(async () => (await import('./serve.ts')).serve(version));
+  .action(async () => (await import('./serve.ts')).serve());
 
 program
   .command('demo')
@@ -44,7 +40,7 @@ program
   .option('--events <n>', 'how many events to send', '50000')
   .option('--exit', 'stop when the comparison is done instead of serving on', false)
   .option('--data-dir <folder>', 'where to keep the demo (default: WEIR_DATA_DIR or ./data/demo)')
-  .action(async (options) => (await import('./demo.ts')).demo(version, options));
+  .action(async (options) => (await import('./demo.ts')).demo(options));
 
 program
   .command('doctor')

@@ -2,14 +2,15 @@ import { createApp } from '../app.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import { readConfig } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
+import { VERSION } from '../kernel/version.ts';
 
 /** Starts the server; resolves when it has stopped in order. */
-export async function serve(version: string): Promise<void> {
+export async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const app = await createApp({ config, clock: new SystemClock(), log, version });
+  const app = await createApp({ config, clock: new SystemClock(), log });
   const url = await app.start();
-  console.error(`Weir ${version} is listening on ${url} (data in ${config.dataDir})`);
+  console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
   if (app.firstStart) {
     console.error(firstStartText(url, app.firstStart));
   }

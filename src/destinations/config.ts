@@ -91,7 +91,7 @@ function convertAll(config: DestinationConfig, keys: Keys): DestinationConfig {
   );
 }
 
-type Type = ConfigKey['type'];
+type Type = Exclude<ConfigKey['type'], 'any'>;
 
 const PYTHON_NAME: Record<Type, string> = {
   string: 'str',
@@ -103,7 +103,7 @@ const PYTHON_NAME: Record<Type, string> = {
 
 function convert(value: unknown, key: ConfigKey): unknown {
   if (value === null && key.nullable) return null;
-  if (!key.type) return convertOpen(value);
+  if (key.type === 'any') return convertOpen(value);
   const converted = typeof value === 'string' ? fromText(value, key.type) : value;
   const got = typeName(converted);
   if (got !== PYTHON_NAME[key.type]) {

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Principal, Project, Tenant } from '../auth/principal.ts';
 import type { FlagChanges, FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import { DAY_MS } from '../kernel/time.ts';
+import { changesTo } from '../store/changes.ts';
 import { CohortStore, type CohortView } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
 import { type Experiment, type ExperimentRow, ExperimentStore } from '../store/experiments.ts';
@@ -72,19 +72,21 @@ export class ExperimentsService {
     return this.#view(row);
   }
 
-  /** With a flag of its own, which is on when the experiment has a start date. */
+  /** On the flag with this key, which is made when there is none; it is on when the experiment has a start date. */
   create(
     principal: Principal,
     project: Project,
     input: ExperimentInput & { featureFlagKey: string },
   ): ExperimentView {
     const draft = draftFrom(null, input);
-    const filters = withParameters(defaultFilters(), draft.parameters);
-    requireSound(draft, filters);
     return this.#database.transact(() => {
       if (this.#experiments.count(project.id) >= MAX_EXPERIMENTS) {
         throw invalid(`A project can have at most ${MAX_EXPERIMENTS} experiments. Delete one first.`);
       }
+      const existing = this.#flags.find(project.id, input.featureFlagKey);
+      if (existing) return this.#insert(principal, this.#reuse(existing, draft), onFlag(draft, existing));
+      const filters = withParameters(defaultFilters(), draft.parameters);
+      requireSound(draft, filters);
       const flag = this.#flags.create(project.id, {
         key: input.featureFlagKey,
         name: `Feature Flag for Experiment ${draft.name}`,
@@ -104,17 +106,21 @@ export class ExperimentsService {
       requireVersion(view.experiment.version, ifMatch);
       requireSameKey(view, input);
       const draft = draftFrom(view.experiment, input);
-      requireSameVariants(view, input, draft);
-      const wanted = flagAfter(view, input, draft);
+      const shared = this.#experiments.isShared(view.flag.id, id);
+      if (!isDraft(view) || shared) requireSameVariants(view.flag, input, draft);
+      const wanted = flagAfter(view, input, draft, shared);
       requireSound(draft, wanted.filters);
-      const flag = input.deleted ? this.#flags.remove(view.flag) : this.#flags.update(view.flag, wanted);
-      const changes = { ...changed(view.experiment, draft), ...(input.deleted ? { deleted: true } : {}) };
-      if (flag === view.flag && Object.keys(changes).length === 0) return view;
-      return this.#write(tenant, { ...view, flag }, changes);
+      const flag = input.deleted && !shared ? this.#flags.remove(view.flag) : this.#flags.update(view.flag, wanted);
+      const changes = changesTo<Experiment>(view.experiment, {
+        ...draft,
+        ...(input.deleted ? { deleted: true } : {}),
+      });
+      if (flag === view.flag && !changes) return view;
+      return this.#write(tenant, { ...view, flag }, changes ?? {});
     });
   }
 
-  /** The flag goes with it, and its key is free again. */
+  /** The flag goes with it and its key is free again, unless another experiment is on it. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.update(tenant, id, { deleted: true }, ifMatch);
   }
@@ -167,6 +173,14 @@ export class ExperimentsService {
     return { view, unavailable: unavailableReason(experiment, kind, last.get(flag.key)) };
   }
 
+  /** A flag that exists keeps its variants; launching switches it on. */
+  #reuse(flag: FeatureFlag, draft: Draft): FeatureFlag {
+    requireEligible(flag);
+    requireSameVariants(flag, draft, draft);
+    requireSound(draft, flag.filters);
+    return draft.startDate === null ? flag : this.#flags.update(flag, { active: true });
+  }
+
   #insert(principal: Principal, flag: FeatureFlag, draft: Draft): ExperimentView {
     const now = this.#clock.now();
     const id = this.#experiments.insert({
@@ -209,12 +223,17 @@ function isDraft({ experiment }: ExperimentRow): boolean {
 }
 
 /**
- * The flag of a draft follows the parameters; once people see the variants it does so only when told.
- * Launching switches it on.
+ * The flag of a draft follows the parameters; once people see the variants, or another experiment is on
+ * the flag, it does so only when told. Launching switches it on.
  */
-function flagAfter(view: ExperimentView, input: ExperimentInput, draft: Draft): Required<FlagChanges> {
+function flagAfter(
+  view: ExperimentView,
+  input: ExperimentInput,
+  draft: Draft,
+  shared: boolean,
+): Required<FlagChanges> {
   const { flag } = view;
-  const follows = input.parameters != null && (isDraft(view) || input.updateFlag === true);
+  const follows = input.parameters != null && ((isDraft(view) && !shared) || input.updateFlag === true);
   const continuity = follows ? wantsContinuity(draft) : null;
   return {
     filters: follows ? withParameters(flag.filters, draft.parameters) : flag.filters,
@@ -229,23 +248,36 @@ function requireSameKey(view: ExperimentView, input: ExperimentInput): void {
   }
 }
 
-/** People have been seeing the variants since the launch: their shares may move, they may not. */
-function requireSameVariants(view: ExperimentView, input: ExperimentInput, draft: Draft): void {
-  if (isDraft(view) || input.parameters == null) return;
+/** People may have been seeing the variants: their shares may move, they may not. */
+function requireSameVariants(flag: FeatureFlag, input: ExperimentInput, draft: Draft): void {
+  if (input.parameters == null) return;
   const wanted = namedVariants(draft.parameters);
-  if (wanted && !sameKeys(view.flag.filters.multivariate?.variants ?? [], wanted)) {
+  if (wanted && !sameKeys(flag.filters.multivariate?.variants ?? [], wanted)) {
     throw invalid("Can't update feature_flag_variants on Experiment");
   }
+}
+
+/** What an experiment needs of a flag that was there before it. */
+function requireEligible(flag: FeatureFlag): void {
+  const keys = (flag.filters.multivariate?.variants ?? []).map((variant) => variant.key);
+  if (keys.length < 2) {
+    throw invalid(
+      'Feature flag must have at least 2 variants (control and at least one test variant)',
+      'feature_flag_key',
+    );
+  }
+  if (!keys.includes('control')) {
+    throw invalid("Feature flag must have a variant with key 'control'", 'feature_flag_key');
+  }
+}
+
+/** A new experiment on an existing flag records that flag's variants as its own. */
+function onFlag(draft: Draft, flag: FeatureFlag): Draft {
+  const variants = flag.filters.multivariate?.variants ?? [];
+  return { ...draft, parameters: { ...draft.parameters, feature_flag_variants: variants } };
 }
 
 function wantsContinuity({ parameters }: Draft): boolean | null {
   const wanted = parameters?.ensure_experience_continuity;
   return typeof wanted === 'boolean' ? wanted : null;
-}
-
-function changed(experiment: Experiment, draft: Draft): Partial<Draft> {
-  const differing = Object.entries(draft).filter(
-    ([name, value]) => !isDeepStrictEqual(value, experiment[name as keyof Draft]),
-  );
-  return Object.fromEntries(differing);
 }

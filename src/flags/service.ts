@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
+import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { type FeatureFlag, FeatureFlagStore } from '../store/feature_flags.ts';
 import type { FlagFilters } from './filters.ts';
@@ -30,10 +30,15 @@ export class FlagsService {
     this.#flags = new FeatureFlagStore(database);
   }
 
+  /** The live flag of the project with this key, if there is one. */
+  find(teamId: number, key: string): FeatureFlag | undefined {
+    requireKey(key);
+    return this.#flags.byKey({ teamIds: [teamId] }, key);
+  }
+
   /** 400 when a live flag of the project has the key. */
   create(teamId: number, input: FlagInput): FeatureFlag {
-    requireKey(input.key);
-    if (this.#flags.byKey({ teamIds: [teamId] }, input.key)) {
+    if (this.find(teamId, input.key)) {
       throw invalid('There is already a feature flag with this key.', 'feature_flag_key', 'unique');
     }
     const now = this.#clock.now();
@@ -43,10 +48,8 @@ export class FlagsService {
 
   /** A flag that already is as asked stays untouched, its version too. */
   update(flag: FeatureFlag, changes: FlagChanges): FeatureFlag {
-    const same = Object.entries(changes).every(([name, value]) =>
-      isDeepStrictEqual(value, flag[name as keyof FlagChanges]),
-    );
-    return same ? flag : this.#write(flag, changes);
+    const changed = changesTo<FeatureFlag>(flag, changes);
+    return changed ? this.#write(flag, changed) : flag;
   }
 
   /** Switches the flag off for good; its key is free again. */

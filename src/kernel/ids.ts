@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** The only place that makes ids and random tokens. Passed in, so that tests can fix it. */
@@ -38,6 +38,11 @@ export class RandomIds implements Ids {
     }
     return prefix + text;
   }
+}
+
+/** Names a request in the log. Nothing keeps it, so no test has to fix it. */
+export function requestId(): string {
+  return randomUUID();
 }
 
 function formatUuid(bytes: Uint8Array): string {

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Encrypts values at rest with AES-256-GCM. Format: `v1.` + base64url(nonce 12 | tag 16 | ciphertext). */
 export class SecretBox {
@@ -23,4 +25,17 @@ export class SecretBox {
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
+}
+
+/** The box of a data folder: from the given secret, or from one made at the first start and kept beside the data. */
+export function readSecretBox(dataDir: string, given: string | null): SecretBox {
+  if (given !== null) return new SecretBox(given);
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    const descriptor = openSync(file, 'wx', 0o600);
+    writeSync(descriptor, randomBytes(48).toString('base64url'));
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  }
+  return new SecretBox(readFileSync(file, 'utf8'));
 }

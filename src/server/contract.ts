@@ -56,6 +56,9 @@ interface RawParameter {
   'x-lenient'?: boolean;
 }
 
+/** The one way to say who is asking. */
+export const SCHEME = 'personalApiKey';
+
 class MatchedRouter extends OpenAPIRouter {
   readonly byId = new Map<string, Operation>();
 
@@ -74,8 +77,10 @@ class MatchedRouter extends OpenAPIRouter {
 
 class CompiledValidator extends OpenAPIValidator {
   override validateRequest(request: unknown, operation: Operation): ValidationResult {
-    const { params, query, headers, requestBody } = request as ContractRequest;
-    const subject = { path: params, query, header: headers, cookie: {}, requestBody };
+    const { params, query, headers, requestBody, operation: described } = request as ContractRequest;
+    // A raw body is its handler's to judge: here an empty object stands in for it.
+    const body = described.bodyKind === 'raw' ? {} : requestBody;
+    const subject = { path: params, query, header: headers, cookie: {}, requestBody: body };
     for (const validate of this.getRequestValidatorsForOperation(operation.operationId!)) {
       if (!validate(subject)) return { valid: false, errors: validate.errors ?? [] };
     }
@@ -94,8 +99,8 @@ export class Contract {
     this.router = new Router(operations.map((op) => ({ method: op.method, path: op.path, value: op })));
   }
 
-  static async load(): Promise<Contract> {
-    const definition = JSON.parse(openapiJson()) as Document;
+  /** Throws when an operation does not say who may call it. */
+  static async load(definition = JSON.parse(openapiJson()) as Document): Promise<Contract> {
     const backend = new OpenAPIBackend({
       definition,
       // The definition is linted in CI; quick skips checking it again at each start.
@@ -157,6 +162,15 @@ function describe(definition: Operation): ContractOperation {
       `openapi.yaml: ${definition.method} ${definition.path} needs an operationId, one tag and security`,
     );
   }
+  // An empty requirement would make the key optional; of two, only the first would be asked for.
+  const [requirement, ...others] = security;
+  const scopes = Object.values(requirement ?? {}).flat();
+  if (
+    requirement &&
+    (others.length > 0 || String(Object.keys(requirement)) !== SCHEME || scopes.length > 1)
+  ) {
+    throw new Error(`openapi.yaml: ${id} must ask for ${SCHEME} with at most one scope`);
+  }
   const isPublic = security.length === 0;
   if (isPublic && !(definition as { 'x-public'?: string })['x-public']) {
     throw new Error(`openapi.yaml: ${id} needs no key but does not say why (x-public)`);
@@ -169,7 +183,7 @@ function describe(definition: Operation): ContractOperation {
     method: definition.method,
     path: definition.path,
     tag: definition.tags[0]!,
-    scope: security.flatMap((requirement) => Object.values(requirement).flat())[0] ?? null,
+    scope: scopes[0] ?? null,
     isPublic,
     bodyKind: bodyKindOf(definition),
     queryParameters: new Map(

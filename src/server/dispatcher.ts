@@ -9,7 +9,7 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Answer, entityTag, noneMatch, versionOf, write } from './answer.ts';
 import { decodeContent, parseJson, readBytes } from './body.ts';
-import type { Contract, ContractOperation, ContractRequest } from './contract.ts';
+import { type Contract, type ContractOperation, type ContractRequest, SCHEME } from './contract.ts';
 import { renderError } from './errors.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Metrics } from './metrics.ts';
@@ -53,6 +53,8 @@ class Exchange {
   readonly rawQuery: URLSearchParams;
   readonly headers: Record<string, string> = {};
   principal: Principal | null = null;
+  /** Set once scope and place have been checked; without it only public operations are handled. */
+  isAuthorized = false;
   denial: unknown = null;
   project: Project | null = null;
   organization: Organization | null = null;
@@ -106,7 +108,7 @@ export function createDispatcher(parts: DispatcherParts): Listener {
   const { contract, log } = parts;
   const { backend } = contract;
 
-  backend.registerSecurityHandler('personalApiKey', (_context: Context, exchange: Exchange) => {
+  backend.registerSecurityHandler(SCHEME, (_context: Context, exchange: Exchange) => {
     try {
       exchange.principal = authenticate(parts.keys, exchange.header('authorization'));
     } catch (error) {
@@ -246,6 +248,7 @@ function authorize(parts: DispatcherParts, exchange: Exchange, principal: Princi
       'This server requires If-Match on changes: send the ETag of the object you read.',
     );
   }
+  exchange.isAuthorized = true;
 }
 
 async function readBody(parts: DispatcherParts, exchange: Exchange): Promise<void> {
@@ -272,6 +275,9 @@ async function readBody(parts: DispatcherParts, exchange: Exchange): Promise<voi
 }
 
 async function handle(parts: DispatcherParts, handler: AnyHandler, exchange: Exchange): Promise<Answer> {
+  if (!exchange.operation.isPublic && !exchange.isAuthorized) {
+    throw new Error(`${exchange.operation.id} was about to run for a caller nobody had authorized`);
+  }
   const key = exchange.operation.takesIdempotencyKey ? exchange.header('idempotency-key') : undefined;
   if (key === undefined || !exchange.principal) return callHandler(parts, handler, exchange);
   return parts.idempotency.once(

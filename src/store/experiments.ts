@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tenant } from '../auth/principal.ts';
 import type { ExperimentStatus } from '../experiments/status.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
@@ -49,12 +49,19 @@ const joinedFlag = eq(featureFlags.id, experiments.featureFlagId);
 
 export class ExperimentStore {
   readonly #database: Database;
+  readonly #read;
 
   constructor(database: Database) {
     this.#database = database;
     // SQLite folds the case of ASCII letters only.
     const fold = (text: unknown) => String(text).toLowerCase();
     database.sqlite.function('fold', { deterministic: true }, fold);
+    this.#read = this.#rows()
+      .where(
+        sql`${experiments.id} = ${sql.placeholder('id')} AND ${experiments.deleted} = 0
+          AND ${experiments.teamId} IN (SELECT value FROM json_each(${sql.placeholder('teams')}))`,
+      )
+      .prepare();
   }
 
   list(tenant: Tenant, filter: ExperimentFilter, now: number, page: OffsetPage): Page<ExperimentRow> {
@@ -76,8 +83,7 @@ export class ExperimentStore {
   }
 
   read(tenant: Tenant, id: number): ExperimentRow | undefined {
-    const where = and(live(tenant), eq(experiments.id, id));
-    return this.#rows().where(where).get() as ExperimentRow | undefined;
+    return this.#read.get({ id, teams: JSON.stringify(tenant.teamIds) }) as ExperimentRow | undefined;
   }
 
   /** Newest first, in the order of `list`. */
@@ -99,6 +105,16 @@ export class ExperimentStore {
       .where(live({ teamIds: [teamId] }))
       .orderBy(desc(experiments.createdAt), desc(experiments.id))
       .all();
+  }
+
+  /** Whether another live experiment is on the flag too. */
+  isShared(flagId: number, experimentId: number): boolean {
+    const others = and(
+      eq(experiments.featureFlagId, flagId),
+      eq(experiments.deleted, false),
+      ne(experiments.id, experimentId),
+    );
+    return this.#database.orm.select({ n: count() }).from(experiments).where(others).get()!.n > 0;
   }
 
   count(teamId: number): number {

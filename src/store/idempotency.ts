@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { SecretBox } from '../kernel/secrets.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './schema/index.ts';
 
@@ -10,14 +11,19 @@ export interface StoredAnswer {
   body: string | null;
 }
 
-/** Answers kept under an Idempotency-Key; keys belong to the API key that sent them. */
+/**
+ * Answers kept under an Idempotency-Key; keys belong to the API key that sent them. Bodies are sealed:
+ * the answer to making a key holds its value.
+ */
 export class IdempotencyStore {
   readonly #database: Database;
+  readonly #secrets: SecretBox;
   readonly #find;
   readonly #begin;
 
-  constructor(database: Database) {
+  constructor(database: Database, secrets: SecretBox) {
     this.#database = database;
+    this.#secrets = secrets;
     this.#find = database.orm
       .select()
       .from(idempotencyKeys)
@@ -44,13 +50,15 @@ export class IdempotencyStore {
   begin(principalId: string, key: string, requestHash: string, now: number): StoredAnswer | null {
     const claimed = this.#begin.run({ principalId, key, requestHash, createdAt: now });
     if (claimed.changes === 1) return null;
-    return this.#find.get({ principalId, key }) ?? null;
+    const found = this.#find.get({ principalId, key });
+    if (!found) return null;
+    return { ...found, body: found.body === null ? null : this.#secrets.open(found.body) };
   }
 
   finish(principalId: string, key: string, answer: { status: number; headers: Record<string, string>; body: string }): void {
     this.#database.orm
       .update(idempotencyKeys)
-      .set(answer)
+      .set({ ...answer, body: this.#secrets.seal(answer.body) })
       .where(and(eq(idempotencyKeys.principalId, principalId), eq(idempotencyKeys.key, key)))
       .run();
   }

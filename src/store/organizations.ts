@@ -51,15 +51,6 @@ export class OrganizationStore {
     return this.#database.orm.insert(organizations).values(row).returning().get();
   }
 
-  update(id: string, changes: Partial<Organization>): Organization {
-    return this.#database.orm
-      .update(organizations)
-      .set(changes)
-      .where(eq(organizations.id, id))
-      .returning()
-      .get()!;
-  }
-
   /** Those the user belongs to and the key is not scoped away from, oldest first. */
   list(principal: Principal, page: OffsetPage): Page<Membership> {
     return this.#page(reachable(principal), page);

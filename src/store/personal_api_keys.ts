@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Principal } from '../auth/principal.ts';
 import type { Database } from './database.ts';
 import { personalApiKeys } from './schema/index.ts';
@@ -60,7 +60,7 @@ export class PersonalApiKeyStore {
       .select(columns)
       .from(personalApiKeys)
       .where(own)
-      .orderBy(desc(columns.createdAt), desc(columns.id))
+      .orderBy(desc(columns.createdAt), desc(sql`rowid`))
       .all();
   }
 

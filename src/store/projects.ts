@@ -40,10 +40,6 @@ export class ProjectStore {
     return this.#database.orm.insert(projects).values(row).returning().get();
   }
 
-  update(id: number, changes: Partial<Project>): Project {
-    return this.#database.orm.update(projects).set(changes).where(eq(projects.id, id)).returning().get()!;
-  }
-
   /** Those the principal may touch, of one organization, oldest first. */
   list(principal: Principal, organizationId: string, page: OffsetPage): Page<Project> {
     const orm = this.#database.orm;

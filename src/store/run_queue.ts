@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
 import { batchExportRuns } from './schema/index.ts';
@@ -107,8 +107,12 @@ export class RunQueue {
     );
     this.#outdated = sqlite
       .prepare<[number, string], number>(
-        `SELECT EXISTS (SELECT 1 FROM batch_export_runs r, historical_arrivals h
-         WHERE ${OVERLAPS} AND h.max_seq > ? AND r.id = ?)`,
+        `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
+           JOIN batch_exports e ON e.id = r.batch_export_id AND e.model = 'events' AND e.deleted = 0
+           JOIN historical_arrivals h ON ${OVERLAPS}
+         WHERE h.max_seq > ? AND r.id = ? AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+           WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+             AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status IN ${OPEN}))`,
       )
       .pluck();
   }
@@ -135,12 +139,12 @@ export class RunQueue {
   settle(id: string, owner: string, changes: RunChanges): boolean {
     const t = batchExportRuns;
     const held = and(eq(t.id, id), eq(t.leaseOwner, owner), eq(t.status, 'Running'));
-    return this.#database.orm.update(t).set(changes).where(held).run().changes === 1;
+    return this.#database.orm.update(t).set(touched(changes)).where(held).run().changes === 1;
   }
 
   /** Changes a run whoever holds it: for those who take it away. */
   overrule(id: string, changes: RunChanges): void {
-    this.#database.orm.update(batchExportRuns).set(changes).where(eq(batchExportRuns.id, id)).run();
+    this.#database.orm.update(batchExportRuns).set(touched(changes)).where(eq(batchExportRuns.id, id)).run();
   }
 
   /** Runs whose holder, another than `owner`, has not been heard of in time. */
@@ -179,4 +183,8 @@ export class RunQueue {
   isOutdated(id: string, highSeq: number): boolean {
     return this.#outdated.get(highSeq, id) === 1;
   }
+}
+
+function touched(changes: RunChanges) {
+  return { ...changes, version: sql`${batchExportRuns.version} + 1` };
 }

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { memberships, users } from './schema/index.ts';
 
@@ -9,10 +9,16 @@ export const LEVEL = { member: 1, administrator: 8, owner: 15 } as const;
 
 export class UserStore {
   readonly #database: Database;
+  readonly #read;
   readonly #level;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#read = database.orm
+      .select()
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare();
     this.#level = database.sqlite
       .prepare<[number, string], number>(
         'SELECT level FROM memberships WHERE user_id = ? AND organization_id = ?',
@@ -21,18 +27,7 @@ export class UserStore {
   }
 
   read(id: number): User | undefined {
-    return this.#database.orm.select().from(users).where(eq(users.id, id)).get();
-  }
-
-  /** Users by id, for embedding them in lists with one query. */
-  byIds(ids: readonly number[]): Map<number, User> {
-    if (ids.length === 0) return new Map();
-    const rows = this.#database.orm
-      .select()
-      .from(users)
-      .where(inArray(users.id, [...ids]))
-      .all();
-    return new Map(rows.map((user) => [user.id, user]));
+    return this.#read.get({ id });
   }
 
   /** The one made at the first start. */

@@ -51,6 +51,7 @@ describe('the life of a key', () => {
     expect(key).toMatchObject({ label: 'Job', scopes: ['query:read'], version: 1, lastRolledAt: null });
     const renamed = keys.update(principal, key.id, { label: 'Night job' }, '1');
     expect(renamed).toEqual({ ...key, label: 'Night job', version: 2 });
+    expect(keys.update(principal, key.id, { label: 'Night job' }, '2')).toEqual(renamed);
     await clock.advance(1000);
     const rolled = keys.roll(principal, key.id);
     expect(rolled.key).toMatchObject({ label: 'Night job', version: 3, lastRolledAt: clock.now() });

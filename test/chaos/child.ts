@@ -25,7 +25,7 @@ process.on('message', (message: { offset: number }) => {
   clock.offset = message.offset;
 });
 const config = readConfig();
-const app = await createApp({ config, clock, log: createLog(config.logLevel), version: 'test' });
+const app = await createApp({ config, clock, log: createLog(config.logLevel) });
 const url = await app.start();
 process.send!({ url });
 process.once('SIGTERM', async () => {

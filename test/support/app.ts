@@ -7,29 +7,9 @@ import { type App, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/kernel/config.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { VirtualClock } from './clock.ts';
+import { API_KEY, PROJECT_TOKEN, type RequestOptions, SECRET_KEY, send, type TestResponse } from './send.ts';
 
-/** The key and the token of the first start, and of the example world that replaces it. */
-export const API_KEY = 'phx_example000000000000000000000000000000abcd';
-export const PROJECT_TOKEN = 'phc_example0000000000000000000000000000000000';
-export const SECRET_KEY = 'test-secret-key-of-the-harness-0123456789';
 export const NOW = '2026-11-20T10:30:00Z';
-
-export interface RequestOptions {
-  /** Sent as JSON, except text and bytes, which go out as they are. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** The personal API key to present; null presents none. Default: the first key. */
-  key?: string | null;
-}
-
-export interface TestResponse {
-  status: number;
-  headers: Headers;
-  /** Parsed when the media type is JSON, else undefined. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks at is for the test to say.
-  json: any;
-  text: string;
-}
 
 export interface TestApp {
   app: App;
@@ -69,7 +49,7 @@ export async function bootApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
   const app = await createApp({ config, clock, log });
   const url = await app.start();
-  let stopped: Promise<void> | null = null;
+  let stopped: Promise<void> | undefined;
   return {
     app,
     clock,
@@ -78,37 +58,9 @@ export async function bootApp(overrides: Partial<Config> = {}): Promise<TestApp>
     logLines,
     request: (method, path, options) => send(url, method, path, options),
     client: createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${API_KEY}` } }),
-    stop: () => {
+    stop: async () => {
       stopped ??= app.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }));
-      return stopped;
+      await stopped;
     },
-  };
-}
-
-/** One request by fetch; redirects are never followed, because the server makes none. */
-export async function send(
-  url: string,
-  method: string,
-  path: string,
-  { body, headers = {}, key = API_KEY }: RequestOptions = {},
-): Promise<TestResponse> {
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  const response = await fetch(url + path, {
-    method,
-    redirect: 'error',
-    headers: {
-      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
-  });
-  const text = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
-  return {
-    status: response.status,
-    headers: response.headers,
-    json: isJson ? JSON.parse(text) : undefined,
-    text,
   };
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import type { Database } from '../../src/store/database.ts';
 import * as schema from '../../src/store/schema/index.ts';
-import { API_KEY, PROJECT_TOKEN, SECRET_KEY, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { API_KEY, PROJECT_TOKEN, SECRET_KEY } from './send.ts';
 
 /** The world of the contract's examples, and a second organization that must never be seen from it. */
 export const WORLD = {

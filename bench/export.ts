@@ -1,0 +1,61 @@
+/**
+ * Staging an interval as Weir's runs do, beside the engine's own plain COPY of the same rows in the same
+ * order of columns. Each measurement is a process of its own; rounds alternate the order; the figure is
+ * the median. BENCH_ROWS (2,000,000) and BENCH_ROUNDS (3) change the size.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const FORMATS = ['Parquet+zstd', 'JSONLines', 'JSONLines+gzip', 'CSV'];
+
+interface Measured {
+  seconds: number;
+  rows: number;
+  bytes: number;
+  peakMb: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
+try {
+  process.stderr.write(`filling the event store with ${ROWS} rows\n`);
+  work('fill', String(ROWS));
+  const table = FORMATS.map((format) => {
+    const weir: Measured[] = [];
+    const copy: Measured[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const pair = [() => weir.push(work('weir', format)), () => copy.push(work('copy', format))];
+      for (const measure of round % 2 === 0 ? pair : pair.reverse()) measure();
+      process.stderr.write(`round ${round + 1}/${ROUNDS}  ${format}\n`);
+    }
+    for (const one of [...weir, ...copy])
+      if (one.rows !== ROWS) throw new Error(`${format}: ${one.rows} rows`);
+    const [ours, theirs] = [median(weir), median(copy)];
+    return {
+      format,
+      'weir rows/s': Math.round(ROWS / ours.seconds),
+      'copy rows/s': Math.round(ROWS / theirs.seconds),
+      'weir/copy': (theirs.seconds / ours.seconds).toFixed(2),
+      'weir peak MB': Math.max(...weir.map((one) => one.peakMb)),
+      'copy peak MB': Math.max(...copy.map((one) => one.peakMb)),
+      'weir MB': Math.round(ours.bytes / 1e6),
+      'copy MB': Math.round(theirs.bytes / 1e6),
+    };
+  });
+  console.log(`Node ${process.versions.node}, ${cpus()[0]?.model}, ${ROWS} rows, median of ${ROUNDS} rounds`);
+  console.table(table);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function work(job: string, argument: string): Measured {
+  const args = ['--import', 'tsx', 'bench/export_worker.ts', job, folder, argument];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Measured;
+}
+
+function median(all: Measured[]): Measured {
+  return [...all].sort((a, b) => a.seconds - b.seconds)[Math.floor(all.length / 2)]!;
+}

@@ -1,0 +1,116 @@
+/**
+ * One measured job in a process of its own, so that its peak memory is its own:
+ *   fill <folder> <rows>          build the event store
+ *   weir <folder> <format>        stage all rows as Weir's runs do
+ *   copy <folder> <format>        the engine's plain COPY of the same rows
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { DuckDbEngine } from '../src/events/duckdb.ts';
+import type { EventRow, FileFormat } from '../src/events/engine.ts';
+import { createLog } from '../src/kernel/log.ts';
+
+const [job, folder, argument] = process.argv.slice(2) as [string, string, string];
+const HOUR_US = 3_600_000_000;
+const START = Date.UTC(2026, 0, 1) * 1000;
+const file = join(folder, 'events.duckdb');
+const staging = join(folder, 'staging');
+mkdirSync(staging, { recursive: true });
+
+function row(seq: number, arrivedAt: number): EventRow {
+  const person = seq % 50_000;
+  const hex = seq.toString(16).padStart(12, '0');
+  return {
+    seq,
+    teamId: 1,
+    uuid: `0197c1a0-0000-7000-8000-${hex}`,
+    event: ['$pageview', 'product viewed', 'product added', 'order completed'][seq % 4]!,
+    distinctId: `person-${person}`,
+    personId: `0197c1a0-0000-7000-9000-${person.toString(16).padStart(12, '0')}`,
+    timestamp: arrivedAt - 1_000_000,
+    createdAt: arrivedAt,
+    arrivedAt,
+    properties: `{"$current_url":"https://shop.example/p/${seq % 997}","$browser":"Firefox","$session_id":"s-${seq >> 4}","value":${(seq % 9999) / 100},"source":"newsletter","$lib":"web","$lib_version":"1.434.18"}`,
+    personProperties: `{"plan":"${person % 3 === 0 ? 'pro' : 'free'}","country":"DE"}`,
+    elementsChain: '',
+  };
+}
+
+async function fill(): Promise<object> {
+  const rows = Number(argument);
+  const engine = await open();
+  for (let first = 1; first <= rows; first += 20_000) {
+    const batch: EventRow[] = [];
+    for (let seq = first; seq < Math.min(rows + 1, first + 20_000); seq++) {
+      batch.push(row(seq, START + Math.floor((seq / (rows + 1)) * HOUR_US)));
+    }
+    await engine.append(batch);
+  }
+  await engine.close();
+  return { rows };
+}
+
+function open(): Promise<DuckDbEngine> {
+  return DuckDbEngine.open({ file, stagingRoot: staging, log: createLog('error') });
+}
+
+async function weir(): Promise<object> {
+  const engine = await open();
+  const directory = join(staging, 'run');
+  mkdirSync(directory);
+  const [format, compression] = argument.split('+') as [FileFormat, 'zstd' | 'gzip' | undefined];
+  const begin = performance.now();
+  const result = await engine.stageEvents(
+    { teamId: 1, start: START, end: START + HOUR_US, includeEvents: [], excludeEvents: [] },
+    {
+      directory,
+      format,
+      compression: compression ?? null,
+      maxFileBytes: null,
+      signal: new AbortController().signal,
+    },
+  );
+  const seconds = (performance.now() - begin) / 1000;
+  await engine.close();
+  rmSync(directory, { recursive: true });
+  return { seconds, rows: result.rows, bytes: result.bytes };
+}
+
+const OPTIONS: Record<string, string> = {
+  'Parquet+zstd': "FORMAT parquet, COMPRESSION 'zstd'",
+  JSONLines: 'FORMAT json',
+  'JSONLines+gzip': "FORMAT json, COMPRESSION 'gzip'",
+  CSV: 'FORMAT csv, HEADER',
+};
+
+async function copy(): Promise<object> {
+  // All the memory the engine wants: the peer is not held to Weir's bound.
+  const instance = await DuckDBInstance.create(file, { threads: '2' });
+  const connection = await instance.connect();
+  const target = join(staging, 'plain.out');
+  const json = argument.startsWith('JSON') ? '::JSON' : '';
+  const begin = performance.now();
+  const result = await connection.runAndReadAll(
+    `COPY (SELECT uuid, "timestamp", arrived_at AS _inserted_at, created_at, event, properties${json} AS properties, distinct_id,
+       elements_chain, person_properties${json} AS person_properties, person_id FROM events
+     WHERE team_id = 1 AND arrived_at >= make_timestamptz(${START}) AND arrived_at < make_timestamptz(${START + HOUR_US}))
+     TO '${target}' (${OPTIONS[argument]})`,
+  );
+  const seconds = (performance.now() - begin) / 1000;
+  const bytes = statSync(target).size;
+  rmSync(target);
+  connection.closeSync();
+  return { seconds, rows: Number(result.getRows()[0]![0]), bytes };
+}
+
+const JOBS: Record<string, () => Promise<object>> = { fill, weir, copy };
+const answer = await JOBS[job]!();
+const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+console.log(
+  JSON.stringify({
+    ...answer,
+    peakMb: Math.round(Number(peak ?? 0) / 1024),
+    left: readdirSync(staging).length,
+  }),
+);

@@ -1,0 +1,31 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { Services } from '../src/app.ts';
+import { logsFromWire, logToWire, runToWire } from './wire/batch_export.ts';
+import { cursorReply, offsetReply } from './wire/page.ts';
+
+export function batchExportRuns({ runs }: Pick<Services, 'runs'>): HandlersOf<'batch_export_runs'> {
+  return {
+    listBatchExportRuns(request) {
+      const { status: statuses, ...filters } = request.query;
+      const page = runs.list(request.tenant, request.params.batch_export_id, { ...filters, statuses });
+      return cursorReply(request, page, runToWire);
+    },
+
+    readBatchExportRun({ tenant, params }) {
+      const run = runs.read(tenant, params.batch_export_id, params.id);
+      return { status: 200, version: run.version, body: runToWire(run) };
+    },
+
+    listBatchExportRunLogs: (request) =>
+      offsetReply(
+        request,
+        runs.logs(
+          request.tenant,
+          request.params.batch_export_id,
+          request.params.run_id,
+          logsFromWire(request.query),
+        ),
+        logToWire,
+      ),
+  };
+}

@@ -1,0 +1,59 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { Services } from '../src/app.ts';
+import { batchExportToWire, exportFromWire, logsFromWire, logToWire } from './wire/batch_export.ts';
+import { offsetReply, pageOf } from './wire/page.ts';
+
+export function batchExports(services: Pick<Services, 'exports' | 'runs'>): HandlersOf<'batch_exports'> {
+  const { exports, runs } = services;
+  return {
+    listBatchExports: (request) =>
+      offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
+
+    async createBatchExport({ tenant, body }) {
+      const view = await exports.create(tenant, exportFromWire(body));
+      const { id, teamId, version } = view.row;
+      const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/` };
+      return { status: 201, version, headers, body: batchExportToWire(view) };
+    },
+
+    readBatchExport({ tenant, params }) {
+      const view = exports.read(tenant, params.id);
+      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
+    },
+
+    async updateBatchExport({ tenant, params, body, ifMatch }) {
+      const view = await exports.update(tenant, params.id, exportFromWire(body), ifMatch);
+      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
+    },
+
+    deleteBatchExport({ tenant, params, ifMatch }) {
+      exports.remove(tenant, params.id, ifMatch);
+      return { status: 204 };
+    },
+
+    async backfillBatchExport({ tenant, params, body }) {
+      const range = { startAt: body?.start_at, endAt: body?.end_at };
+      const { view, backfillId } = await exports.backfill(tenant, params.id, range);
+      const { id, teamId, version } = view.row;
+      const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/runs/` };
+      return { status: 200, version, headers, body: { ...batchExportToWire(view), backfill_id: backfillId } };
+    },
+
+    pauseBatchExport({ tenant, params }) {
+      const view = exports.pause(tenant, params.id);
+      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
+    },
+
+    unpauseBatchExport({ tenant, params, body }) {
+      const view = exports.unpause(tenant, params.id, body?.backfill ?? false);
+      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
+    },
+
+    listBatchExportLogs: (request) =>
+      offsetReply(
+        request,
+        runs.exportLogs(request.tenant, request.params.batch_export_id, logsFromWire(request.query)),
+        logToWire,
+      ),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Handlers } from '../generated/handlers.ts';
+import type { Services } from '../src/app.ts';
+import { batchExportRuns } from './batch_export_runs.ts';
+import { batchExports } from './batch_exports.ts';
+import { capture } from './capture.ts';
+import { experiments } from './experiments.ts';
+import { health } from './health.ts';
+import { organizationBatchExports } from './organization_batch_exports.ts';
+import { organizations } from './organizations.ts';
+import { personalApiKeys } from './personal_api_keys.ts';
+import { projects } from './projects.ts';
+import { reference } from './reference.ts';
+import { users } from './users.ts';
+
+/** The contract's handler map: an operation without a handler does not compile. */
+export function createHandlers(services: Services): Handlers {
+  return {
+    ...organizationBatchExports(services),
+    ...batchExports(services),
+    ...batchExportRuns(services),
+    ...experiments(services),
+    ...users(services),
+    ...organizations(services),
+    ...projects(services),
+    ...personalApiKeys(services),
+    ...capture(services),
+    ...health(services),
+    ...reference(services),
+  };
+}

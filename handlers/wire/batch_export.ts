@@ -1,0 +1,105 @@
+import type { components } from '../../generated/schema.ts';
+import type { ExportInput } from '../../src/exports/definition.ts';
+import type { LogListInput } from '../../src/exports/run_service.ts';
+import type { ExportView } from '../../src/exports/service.ts';
+import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
+import type { LogRow } from '../../src/store/logs.ts';
+import type { RunRow } from '../../src/store/runs.ts';
+import { pageOf } from './page.ts';
+
+type Schemas = components['schemas'];
+
+const MAX_INT32 = 2_147_483_647;
+
+export function batchExportToWire({ row, config, runs }: ExportView): Schemas['BatchExport'] {
+  return {
+    id: row.id,
+    team_id: row.teamId,
+    name: row.name,
+    model: row.model,
+    destination: { type: row.destinationType as Schemas['DestinationType'], config: { ...config } },
+    interval: row.interval as Schemas['BatchExportInterval'],
+    paused: row.paused,
+    created_at: isoFromMs(row.createdAt),
+    last_updated_at: isoFromMs(row.lastUpdatedAt),
+    last_paused_at: isoOrNull(row.lastPausedAt),
+    start_at: isoOrNull(row.startAt),
+    end_at: isoOrNull(row.endAt),
+    latest_runs: runs.map(runToWire),
+    ql_query: row.qlQuery,
+    schema: row.schema ?? null,
+    timezone: row.timezone,
+    offset_day: row.interval === 'week' ? (row.offsetDay ?? 0) : null,
+    offset_hour: row.interval === 'week' || row.interval === 'day' ? (row.offsetHour ?? 0) : null,
+    filters: (row.filters ?? null) as Schemas['BatchExport']['filters'],
+  };
+}
+
+export function runToWire(run: RunRow): Schemas['BatchExportRun'] {
+  return {
+    id: run.id,
+    status: run.status,
+    records_completed: int32(run.recordsCompleted),
+    latest_error: run.latestError,
+    data_interval_start: isoFromMs(run.dataIntervalStart),
+    data_interval_end: isoFromMs(run.dataIntervalEnd),
+    cursor: run.cursor,
+    created_at: isoFromMs(run.createdAt),
+    finished_at: isoOrNull(run.finishedAt),
+    last_updated_at: isoFromMs(run.lastUpdatedAt),
+    records_total_count: int32(run.recordsTotalCount),
+    batch_export: run.batchExportId,
+    backfill: run.backfillId,
+    bytes_exported: run.bytesExported,
+    attempt: run.attempt,
+  };
+}
+
+export function logToWire(line: LogRow): Schemas['BatchExportLogEntry'] {
+  return {
+    team_id: line.teamId,
+    batch_export_id: line.batchExportId,
+    run_id: line.runId,
+    timestamp: isoFromMs(line.timestamp),
+    level: line.level,
+    message: line.message,
+  };
+}
+
+/** Members that are absent stay absent: the service tells them from null. */
+export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput {
+  return {
+    name: body.name,
+    model: body.model,
+    destination: body.destination as ExportInput['destination'],
+    interval: body.interval,
+    paused: body.paused,
+    lastPausedAt: body.last_paused_at,
+    startAt: body.start_at,
+    endAt: body.end_at,
+    qlQuery: body.ql_query === undefined ? body.hogql_query : body.ql_query,
+    timezone: body.timezone,
+    offsetDay: body.offset_day,
+    offsetHour: body.offset_hour,
+    filters: body.filters,
+  };
+}
+
+interface LogParameters {
+  limit?: number;
+  offset?: number;
+  level?: LogListInput['levels'];
+  search?: string;
+  after?: string;
+  before?: string;
+}
+
+export function logsFromWire(query: LogParameters): LogListInput {
+  const { level, search, after, before } = query;
+  return { ...pageOf(query), levels: level, search, after, before };
+}
+
+/** The wire holds 32 bits; larger counts say "at least". */
+function int32(value: number | null): number | null {
+  return value === null ? null : Math.min(value, MAX_INT32);
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { InboxStore } from '../store/inbox.ts';
+
+/** What a run needs from capture before it reads an interval. */
+export interface ArrivalGate {
+  /** From its return on no event is stamped before `micros`; imports that state their own arrival excepted. */
+  closeBefore(micros: number): void;
+}
+
+/**
+ * Stamps arrivals: server time, but never below an earlier stamp and never below a closed interval, even
+ * when the system clock steps back or the process restarts. Intervals lean on it: once closed, they are full.
+ */
+export class Arrivals implements ArrivalGate {
+  readonly #database: Database;
+  readonly #inbox: InboxStore;
+  readonly #clock: Clock;
+  #floor: number;
+
+  constructor(deps: { database: Database; inbox: InboxStore; clock: Clock }) {
+    this.#database = deps.database;
+    this.#inbox = deps.inbox;
+    this.#clock = deps.clock;
+    this.#floor = deps.inbox.floor();
+  }
+
+  /** Server time in microseconds; it may step back. */
+  now(): number {
+    return this.#clock.now() * 1000;
+  }
+
+  /** The stamp of the transaction that is open; it is remembered with it. */
+  stamp(): number {
+    const stamp = Math.max(this.#floor, this.now());
+    this.#inbox.raiseFloor(stamp);
+    // If the transaction rolls back the floor is merely higher than it had to be.
+    this.#floor = stamp;
+    return stamp;
+  }
+
+  closeBefore(micros: number): void {
+    if (micros <= this.#floor) return;
+    this.#database.transact(() => this.#inbox.raiseFloor(micros));
+    this.#floor = micros;
+  }
+}

@@ -1,0 +1,79 @@
+import { inflate, inflateAll, isGzip } from './inflate.ts';
+import { parseError, parseSent } from './json.ts';
+import { expandLz64 } from './lz64.ts';
+
+/** What came over the wire, before anything is known about it. */
+export interface RawCapture {
+  body: Buffer;
+  contentType: string | undefined;
+  contentEncoding: string | undefined;
+  /** Query parameters `compression` and `data`. */
+  compression?: string | undefined;
+  data?: string | undefined;
+}
+
+const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*\s*$/;
+
+/**
+ * Turns a request of any SDK generation into its JSON value. The bytes decide, the labels only help: gzip
+ * is recognised by its first two bytes, JSON by its first character, and anything else is lz64 when the
+ * request says so and base64 otherwise.
+ *
+ * Throws too_large when the inflated body passes `limit` bytes, malformed (parse_error) when it is none of
+ * these, unsupported_media_type for an unknown Content-Encoding.
+ */
+export async function decodeCapture(raw: RawCapture, limit: number): Promise<unknown> {
+  const bytes = await inflateAll(raw.body, raw.contentEncoding, limit);
+  const text = textOf(bytes).trim();
+  const form = formOf(text, raw);
+  const content = form ? form.data.trim() : text;
+  const compression = form?.compression ?? raw.compression;
+  if (content === '')
+    throw parseError('The request has no body. Send an event or a batch of events as JSON.');
+  if (looksLikeJson(content)) return parseSent(content);
+  if (compression === 'lz64' || compression === 'lz-string') return parseSent(expandLz64(content, limit));
+  if (!BASE64.test(content)) throw parseError('JSON parse error - the body is not valid JSON.');
+  return parseSent(await fromBase64(content, limit));
+}
+
+function looksLikeJson(text: string): boolean {
+  return text.startsWith('{') || text.startsWith('[');
+}
+
+async function fromBase64(text: string, limit: number): Promise<string> {
+  const bytes = Buffer.from(text, 'base64');
+  return textOf(isGzip(bytes) ? await inflate(bytes, 'gzip', limit) : bytes);
+}
+
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** The `data` field: of a form body, or of the query when there is no body. */
+function formOf(text: string, raw: RawCapture): { data: string; compression: string | undefined } | null {
+  const labelled = raw.contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  if (text.startsWith('data=') || (labelled && text !== '' && !looksLikeJson(text))) {
+    const data = fieldOf(text, 'data');
+    if (data === undefined) throw parseError('The form has no field data.');
+    return { data: mendBase64(data), compression: fieldOf(text, 'compression') };
+  }
+  if (text === '' && raw.data !== undefined) return { data: mendBase64(raw.data), compression: undefined };
+  return null;
+}
+
+/** A form is `data` and a few small fields; the rest of a longer one is not looked at. */
+function fieldOf(form: string, name: string): string | undefined {
+  const pair = form.split('&', 16).find((part) => part.startsWith(`${name}=`));
+  if (pair === undefined) return undefined;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1).replaceAll('+', ' '));
+  } catch {
+    throw parseError('The form is not valid percent-encoding.');
+  }
+}
+
+/** A blank in base64 is a plus sign that somebody did not escape. */
+function mendBase64(data: string): string {
+  return looksLikeJson(data.trimStart()) ? data : data.trim().replaceAll(' ', '+');
+}

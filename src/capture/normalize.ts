@@ -1,0 +1,152 @@
+import { isUuid } from '../kernel/ids.ts';
+import {
+  type CapturedEvent,
+  isObject,
+  type JsonObject,
+  MAX_DISTINCT_ID_LENGTH,
+  MAX_EVENT_BYTES,
+  MAX_NAME_LENGTH,
+  type RejectedEvent,
+} from './events.ts';
+import { personIntent } from './person_intent.ts';
+import { instantOf, type Submission } from './submission.ts';
+
+const HOUR_MICROS = 3_600_000_000;
+
+/** A sender's clock may be ahead by this much; beyond it the event is taken to have happened now. */
+const MAX_FUTURE_MICROS = 23 * HOUR_MICROS;
+/** The earliest and latest instants that every destination can hold (years 1 and 9999). */
+const MIN_MICROS = -62_135_596_800_000_000;
+
+/** Why an event is refused: a stable word and a sentence. */
+class Refusal {
+  readonly code: string;
+  readonly detail: string;
+  constructor(code: string, detail: string) {
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export interface NormalizeContext extends Pick<Submission, 'sentAt' | 'historical'> {
+  /** Server time in microseconds. */
+  now: number;
+  newUuid(): string;
+}
+
+/** Judges one event by itself, so that a bad one never spoils its neighbours. */
+export function normalizeEvent(
+  raw: unknown,
+  index: number,
+  context: NormalizeContext,
+): { event: CapturedEvent } | { rejected: RejectedEvent } {
+  try {
+    return { event: normalized(raw, index, context) };
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return { rejected: { index, ...named(raw), code: problem.code, detail: problem.detail } };
+  }
+}
+
+function normalized(raw: unknown, index: number, context: NormalizeContext): CapturedEvent {
+  if (!isObject(raw)) throw new Refusal('invalid_type', 'The event is not an object.');
+  const event = nameOf(raw.event);
+  const properties = propertiesOf(raw);
+  const distinctId = distinctIdOf(raw, properties);
+  const elementsChain = takeElementsChain(properties);
+  const text = JSON.stringify(properties);
+  if (Buffer.byteLength(text) + Buffer.byteLength(elementsChain) > MAX_EVENT_BYTES) {
+    throw new Refusal('too_large', `The event is larger than ${MAX_EVENT_BYTES} bytes.`);
+  }
+  return {
+    index,
+    uuid: uuidOf(raw.uuid) ?? context.newUuid(),
+    event,
+    distinctId,
+    timestamp: timestampOf(raw, context),
+    properties: text,
+    elementsChain,
+    person: personIntent(event, distinctId, properties),
+  };
+}
+
+function nameOf(name: unknown): string {
+  if (name === undefined || name === null || name === '')
+    throw new Refusal('required', 'The event has no name.');
+  if (typeof name !== 'string') throw new Refusal('invalid_type', 'event must be a string.');
+  if (name.length > MAX_NAME_LENGTH) {
+    throw new Refusal('max_length', `event may have at most ${MAX_NAME_LENGTH} characters.`);
+  }
+  return name;
+}
+
+/** The event's own properties with `$set` and `$set_once` moved in; newer browser SDKs send those beside them. */
+function propertiesOf(raw: JsonObject): JsonObject {
+  const properties = objectOf(raw.properties, 'properties') ?? {};
+  for (const key of ['$set', '$set_once']) {
+    const beside = objectOf(raw[key], key);
+    const inside = objectOf(properties[key], key);
+    if (beside) properties[key] = { ...beside, ...inside };
+  }
+  return properties;
+}
+
+function objectOf(value: unknown, name: string): JsonObject | null {
+  if (value === undefined || value === null) return null;
+  if (!isObject(value)) throw new Refusal('invalid_type', `${name} must be an object.`);
+  return value;
+}
+
+function distinctIdOf(raw: JsonObject, properties: JsonObject): string {
+  const value = [raw.distinct_id, raw.$distinct_id, properties.distinct_id, properties.$distinct_id].find(
+    (candidate) => candidate !== undefined && candidate !== null && candidate !== '',
+  );
+  if (value === undefined) throw new Refusal('required', 'The event has no distinct_id.');
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw new Refusal('invalid_type', 'distinct_id must be a string or a number.');
+  }
+  const text = String(value);
+  if (text.length > MAX_DISTINCT_ID_LENGTH) {
+    throw new Refusal('max_length', `distinct_id may have at most ${MAX_DISTINCT_ID_LENGTH} characters.`);
+  }
+  return text;
+}
+
+function takeElementsChain(properties: JsonObject): string {
+  const chain = properties.$elements_chain;
+  if (typeof chain !== 'string') return '';
+  delete properties.$elements_chain;
+  return chain;
+}
+
+function uuidOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || !isUuid(value)) throw new Refusal('invalid_uuid', 'uuid must be a UUID.');
+  return value.toLowerCase();
+}
+
+/**
+ * When it happened, by the server's clock. A timestamp is shifted by the difference between the two clocks,
+ * which `sentAt` reveals; an import's timestamps are true as they stand. Without a readable timestamp `offset`
+ * says how many milliseconds ago it was, else it was now.
+ */
+function timestampOf(raw: JsonObject, { now, sentAt, historical }: NormalizeContext): number {
+  const stated = instantOf(raw.timestamp);
+  if (stated === null) return typeof raw.offset === 'number' ? bounded(now - raw.offset * 1000, now) : now;
+  return bounded(sentAt === null || historical ? stated : stated + (now - sentAt), now);
+}
+
+function bounded(micros: number, now: number): number {
+  return micros > now + MAX_FUTURE_MICROS || micros < MIN_MICROS ? now : Math.round(micros);
+}
+
+/** What helps the sender find the event again; cut to the lengths the contract gives. */
+function named(raw: unknown): { uuid?: string; event?: string } {
+  if (!isObject(raw)) return {};
+  return {
+    ...(typeof raw.uuid === 'string' && isUuid(raw.uuid) ? { uuid: raw.uuid } : {}),
+    ...(typeof raw.event === 'string' && raw.event !== ''
+      ? { event: raw.event.slice(0, MAX_NAME_LENGTH) }
+      : {}),
+  };
+}

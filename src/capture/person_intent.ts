@@ -1,0 +1,78 @@
+import { isObject, type JsonObject, MAX_DISTINCT_ID_LENGTH, type PersonIntent } from './events.ts';
+
+/** Ids that broken integrations send for everybody: merging on them would make one person of all. */
+const SHARED_IDS = new Set([
+  '0',
+  'anonymous',
+  'anonymous_id',
+  'distinct_id',
+  'distinctid',
+  'email',
+  'false',
+  'guest',
+  'id',
+  'nan',
+  'nil',
+  'none',
+  'not_authenticated',
+  'null',
+  'true',
+  'undefined',
+  'unknown',
+  'user_id',
+  '[object object]',
+]);
+
+/** The property that names the other distinct id of the same person. */
+const MERGING: Record<string, string> = {
+  $identify: '$anon_distinct_id',
+  $create_alias: 'alias',
+  $merge_dangerously: 'alias',
+};
+
+const NOBODY: PersonIntent = {
+  profile: false,
+  set: null,
+  setOnce: null,
+  unset: [],
+  identifies: false,
+  merge: null,
+};
+const PLAIN: PersonIntent = { ...NOBODY, profile: true };
+
+/** What an event asks of its person; a `$groupidentify` speaks of a group and makes no person. */
+export function personIntent(event: string, distinctId: string, properties: JsonObject): PersonIntent {
+  if (event === '$groupidentify' || properties.$process_person_profile === false) return NOBODY;
+  const set = nonEmpty(properties.$set);
+  const setOnce = nonEmpty(properties.$set_once);
+  const unset = keysOf(properties.$unset);
+  const identifies = MERGING[event] !== undefined && canMerge(distinctId);
+  if (!set && !setOnce && unset.length === 0 && !identifies) return PLAIN;
+  const other = identifies ? textOf(properties[MERGING[event]!]) : '';
+  const merge =
+    other !== distinctId && canMerge(other)
+      ? { distinctId: other, force: event === '$merge_dangerously' }
+      : null;
+  return { profile: true, set, setOnce, unset, identifies, merge };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function canMerge(id: string): boolean {
+  const text = id
+    .trim()
+    .replace(/^["']+|["']+$/g, '')
+    .toLowerCase();
+  return text !== '' && id.length <= MAX_DISTINCT_ID_LENGTH && !SHARED_IDS.has(text);
+}
+
+function nonEmpty(value: unknown): JsonObject | null {
+  return isObject(value) && Object.keys(value).length > 0 ? value : null;
+}
+
+function keysOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.filter((key) => typeof key === 'string');
+  return isObject(value) ? Object.keys(value) : [];
+}

@@ -1,0 +1,171 @@
+import { type Ids, uuidFromName } from '../kernel/ids.ts';
+import type { PersonStore, StoredPerson } from '../store/persons.ts';
+import type { CapturedEvent, JsonObject, PersonIntent } from './events.ts';
+
+/** A person's properties may hold this much JSON; a change that would pass it is left out. */
+const MAX_PROPERTIES_BYTES = 512 * 1024;
+
+interface Known {
+  row: StoredPerson;
+  /** Parsed when a change first needs it. */
+  properties: JsonObject | null;
+  isNew: boolean;
+  changed: boolean;
+  /** Whom this person became part of. */
+  mergedInto: Known | null;
+}
+
+/** What the row of an event says about its person. */
+export interface EventPerson {
+  personId: string;
+  /** JSON text; null when the event wants no profile. */
+  personProperties: string | null;
+}
+
+/**
+ * The persons one transaction meets. Events change them in memory, and `save` writes each once, however
+ * many events it had. Must be used and saved inside the transaction that stores the events.
+ *
+ * Merging: `$identify` and `$create_alias` say that two distinct ids are one person. A person who is
+ * identified already is not merged away, else whoever shares a device becomes one person;
+ * `$merge_dangerously` does it all the same.
+ */
+export class PersonWorkspace {
+  readonly #store: PersonStore;
+  readonly #ids: Ids;
+  readonly #teamId: number;
+  readonly #changedAt: number;
+  readonly #byDistinctId = new Map<string, Known | null>();
+  readonly #byId = new Map<string, Known>();
+  readonly #mappings: Array<{ distinctId: string; person: Known }> = [];
+  readonly #merges: Array<{ from: Known; to: Known }> = [];
+
+  /** `changedAt`: the arrival instant of the transaction, in microseconds. */
+  constructor(deps: { store: PersonStore; ids: Ids; teamId: number; changedAt: number }) {
+    this.#store = deps.store;
+    this.#ids = deps.ids;
+    this.#teamId = deps.teamId;
+    this.#changedAt = deps.changedAt;
+  }
+
+  /** Applies what the event asks of its person and tells who that is, as it is afterwards. */
+  apply({ distinctId, timestamp, person: intent }: CapturedEvent): EventPerson {
+    const found = this.#find(distinctId);
+    if (!intent.profile) {
+      return { personId: found?.row.id ?? anonymousId(this.#teamId, distinctId), personProperties: null };
+    }
+    const person = this.#merged(found, distinctId, timestamp, intent);
+    this.#change(person, intent);
+    return { personId: person.row.id, personProperties: person.row.properties };
+  }
+
+  save(): void {
+    const changedAt = this.#changedAt;
+    for (const known of this.#byId.values()) {
+      if (known.isNew) this.#store.insert(known.row);
+      else if (known.changed) {
+        this.#store.update({ ...known.row, changedAt, version: known.row.version + 1 });
+      }
+    }
+    for (const { distinctId, person } of this.#mappings) {
+      this.#store.map(this.#teamId, distinctId, person.row.id, changedAt);
+    }
+    for (const { from, to } of this.#merges) this.#store.moveDistinctIds(from.row.id, to.row.id, changedAt);
+  }
+
+  #find(distinctId: string): Known | null {
+    const cached = this.#byDistinctId.get(distinctId);
+    if (cached !== undefined) return cached && survivor(cached);
+    const row = this.#store.ofDistinctId(this.#teamId, distinctId);
+    const known = row ? survivor(this.#byId.get(row.id) ?? this.#remember(row, false)) : null;
+    this.#byDistinctId.set(distinctId, known);
+    return known;
+  }
+
+  #remember(row: StoredPerson, isNew: boolean): Known {
+    const known: Known = { row, properties: null, isNew, changed: false, mergedInto: null };
+    this.#byId.set(row.id, known);
+    return known;
+  }
+
+  /** The person of `distinctId` after a merge that the event may ask for; made when there is none. */
+  #merged(found: Known | null, distinctId: string, timestamp: number, { merge }: PersonIntent): Known {
+    const other = merge && this.#find(merge.distinctId);
+    const refused = other?.row.isIdentified === 1 && !merge!.force;
+    if (!merge || refused) return found ?? this.#create(distinctId, timestamp);
+    if (!found && other) return this.#map(distinctId, other);
+    const person = found ?? this.#create(distinctId, timestamp);
+    if (!other) this.#map(merge.distinctId, person);
+    else if (other !== person) this.#absorb(person, other);
+    return person;
+  }
+
+  #create(distinctId: string, timestamp: number): Known {
+    const row: StoredPerson = {
+      id: this.#ids.uuid(),
+      teamId: this.#teamId,
+      properties: '{}',
+      isIdentified: 0,
+      isDeleted: 0,
+      createdAt: timestamp,
+      changedAt: this.#changedAt,
+      version: 1,
+    };
+    return this.#map(distinctId, this.#remember(row, true));
+  }
+
+  #map(distinctId: string, person: Known): Known {
+    this.#byDistinctId.set(distinctId, person);
+    this.#mappings.push({ distinctId, person });
+    return person;
+  }
+
+  /** `other` ends; what it knew that `person` does not is kept. */
+  #absorb(person: Known, other: Known): void {
+    const properties = { ...propertiesOf(other), ...propertiesOf(person) };
+    this.#write(person, properties, JSON.stringify(properties));
+    person.row.createdAt = Math.min(person.row.createdAt, other.row.createdAt);
+    person.changed = true;
+    other.row.isDeleted = 1;
+    other.changed = true;
+    other.mergedInto = person;
+    this.#merges.push({ from: other, to: person });
+  }
+
+  #change(person: Known, intent: PersonIntent): void {
+    if (intent.identifies && person.row.isIdentified === 0) {
+      person.row.isIdentified = 1;
+      person.changed = true;
+    }
+    if (!intent.set && !intent.setOnce && intent.unset.length === 0) return;
+    const properties = { ...propertiesOf(person) };
+    for (const [key, value] of Object.entries(intent.setOnce ?? {})) {
+      if (!Object.hasOwn(properties, key)) properties[key] = value;
+    }
+    Object.assign(properties, intent.set);
+    for (const key of intent.unset) delete properties[key];
+    const text = JSON.stringify(properties);
+    if (text !== person.row.properties) this.#write(person, properties, text);
+  }
+
+  #write(person: Known, properties: JsonObject, text: string): void {
+    if (Buffer.byteLength(text) > MAX_PROPERTIES_BYTES) return;
+    person.properties = properties;
+    person.row.properties = text;
+    person.changed = true;
+  }
+}
+
+function propertiesOf(known: Known): JsonObject {
+  known.properties ??= JSON.parse(known.row.properties) as JsonObject;
+  return known.properties;
+}
+
+function survivor(known: Known): Known {
+  return known.mergedInto ? survivor(known.mergedInto) : known;
+}
+
+/** Who an event without a person profile is by: always the same for the same distinct id. */
+export function anonymousId(teamId: number, distinctId: string): string {
+  return uuidFromName(`person:${teamId}:${distinctId}`);
+}

@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Project } from '../auth/principal.ts';
+import { WeirError } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { InboxStore } from '../store/inbox.ts';
+import type { Arrivals } from './arrivals.ts';
+import { decodeCapture, type RawCapture } from './decode.ts';
+import type { CapturedEvent, CaptureResult, RejectedEvent } from './events.ts';
+import { type GroupCommit, overloaded } from './group_commit.ts';
+import { normalizeEvent } from './normalize.ts';
+import { readSubmission, type Submission } from './submission.ts';
+
+/** Rows that may wait for the columnar engine before capture refuses more. */
+const MAX_INBOX_DEPTH = 2_000_000;
+/** A large batch lets other requests through after this many events. */
+const EVENTS_PER_TURN = 500;
+
+export interface CaptureInput extends RawCapture {
+  /** Token of the query, used when neither the body nor its events have one. */
+  token?: string | undefined;
+}
+
+export interface CaptureDeps {
+  arrivals: Arrivals;
+  commits: GroupCommit;
+  inbox: InboxStore;
+  ids: Ids;
+  projectByToken(token: string): Project | null;
+  /** Called after each commit: there is something to flush. */
+  stored(): void;
+  /** Bytes of a request after decompression. */
+  maxBodyBytes: number;
+}
+
+/** Takes events from SDKs. What it has answered is on disk. */
+export class CaptureService {
+  readonly #deps: CaptureDeps;
+
+  constructor(deps: CaptureDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Stores the events of a request. Bad events are listed in `rejected`, their neighbours are stored; an
+   * event whose uuid is known is counted under `duplicates`.
+   *
+   * Throws malformed, invalid or too_large when the body as a whole is unusable, unauthenticated for an unknown
+   * token, unavailable (with Retry-After) when more is waiting than can be stored.
+   */
+  async capture(input: CaptureInput): Promise<CaptureResult> {
+    const { commits, inbox, maxBodyBytes } = this.#deps;
+    if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
+    const submission = readSubmission(await decodeCapture(input, maxBodyBytes), input.token);
+    const project = this.#project(submission.token);
+    const { events, rejected } = await this.#judge(submission);
+    if (events.length === 0) return { accepted: 0, duplicates: 0, rejected };
+    const stored = await commits.store({ teamId: project.id, historical: submission.historical, events });
+    this.#deps.stored();
+    return { ...stored, rejected };
+  }
+
+  #project(token: string): Project {
+    const project = this.#deps.projectByToken(token);
+    if (!project) {
+      throw new WeirError('unauthenticated', 'The project token is not known.', { code: 'invalid_api_key' });
+    }
+    return project;
+  }
+
+  async #judge(submission: Submission): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[] }> {
+    const { arrivals, ids } = this.#deps;
+    const { sentAt, historical } = submission;
+    const context = { sentAt, historical, now: arrivals.now(), newUuid: () => ids.uuid() };
+    const events: CapturedEvent[] = [];
+    const rejected: RejectedEvent[] = [];
+    for (const [index, raw] of submission.events.entries()) {
+      if (index > 0 && index % EVENTS_PER_TURN === 0) await turn();
+      const judged = normalizeEvent(raw, index, context);
+      if ('event' in judged) events.push(judged.event);
+      else rejected.push(judged.rejected);
+    }
+    return { events, rejected };
+  }
+}

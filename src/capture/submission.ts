@@ -1,0 +1,71 @@
+import { invalid, WeirError } from '../kernel/errors.ts';
+import { parseInstant } from '../kernel/time.ts';
+import { isObject, type JsonObject, MAX_EVENTS } from './events.ts';
+import { parseError } from './json.ts';
+
+/** A request body whose shape is known; its events are not judged yet. */
+export interface Submission {
+  token: string;
+  events: readonly unknown[];
+  /** When the sender sent it by its own clock, in microseconds; null when it did not say. */
+  sentAt: number | null;
+  /** An import of old data: events arrive at their own time. */
+  historical: boolean;
+}
+
+/**
+ * Reads the three shapes SDKs send: `{api_key, batch: [...]}`, a single event, a bare array of events.
+ * The token is looked for in the body (`api_key`, then `token`), in the events (`properties.token`,
+ * `api_key`, `token`), and last in the query.
+ *
+ * Throws malformed when the body is no such shape, unauthenticated (invalid_api_key) without a token,
+ * too_large above 10 000 events.
+ */
+export function readSubmission(body: unknown, queryToken?: string): Submission {
+  const events = eventsOf(body);
+  const head: JsonObject = isObject(body) ? body : {};
+  if (events.length > MAX_EVENTS) {
+    throw new WeirError(
+      'too_large',
+      `A batch may have at most ${MAX_EVENTS} events. Send it in smaller parts.`,
+    );
+  }
+  const token = tokenOf(head) ?? tokenOfEvents(events) ?? queryToken;
+  if (!token) throw missingToken();
+  return { token, events, sentAt: instantOf(head.sent_at), historical: head.historical_migration === true };
+}
+
+function eventsOf(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  if (!isObject(body)) throw parseError('The body must be an event, a batch or an array of events.');
+  if (body.batch === undefined) return [body];
+  if (!Array.isArray(body.batch))
+    throw invalid('batch must be an array of events.', 'batch', 'invalid_input');
+  return body.batch;
+}
+
+function tokenOf(holder: JsonObject): string | undefined {
+  const token = holder.api_key ?? holder.token;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+function tokenOfEvents(events: readonly unknown[]): string | undefined {
+  for (const event of events) {
+    if (!isObject(event)) continue;
+    const inside = isObject(event.properties) ? tokenOf({ token: event.properties.token }) : undefined;
+    const token = inside ?? tokenOf(event);
+    if (token) return token;
+  }
+  return undefined;
+}
+
+/** Microseconds of an ISO 8601 text; null for anything else, epoch numbers included. */
+export function instantOf(value: unknown): number | null {
+  return typeof value === 'string' ? (parseInstant(value)?.micros ?? null) : null;
+}
+
+export function missingToken(): WeirError {
+  return new WeirError('unauthenticated', 'No project token was sent. Put it into api_key.', {
+    code: 'invalid_api_key',
+  });
+}

@@ -1,0 +1,141 @@
+import { IANAZone } from 'luxon';
+import { invalid } from '../kernel/errors.ts';
+import { requireInstant } from '../kernel/time.ts';
+import type { BatchExportRow } from '../store/batch_exports.ts';
+import { INTERVALS, isCalendar } from './schedule.ts';
+
+export type Model = 'events' | 'persons';
+
+/** What an owner may write. Absent members keep what they were; instants are ISO 8601. */
+export interface ExportInput {
+  name?: string;
+  model?: Model | null;
+  destination?: { type?: string; config?: Record<string, unknown> | null };
+  interval?: string;
+  paused?: boolean;
+  lastPausedAt?: string | null;
+  startAt?: string | null;
+  endAt?: string | null;
+  qlQuery?: string | null;
+  timezone?: string | null;
+  offsetDay?: number | null;
+  offsetHour?: number | null;
+  filters?: unknown[] | null;
+}
+
+/** The columns that follow from the input alone; destination and query need more to be judged. */
+export type Definition = Pick<
+  BatchExportRow,
+  | 'name'
+  | 'model'
+  | 'interval'
+  | 'timezone'
+  | 'offsetDay'
+  | 'offsetHour'
+  | 'startAt'
+  | 'endAt'
+  | 'lastPausedAt'
+  | 'filters'
+>;
+
+const FILTER_TYPES = ['event', 'hogql', 'person'];
+
+/** Judges the input on top of what is stored (null on create). Throws `invalid` naming the field. */
+export function define(input: ExportInput, stored: BatchExportRow | null): Definition {
+  const interval = intervalOf(input, stored);
+  const startAt = instantOf(input.startAt, 'start_at', stored?.startAt);
+  const endAt = instantOf(input.endAt, 'end_at', stored?.endAt);
+  const boundsChanged = input.startAt !== undefined || input.endAt !== undefined;
+  if (boundsChanged && startAt !== null && endAt !== null && startAt >= endAt) {
+    throw invalid('start_at must be before end_at', 'start_at');
+  }
+  checkFilters(input.filters);
+  return {
+    name: nameOf(input, stored),
+    model: input.model === undefined ? (stored?.model ?? 'events') : (input.model ?? 'events'),
+    interval,
+    timezone: timezoneOf(input, stored),
+    ...offsetsOf(input, stored, interval),
+    startAt,
+    endAt,
+    lastPausedAt: instantOf(input.lastPausedAt, 'last_paused_at', stored?.lastPausedAt),
+    filters: input.filters === undefined ? (stored?.filters ?? null) : input.filters,
+  };
+}
+
+function nameOf(input: ExportInput, stored: BatchExportRow | null): string {
+  const name = input.name ?? stored?.name;
+  if (name === undefined) throw invalid('This field is required.', 'name', 'required');
+  if (name.trim() === '') throw invalid('This field may not be blank.', 'name', 'blank');
+  return name;
+}
+
+function intervalOf(input: ExportInput, stored: BatchExportRow | null): string {
+  const interval = input.interval ?? stored?.interval;
+  if (interval === undefined) throw invalid('This field is required.', 'interval', 'required');
+  if (!INTERVALS.includes(interval)) {
+    throw invalid(`Must be one of: ${INTERVALS.join(', ')}.`, 'interval', 'invalid_choice');
+  }
+  return interval;
+}
+
+function timezoneOf(input: ExportInput, stored: BatchExportRow | null): string {
+  if (input.timezone === undefined) return stored?.timezone ?? 'UTC';
+  if (input.timezone === null) return 'UTC';
+  if (!/^[A-Za-z]/.test(input.timezone) || !IANAZone.isValidZone(input.timezone)) {
+    throw invalid('Must be the IANA name of a timezone, for example Europe/Berlin.', 'timezone');
+  }
+  return input.timezone;
+}
+
+/** Offsets that the interval cannot have are refused when sent and forgotten when stored. */
+function offsetsOf(
+  input: ExportInput,
+  stored: BatchExportRow | null,
+  interval: string,
+): Pick<Definition, 'offsetDay' | 'offsetHour'> {
+  if (typeof input.offsetDay === 'number' && interval !== 'week') {
+    throw invalid('offset_day is not applicable for non-weekly intervals', 'offset_day');
+  }
+  if (typeof input.offsetHour === 'number' && !isCalendar(interval)) {
+    throw invalid('offset_hour is not applicable for non-daily/weekly intervals', 'offset_hour');
+  }
+  const day = input.offsetDay === undefined ? (stored?.offsetDay ?? null) : input.offsetDay;
+  const hour = input.offsetHour === undefined ? (stored?.offsetHour ?? null) : input.offsetHour;
+  return { offsetDay: interval === 'week' ? day : null, offsetHour: isCalendar(interval) ? hour : null };
+}
+
+function instantOf(
+  text: string | null | undefined,
+  attr: string,
+  stored: number | null | undefined,
+): number | null {
+  if (text === undefined) return stored ?? null;
+  return text === null ? null : requireInstant(text, attr);
+}
+
+function checkFilters(filters: unknown): void {
+  if (filters === undefined || filters === null) return;
+  if (!Array.isArray(filters)) throw invalid("'filters' should be an array of filters", 'filters');
+  for (const filter of filters) checkFilter(filter);
+  // Stored filters that are not applied would deliver rows their owner meant to keep back.
+  if (filters.length > 0) {
+    throw invalid(
+      'Filters are not available in this version. Use include_events and exclude_events of the destination config.',
+      'filters',
+    );
+  }
+}
+
+function checkFilter(filter: unknown): void {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw invalid('Each filter must be an object', 'filters');
+  }
+  const { key, type } = filter as Record<string, unknown>;
+  if (key === 'data_interval_start' || key === 'data_interval_end') {
+    throw invalid('Filters cannot select intervals. Use a backfill instead.', 'filters');
+  }
+  if (typeof type !== 'string' || !FILTER_TYPES.includes(type)) {
+    throw invalid("Each filter must have a 'type' of one of: 'event', 'hogql', 'person'", 'filters');
+  }
+}

@@ -1,0 +1,223 @@
+import { withDefaults } from '../destinations/config.ts';
+import type { DeliveryReceipt, Destination, DestinationConfig } from '../destinations/destination.ts';
+import type { Destinations } from '../destinations/registry.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { RunRow } from '../store/runs.ts';
+import type { RunReceipt } from '../store/schema/index.ts';
+import { count, type Failure, LEASE_MS, type Progress, type RunMachine, spell } from './runs.ts';
+import { nominalLength } from './schedule.ts';
+import type { Staged, Stager } from './stager.ts';
+
+export interface ExecutorParts {
+  machine: RunMachine;
+  exports: BatchExportStore;
+  destinations: Destinations;
+  stager: Stager;
+  box: SecretBox;
+  clock: Clock;
+  log: Log;
+}
+
+/** Why an attempt was stopped before its end. */
+type Stop = 'lost' | 'shutdown' | 'timeout' | 'over';
+
+const BEAT_MS = LEASE_MS / 3;
+/** How long a stopped attempt may take to let go of its files. */
+const GRACE_MS = 5000;
+
+class LeaseLostError extends Error {}
+
+class DeliveryError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const UNREADABLE: Failure = {
+  class: 'transient',
+  message: 'The rows of the interval could not be read. The cause is in the log of the server.',
+};
+
+interface Attempt {
+  run: RunRow;
+  row: BatchExportRow;
+  destination: Destination;
+  config: DestinationConfig;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+/** Executes claimed runs: stage, deliver, complete. Never throws; how it went is in the run. */
+export class Executor {
+  readonly #parts: ExecutorParts;
+
+  constructor(parts: ExecutorParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when the attempt is over. Aborting `shutdown` gives the run back. */
+  async execute(run: RunRow, shutdown: AbortSignal): Promise<void> {
+    const { exports, machine } = this.#parts;
+    const row = exports.find(run.batchExportId);
+    const controller = new AbortController();
+    const stop = (why: Stop) => controller.abort(why);
+    const onShutdown = () => stop('shutdown');
+    shutdown.addEventListener('abort', onShutdown, { once: true });
+    if (shutdown.aborted) onShutdown();
+    const progress: Progress = { rows: null, total: null, bytes: null };
+    const limitMs = row ? timeLimit(row) : HOUR_MS;
+    const vigil = this.#keepLease(run, progress, limitMs, controller);
+    try {
+      const attempt = this.#attempt(run, row, progress, controller.signal);
+      const receipt = await this.#unlessStopped(this.#deliver(attempt), controller.signal);
+      machine.complete(run, receipt);
+    } catch (error) {
+      this.#settle(run, error, limitMs, controller.signal);
+    } finally {
+      stop('over');
+      shutdown.removeEventListener('abort', onShutdown);
+      await vigil;
+      await this.#parts.stager.remove(run).catch((error) => this.#report(run, error));
+    }
+  }
+
+  #attempt(run: RunRow, row: BatchExportRow | undefined, progress: Progress, signal: AbortSignal): Attempt {
+    const destination = row && this.#parts.destinations.get(row.destinationType);
+    if (!destination) {
+      throw new DeliveryError({
+        class: 'configuration',
+        message: 'The type of the destination is not known to this version of Weir.',
+      });
+    }
+    const stored = JSON.parse(this.#parts.box.open(row.destinationConfig)) as DestinationConfig;
+    return { run, row, destination, config: withDefaults(destination.type, stored), progress, signal };
+  }
+
+  async #deliver(attempt: Attempt): Promise<RunReceipt> {
+    const { run, row, destination, config, progress, signal } = attempt;
+    const { machine } = this.#parts;
+    const what = `${row.model} of ${spell({ start: run.dataIntervalStart, end: run.dataIntervalEnd })}`;
+    machine.say(run, 'INFO', `Started: ${what} to ${destination.type}${attemptNote(run)}.`);
+    const staging = destination.staging(config);
+    const staged = await this.#parts.stager.stage({ run, row, config, staging, progress, signal });
+    Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
+    signal.throwIfAborted();
+    if (staged.rows === 0 && !machine.mayHaveDelivered(run)) {
+      machine.say(run, 'INFO', 'No rows in the interval: nothing to deliver.');
+      return { highSeq: staged.highSeq, records: 0, bytes: 0, delivered: [] };
+    }
+    machine.say(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
+    const delivery = await this.#handOver(attempt, staged).catch((error) => {
+      const ours = signal.aborted || error instanceof LeaseLostError;
+      throw ours ? error : new DeliveryError(destination.classify(error));
+    });
+    machine.say(
+      run,
+      'INFO',
+      `Delivered ${count(delivery.delivered.length, 'object')}, ${delivery.bytes} bytes.`,
+    );
+    return { highSeq: staged.highSeq, records: staged.rows, ...delivery };
+  }
+
+  async #handOver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
+    const { run, row, destination, config, progress, signal } = attempt;
+    const session = await destination.open(config, {
+      exportId: row.id,
+      runId: run.id,
+      teamId: run.teamId,
+      model: row.model,
+      intervalStart: run.dataIntervalStart,
+      intervalEnd: run.dataIntervalEnd,
+      signal,
+      log: this.#parts.log.child({ export_id: row.id, run_id: run.id }),
+    });
+    try {
+      for (const [index, file] of staged.files.entries()) {
+        signal.throwIfAborted();
+        await session.write({ index, ...file });
+      }
+      // A worker that slept past its lease must not make anything visible.
+      if (!this.#parts.machine.beat(run, progress)) throw new LeaseLostError();
+      return await session.commit();
+    } catch (error) {
+      await session.abort().catch((failure) => this.#report(run, failure));
+      throw error;
+    }
+  }
+
+  /** The work's result. Once stopped, the work may still let go of its files, or finish its commit, for a while. */
+  async #unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+    const result = work.then((value) => ({ value }));
+    const first = await Promise.race([result, aborted(signal)]);
+    if (first) return first.value;
+    const grace = new AbortController();
+    const last = await Promise.race([result, this.#parts.clock.sleep(GRACE_MS, grace.signal)]);
+    grace.abort();
+    if (last) return last.value;
+    throw new Error('the attempt was stopped and did not let go in time');
+  }
+
+  async #keepLease(
+    run: RunRow,
+    progress: Progress,
+    limitMs: number,
+    controller: AbortController,
+  ): Promise<void> {
+    const { clock, machine } = this.#parts;
+    const deadline = clock.now() + limitMs;
+    for (;;) {
+      await clock.sleep(BEAT_MS, controller.signal);
+      if (controller.signal.aborted) return;
+      try {
+        if (clock.now() >= deadline) return controller.abort('timeout' satisfies Stop);
+        if (!machine.beat(run, progress)) return controller.abort('lost' satisfies Stop);
+      } catch (error) {
+        // A busy database is no reason to stop: the lease outlives two missed beats.
+        this.#report(run, error);
+      }
+    }
+  }
+
+  #settle(run: RunRow, error: unknown, limitMs: number, signal: AbortSignal): void {
+    const { machine } = this.#parts;
+    const why = signal.aborted ? (signal.reason as Stop) : null;
+    if (why === 'lost' || error instanceof LeaseLostError) return;
+    if (why === 'shutdown') machine.release(run);
+    else if (why === 'timeout') machine.timeOut(run, limitMs);
+    else if (error instanceof DeliveryError) machine.fail(run, error.failure);
+    else {
+      this.#report(run, error);
+      machine.fail(run, UNREADABLE);
+    }
+  }
+
+  #report(run: RunRow, error: unknown): void {
+    this.#parts.log.error({ run_id: run.id, err: messageOf(error) }, 'run did not go as it should');
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+}
+
+function attemptNote(run: RunRow): string {
+  return run.attempt > 1 ? `, attempt ${run.attempt}` : '';
+}
+
+/** Time limit of one attempt. */
+function timeLimit(row: BatchExportRow): number {
+  if (row.interval === 'week') return 3 * DAY_MS;
+  if (row.interval === 'day') return DAY_MS;
+  if (row.interval === 'hour') return 6 * HOUR_MS;
+  return Math.max(20 * MINUTE_MS, nominalLength(row));
+}

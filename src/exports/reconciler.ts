@@ -1,0 +1,115 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { Database } from '../store/database.ts';
+import type { RunQueue } from '../store/run_queue.ts';
+import type { RunMachine } from './runs.ts';
+import { type Interval, intervals } from './schedule.ts';
+import { dueAt, dueIntervals } from './timetable.ts';
+
+/**
+ * The reconciler asks the database one question, "which runs should exist and do not?", and inserts them. It keeps
+ * nothing in memory and is told nothing: whoever changes an export only nudges it. So it may run at any moment, twice in
+ * a row, or after a week of downtime, and the runs that exist afterwards are the same.
+ *
+ * Four parts, each a function of the rows it reads:
+ *
+ * - *Schedule.* `scheduledUntil` of an export says up to where time has been dealt with, and moves in the transaction
+ *   that inserts the runs. That is what makes a second pass find nothing. `dueAt`, the end of the interval that comes
+ *   next, is derived from it and indexed, so that a pass reads only exports that have something to do.
+ * - *Backfills.* A backfill is a range and `cutUntil`, which moves in the same way. It ends when everything is cut and no
+ *   run of it is open; runs that failed do not hold it up.
+ * - *Restatements.* Historical imports put rows into intervals that were delivered. `restatedSeq` of an export says up
+ *   to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
+ * - *Leases* of workers that died.
+ *
+ * Bounds. Time is cut lazily: an export has at most 100 open scheduled runs, a backfill at most 20, and the rest is cut
+ * as those finish. A year of five-minute intervals therefore costs a row of a backfill and not 100 000 rows of runs.
+ */
+export interface ReconcilerParts {
+  database: Database;
+  exports: BatchExportStore;
+  queue: RunQueue;
+  backfills: BackfillStore;
+  machine: RunMachine;
+  clock: Clock;
+}
+
+const OPEN_SCHEDULED = 100;
+const OPEN_OF_BACKFILL = 20;
+const RESTATED_AT_ONCE = 500;
+
+export class Reconciler {
+  readonly #parts: ReconcilerParts;
+
+  constructor(parts: ReconcilerParts) {
+    this.#parts = parts;
+  }
+
+  pass(): void {
+    const { backfills, clock, database, exports, machine } = this.#parts;
+    machine.freeExpired();
+    for (const row of exports.due(clock.now())) database.transact(() => this.#schedule(row));
+    for (const backfill of backfills.unfinished()) database.transact(() => this.#cut(backfill));
+    for (const { id, maxSeq } of exports.unsettled()) database.transact(() => this.#restate(id, maxSeq));
+  }
+
+  /** When the next pass will find something to do if nobody changes anything; null: never. */
+  nextDueAt(): number | null {
+    const { exports, queue } = this.#parts;
+    const instants = [exports.nextDueAt(), queue.nextWakeAt()].filter((at) => at !== null);
+    return instants.length === 0 ? null : Math.min(...instants);
+  }
+
+  #schedule(row: BatchExportRow): void {
+    const { clock, exports, queue } = this.#parts;
+    const room = OPEN_SCHEDULED - queue.countOpenScheduled(row.id);
+    const due = dueIntervals(row, clock.now(), room);
+    if (due.length === 0) return;
+    this.#create(row, due, null);
+    const scheduledUntil = due.at(-1)!.end;
+    exports.advance(row.id, { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) });
+  }
+
+  #cut(backfill: BackfillRow): void {
+    const row = this.#parts.exports.find(backfill.batchExportId);
+    const open = this.#parts.queue.countOpenOfBackfill(backfill.id);
+    if (!row) return;
+    if (backfill.cutUntil >= backfill.endAt) {
+      if (open === 0) this.#advance(backfill, { status: 'Completed', finishedAt: this.#parts.clock.now() });
+      return;
+    }
+    const cut = this.#piecesOf(backfill, row, OPEN_OF_BACKFILL - open);
+    if (cut.length === 0) return;
+    this.#create(row, cut, backfill.id);
+    this.#advance(backfill, { status: 'Running', cutUntil: cut.at(-1)!.end });
+  }
+
+  /** When the schedule was changed meanwhile, the range may end off the new grid: its last piece is then shorter. */
+  #piecesOf(backfill: BackfillRow, row: BatchExportRow, room: number): Interval[] {
+    if (room < 1) return [];
+    const { cutUntil, endAt } = backfill;
+    const whole = intervals(row, cutUntil, endAt, room);
+    const rest = { start: whole.at(-1)?.end ?? cutUntil, end: endAt };
+    return whole.length < room && rest.start < rest.end ? [...whole, rest] : whole;
+  }
+
+  #advance(backfill: BackfillRow, changes: Parameters<BackfillStore['advance']>[1]): void {
+    this.#parts.backfills.advance(backfill.id, { ...changes, lastUpdatedAt: this.#parts.clock.now() });
+  }
+
+  #restate(id: string, maxSeq: number): void {
+    const { exports, machine, queue } = this.#parts;
+    const row = exports.find(id);
+    if (!row) return;
+    const stale = queue.stale(id, RESTATED_AT_ONCE);
+    for (const { dataIntervalStart: start, dataIntervalEnd: end } of stale)
+      machine.restate(row, { start, end });
+    if (stale.length < RESTATED_AT_ONCE) exports.advance(id, { restatedSeq: maxSeq });
+  }
+
+  #create(row: BatchExportRow, cut: readonly Interval[], backfillId: string | null): void {
+    const reason = backfillId === null ? 'schedule' : 'backfill';
+    for (const interval of cut) this.#parts.machine.create(row, interval, { reason, backfillId });
+  }
+}

@@ -1,0 +1,281 @@
+import type { ErrorClass } from '../destinations/destination.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { isoFromMs, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
+import type { Database } from '../store/database.ts';
+import type { LogStore } from '../store/logs.ts';
+import type { RunChanges, RunQueue } from '../store/run_queue.ts';
+import type { RunRow, RunStore } from '../store/runs.ts';
+import type { LogLevel, RunReceipt } from '../store/schema/index.ts';
+import type { Interval } from './schedule.ts';
+
+/**
+ * The run machine: every change of a run's state, and nothing else changes it.
+ *
+ *                      claim                     delivered
+ *     Starting ───────────────────▶ Running ───────────────────▶ Completed
+ *        ▲  ▲                        │ │ │ │
+ *        │  └── lease ran out, ──────┘ │ │ └── took too long ──▶ TimedOut
+ *        │      server stopped         │ │
+ *        │                   transient │ └── needs a person, or
+ *        │                             ▼     tried too often ───▶ Failed
+ *        └── (claimed again) ── FailedRetryable
+ *
+ *     Starting, Running, FailedRetryable ── owner, delete ──────▶ Cancelled
+ *
+ * Words. *Open* runs are those on the left and in the middle; the right column is final. A *claim* makes a run ours by
+ * a *lease*: an owner and an instant until which nobody else touches it, renewed by a *beat*. A *receipt* says what
+ * was read (`highSeq`, the last inbox row the reader could see) and what became visible.
+ *
+ * Invariants.
+ * 1. Completed and the receipt are written in one transaction, after the destination's commit and never before.
+ *    Between the two a crash leaves a delivered interval whose run is claimed again; delivering it again gives the
+ *    same names and the same rows, so that nobody can tell.
+ * 2. Whoever holds no lease changes nothing: each change of a Running run names its owner in the statement itself.
+ *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops.
+ * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
+ *    has a time limit; the wait between attempts doubles up to an hour.
+ * 4. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
+ *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
+ *
+ * Trade-off: a lease can be lost by a worker that is only slow. Then two workers may deliver the same interval at the
+ * same time. They write the same names, and the destination fences the slower one where it can; waiting longer before
+ * taking over would trade that for idle time after every crash.
+ */
+export interface RunMachineParts {
+  database: Database;
+  runs: RunStore;
+  queue: RunQueue;
+  logs: LogStore;
+  clock: Clock;
+  ids: Ids;
+  /** Names this process in leases. */
+  owner: string;
+}
+
+export interface Progress {
+  rows: number | null;
+  total: number | null;
+  bytes: number | null;
+}
+
+export interface Failure {
+  class: ErrorClass;
+  message: string;
+}
+
+interface Reason {
+  reason: RunRow['reason'];
+  backfillId: string | null;
+}
+
+export const LEASE_MS = 9 * SECOND_MS;
+export const MAX_ATTEMPTS = 10;
+const FIRST_RETRY_MS = 30 * SECOND_MS;
+const LAST_RETRY_MS = 60 * MINUTE_MS;
+/** Historical imports arrive in many batches: waiting makes one restatement of what would be many. */
+export const RESTATE_SETTLE_MS = MINUTE_MS;
+
+export class RunMachine {
+  readonly #parts: RunMachineParts;
+  #lastExport = '';
+
+  constructor(parts: RunMachineParts) {
+    this.#parts = parts;
+  }
+
+  create(target: { id: string; teamId: number }, interval: Interval, why: Reason, delayMs = 0): void {
+    const now = this.#parts.clock.now();
+    this.#parts.runs.insert({
+      id: this.#parts.ids.uuid(),
+      batchExportId: target.id,
+      teamId: target.teamId,
+      ...why,
+      status: 'Starting',
+      dataIntervalStart: interval.start,
+      dataIntervalEnd: interval.end,
+      notBefore: now + delayMs,
+      createdAt: now,
+      lastUpdatedAt: now,
+    });
+  }
+
+  /** An interval that was delivered without rows that are in it by now is delivered again, whole. */
+  restate(target: { id: string; teamId: number }, interval: Interval): void {
+    const { clock, logs } = this.#parts;
+    this.create(target, interval, { reason: 'restate', backfillId: null }, RESTATE_SETTLE_MS);
+    logs.append({
+      teamId: target.teamId,
+      batchExportId: target.id,
+      runId: '',
+      timestamp: clock.now(),
+      level: 'WARNING',
+      message:
+        `Historical events arrived in ${spell(interval)}, which was delivered before. ` +
+        'It will be delivered again, whole.',
+    });
+  }
+
+  /** The next run to execute, or undefined. Exports take turns. */
+  claim(): RunRow | undefined {
+    const now = this.#parts.clock.now();
+    const { owner } = this.#parts;
+    const run = this.#parts.queue.claim({ owner, now, expires: now + LEASE_MS, last: this.#lastExport });
+    if (run) this.#lastExport = run.batchExportId;
+    return run;
+  }
+
+  /** Renews the lease; false when the run was taken away, cancelled or deleted. */
+  beat(run: RunRow, progress: Progress): boolean {
+    const now = this.#parts.clock.now();
+    const { owner, queue } = this.#parts;
+    return queue.renew({ id: run.id, owner, now, expires: now + LEASE_MS, ...progress });
+  }
+
+  /** After the destination's commit. False when the lease was lost on the way: then nothing is written. */
+  complete(run: RunRow, receipt: RunReceipt): boolean {
+    const done: RunChanges = {
+      status: 'Completed',
+      receipt,
+      latestError: null,
+      recordsCompleted: receipt.records,
+      recordsTotalCount: receipt.records,
+      bytesExported: receipt.bytes,
+    };
+    return this.#parts.database.transact(() => {
+      if (!this.#finish(run, done)) return false;
+      this.say(
+        run,
+        'INFO',
+        `Finished with ${count(receipt.records, 'row')}, read up to event ${receipt.highSeq}.`,
+      );
+      this.#restateIfOutdated(run, receipt);
+      return true;
+    });
+  }
+
+  fail(run: RunRow, failure: Failure): void {
+    const message = clean(failure.message);
+    this.#parts.database.transact(() => {
+      if (failure.class === 'transient' && run.attempt < MAX_ATTEMPTS) this.#retryLater(run, message);
+      else this.#giveUp(run, message, failure.class === 'transient');
+    });
+  }
+
+  timeOut(run: RunRow, limitMs: number): void {
+    const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
+    this.#parts.database.transact(() => {
+      if (this.#finish(run, { status: 'TimedOut', latestError: message })) this.say(run, 'ERROR', message);
+    });
+  }
+
+  /** The server stops: the run goes back as if it had not been claimed. */
+  release(run: RunRow): void {
+    this.#parts.database.transact(() => {
+      const back: RunChanges = { ...this.#unleased(), status: 'Starting', attempt: run.attempt - 1 };
+      if (this.#settle(run, back))
+        this.say(run, 'INFO', 'Interrupted because the server stops. It will start again.');
+    });
+  }
+
+  /** Runs whose worker died become claimable again. Safe at any moment: our own leases are not looked at. */
+  freeExpired(): void {
+    const { clock, database, owner, queue } = this.#parts;
+    for (const run of queue.expired(clock.now(), owner)) {
+      database.transact(() => {
+        if (run.attempt >= MAX_ATTEMPTS) this.#bury(run);
+        else {
+          queue.overrule(run.id, { ...this.#unleased(), status: 'Starting' });
+          this.say(run, 'WARNING', 'Its worker stopped before the end. It will start again.');
+        }
+      });
+    }
+  }
+
+  /** Cancels every open run of an export; workers notice at their next beat. */
+  cancelOpen(exportId: string): void {
+    const { clock, queue } = this.#parts;
+    for (const run of queue.open(exportId)) {
+      queue.overrule(run.id, { ...this.#unleased(), status: 'Cancelled', finishedAt: clock.now() });
+      this.say(run, 'INFO', 'Cancelled.');
+    }
+  }
+
+  /** True when the destination may hold rows of this interval: from an earlier run or a dead attempt. */
+  mayHaveDelivered(run: RunRow): boolean {
+    if (run.attempt > 1) return true;
+    return this.#parts.queue.hasDeliveredRows(run.batchExportId, run.dataIntervalStart, run.dataIntervalEnd);
+  }
+
+  /** A line of the run's log. Never give it values from outside: lines are shown and kept. */
+  say(run: RunRow, level: LogLevel, message: string): void {
+    const { clock, logs } = this.#parts;
+    const { teamId, batchExportId, id: runId } = run;
+    logs.append({ teamId, batchExportId, runId, timestamp: clock.now(), level, message });
+  }
+
+  #retryLater(run: RunRow, message: string): void {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (run.attempt - 1), LAST_RETRY_MS);
+    const notBefore = this.#parts.clock.now() + wait;
+    const again: RunChanges = {
+      ...this.#unleased(),
+      status: 'FailedRetryable',
+      latestError: message,
+      notBefore,
+    };
+    if (!this.#settle(run, again)) return;
+    const next = `Attempt ${run.attempt + 1} of ${MAX_ATTEMPTS} starts in ${wait / SECOND_MS} seconds.`;
+    this.say(run, 'WARNING', `${message} ${next}`);
+  }
+
+  #giveUp(run: RunRow, message: string, exhausted: boolean): void {
+    if (!this.#finish(run, { status: 'Failed', latestError: message })) return;
+    const why = exhausted ? ` Given up after ${run.attempt} attempts.` : '';
+    this.say(run, 'ERROR', `${message}${why} A backfill of the interval delivers it once the cause is gone.`);
+  }
+
+  #bury(run: RunRow): void {
+    const message = `Its worker stopped before the end in ${run.attempt} attempts.`;
+    const now = this.#parts.clock.now();
+    this.#parts.queue.overrule(run.id, {
+      ...this.#unleased(),
+      status: 'Failed',
+      latestError: message,
+      finishedAt: now,
+    });
+    this.say(run, 'ERROR', `${message} Given up.`);
+  }
+
+  #restateIfOutdated(run: RunRow, receipt: RunReceipt): void {
+    if (!this.#parts.queue.isOutdated(run.id, receipt.highSeq)) return;
+    const { batchExportId: id, teamId } = run;
+    this.restate({ id, teamId }, { start: run.dataIntervalStart, end: run.dataIntervalEnd });
+  }
+
+  #finish(run: RunRow, changes: RunChanges): boolean {
+    return this.#settle(run, { ...this.#unleased(), finishedAt: this.#parts.clock.now(), ...changes });
+  }
+
+  #settle(run: RunRow, changes: RunChanges): boolean {
+    return this.#parts.queue.settle(run.id, this.#parts.owner, changes);
+  }
+
+  #unleased(): RunChanges {
+    return { leaseOwner: null, leaseExpiresAt: null, lastUpdatedAt: this.#parts.clock.now() };
+  }
+}
+
+/** `2026-01-31T13:00:00Z to 2026-01-31T14:00:00Z` */
+export function spell(interval: Interval): string {
+  return `${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}`;
+}
+
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+const MAX_ERROR = 2000;
+
+function clean(message: string): string {
+  return message.replaceAll('\0', '').slice(0, MAX_ERROR);
+}

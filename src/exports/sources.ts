@@ -1,0 +1,11 @@
+import type { EventEngine, PersonRow } from '../events/engine.ts';
+
+/** What a run needs of the rooms that take events in. Instants are microseconds. */
+export interface Sources {
+  engine: Pick<EventEngine, 'arrivals' | 'countEvents' | 'stageEvents' | 'stagePersons'>;
+  /** Moves the inbox into the engine; resolves to the highest `seq` a reader sees from now on. */
+  flusher: { flush(): Promise<number> };
+  /** From now on nothing is stamped as having arrived before this instant. */
+  gate: { closeBefore(micros: number): void };
+  persons: { personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow> };
+}

@@ -1,0 +1,97 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DestinationConfig, Staging } from '../destinations/destination.ts';
+import type { EventSelection, StageOptions, StageResult } from '../events/engine.ts';
+import type { BatchExportRow } from '../store/batch_exports.ts';
+import type { RunRow } from '../store/runs.ts';
+import type { Progress } from './runs.ts';
+import type { Sources } from './sources.ts';
+
+export interface Staged extends StageResult {
+  /** The highest inbox `seq` that could be read. */
+  highSeq: number;
+}
+
+export interface StageOrder {
+  run: RunRow;
+  row: BatchExportRow;
+  config: DestinationConfig;
+  staging: Staging;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+/** Writes the rows of a run's interval as files into a folder of the run's own, and removes it again. */
+export class Stager {
+  readonly #sources: Sources;
+  readonly #root: string;
+
+  /** `root` is the engine's staging folder; everything in it belongs to runs. */
+  constructor(sources: Sources, root: string) {
+    this.#sources = sources;
+    this.#root = root;
+  }
+
+  /** At start: no run is under way, so whatever is here was left by a process that died. */
+  async clear(): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    for (const name of await readdir(this.#root)) await this.#remove(name);
+  }
+
+  async remove(run: RunRow): Promise<void> {
+    await this.#remove(folderOf(run));
+  }
+
+  /**
+   * Reads a closed interval at a known point: nothing can arrive in it any more, and everything that did is in the
+   * engine before the first row is read.
+   */
+  async stage(order: StageOrder): Promise<Staged> {
+    const { run } = order;
+    this.#sources.gate.closeBefore(run.dataIntervalEnd * 1000);
+    const highSeq = await this.#sources.flusher.flush();
+    order.signal.throwIfAborted();
+    await this.remove(run);
+    const directory = join(this.#root, folderOf(run));
+    await mkdir(directory, { recursive: true });
+    const staged = await this.#write(order, directory);
+    return { ...staged, highSeq };
+  }
+
+  async #write(order: StageOrder, directory: string): Promise<StageResult> {
+    const { run, row, progress, signal } = order;
+    const options: StageOptions = {
+      directory,
+      ...order.staging,
+      signal,
+      onProgress: ({ rows, bytes }) => Object.assign(progress, { rows, bytes }),
+    };
+    const [start, end] = [run.dataIntervalStart * 1000, run.dataIntervalEnd * 1000];
+    if (row.model === 'persons') {
+      const rows = this.#sources.persons.personsChangedBetween(run.teamId, start, end);
+      return this.#sources.engine.stagePersons(rows, options);
+    }
+    const selection: EventSelection = {
+      teamId: run.teamId,
+      start,
+      end,
+      includeEvents: namesIn(order.config.include_events),
+      excludeEvents: namesIn(order.config.exclude_events),
+    };
+    progress.total = await this.#sources.engine.countEvents(selection);
+    return this.#sources.engine.stageEvents(selection, options);
+  }
+
+  async #remove(name: string): Promise<void> {
+    await rm(join(this.#root, name), { recursive: true, force: true });
+  }
+}
+
+/** An attempt never meets the files of another one, not even of one that only looked dead. */
+function folderOf(run: RunRow): string {
+  return `${run.id}-${run.attempt}`;
+}
+
+function namesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? (value as string[]) : [];
+}

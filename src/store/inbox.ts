@@ -1,0 +1,124 @@
+import type { EventRow } from '../events/engine.ts';
+import type { Database } from './database.ts';
+
+/** Width of a bucket of `historical_arrivals`, in microseconds. */
+export const ARRIVAL_BUCKET_MICROS = 300_000_000;
+
+/** Acknowledged events that wait for the columnar engine, and what makes their numbers and times trustworthy. */
+export class InboxStore {
+  readonly #known;
+  readonly #append;
+  readonly #read;
+  readonly #trim;
+  readonly #bounds;
+  readonly #lastSeq;
+  readonly #numberFrom;
+  readonly #startNumbering;
+  readonly #floor;
+  readonly #raiseFloor;
+  readonly #noteHistorical;
+
+  constructor({ sqlite }: Database) {
+    this.#known = sqlite.prepare<[number, Buffer]>(
+      'INSERT OR IGNORE INTO event_ids (team_id, uuid) VALUES (?, ?)',
+    );
+    this.#append = sqlite.prepare(
+      `INSERT INTO inbox (team_id, uuid, event, distinct_id, person_id, timestamp, created_at, arrived_at,
+         properties, person_properties, elements_chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#read = sqlite.prepare<[number, number], EventRow>(
+      `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS distinctId, person_id AS personId, timestamp,
+         created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
+         elements_chain AS elementsChain FROM inbox WHERE seq > ? ORDER BY seq LIMIT ?`,
+    );
+    this.#trim = sqlite.prepare<[number, number]>(
+      'DELETE FROM inbox WHERE seq IN (SELECT seq FROM inbox WHERE seq <= ? ORDER BY seq LIMIT ?)',
+    );
+    this.#bounds = sqlite.prepare<[], { first: number | null; last: number | null }>(
+      'SELECT (SELECT min(seq) FROM inbox) AS first, (SELECT max(seq) FROM inbox) AS last',
+    );
+    this.#lastSeq = sqlite
+      .prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'inbox'")
+      .pluck();
+    this.#numberFrom = sqlite.prepare<[number, number]>(
+      "UPDATE sqlite_sequence SET seq = ? WHERE name = 'inbox' AND seq < ?",
+    );
+    this.#startNumbering = sqlite.prepare<[number]>(
+      `INSERT INTO sqlite_sequence (name, seq) SELECT 'inbox', ?
+       WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'inbox')`,
+    );
+    this.#floor = sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck();
+    this.#raiseFloor = sqlite.prepare<[number]>(
+      `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
+       ON CONFLICT (id) DO UPDATE SET floor = max(floor, excluded.floor)`,
+    );
+    this.#noteHistorical = sqlite.prepare<[number, number, number]>(
+      `INSERT INTO historical_arrivals (team_id, bucket, max_seq) VALUES (?, ?, ?)
+       ON CONFLICT (team_id, bucket) DO UPDATE SET max_seq = max(max_seq, excluded.max_seq)`,
+    );
+  }
+
+  /** Remembers an event's id for ever; false when it was known. */
+  remember(teamId: number, uuid: Buffer): boolean {
+    return this.#known.run(teamId, uuid).changes === 1;
+  }
+
+  /** Appends a row and returns its `seq`, which is above every one given before. */
+  append(row: Omit<EventRow, 'seq'>): number {
+    const added = this.#append.run(
+      row.teamId,
+      row.uuid,
+      row.event,
+      row.distinctId,
+      row.personId,
+      row.timestamp,
+      row.createdAt,
+      row.arrivedAt,
+      row.properties,
+      row.personProperties,
+      row.elementsChain,
+    );
+    return added.lastInsertRowid as number;
+  }
+
+  /** At most `limit` rows above `seq`, in order. */
+  read(seq: number, limit: number): EventRow[] {
+    return this.#read.all(seq, limit);
+  }
+
+  /** Deletes up to `limit` rows at or below `seq`, oldest first; returns how many it deleted. */
+  trim(seq: number, limit: number): number {
+    return this.#trim.run(seq, limit).changes;
+  }
+
+  /** How many rows wait, at most: numbers in use at both ends are counted with what lies between. */
+  depth(): number {
+    const { first, last } = this.#bounds.get()!;
+    return first === null ? 0 : last! - first + 1;
+  }
+
+  /** Highest `seq` ever given; 0 at the beginning. */
+  lastSeq(): number {
+    return this.#lastSeq.get() ?? 0;
+  }
+
+  /** Makes every further `seq` larger than this one. */
+  numberAbove(seq: number): void {
+    this.#startNumbering.run(seq);
+    this.#numberFrom.run(seq, seq);
+  }
+
+  /** The instant (microseconds) before which no event may be stamped any more; 0 when there is none. */
+  floor(): number {
+    return this.#floor.get() ?? 0;
+  }
+
+  raiseFloor(micros: number): void {
+    this.#raiseFloor.run(micros);
+  }
+
+  /** Notes that an import put a row into a bucket of the past, so that delivered intervals are restated. */
+  noteHistorical(teamId: number, bucket: number, seq: number): void {
+    this.#noteHistorical.run(teamId, bucket, seq);
+  }
+}

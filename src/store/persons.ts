@@ -1,0 +1,171 @@
+import type { PersonRow } from '../events/engine.ts';
+import type { Database } from './database.ts';
+
+/** A person as capture sees it: instants in microseconds, `properties` as JSON text. */
+export interface StoredPerson {
+  id: string;
+  teamId: number;
+  properties: string;
+  isIdentified: 0 | 1;
+  isDeleted: 0 | 1;
+  createdAt: number;
+  changedAt: number;
+  version: number;
+}
+
+interface Mapping {
+  distinctId: string;
+  version: number;
+  changedAt: number;
+}
+
+interface Range {
+  teamId: number;
+  start: number;
+  end: number;
+}
+
+/** Where the next page begins: after this row. */
+interface After {
+  at: number;
+  id: string;
+}
+
+type MappedPerson = StoredPerson & { distinctId: string; mappingVersion: number; mappedAt: number };
+
+/** Persons are read in pages: a statement left open would stop every other one on the connection. */
+const PAGE = 1000;
+
+const PERSON = `p.id, p.team_id AS teamId, p.properties, p.is_identified AS isIdentified, p.is_deleted AS isDeleted,
+  p.created_at AS createdAt, p.changed_at AS changedAt, p.version`;
+const MAPPED = `FROM person_distinct_ids d WHERE d.team_id = @teamId AND d.changed_at >= @start AND d.changed_at < @end`;
+const TOUCHED = `FROM persons p WHERE p.team_id = @teamId AND p.changed_at >= @start AND p.changed_at < @end`;
+
+export class PersonStore {
+  readonly #ofDistinctId;
+  readonly #insert;
+  readonly #update;
+  readonly #map;
+  readonly #move;
+  readonly #mapped;
+  readonly #touched;
+  readonly #distinctIds;
+  readonly #countMapped;
+  readonly #countTouched;
+
+  constructor({ sqlite }: Database) {
+    this.#ofDistinctId = sqlite.prepare<[number, string], StoredPerson>(
+      `SELECT ${PERSON} FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
+       WHERE d.team_id = ? AND d.distinct_id = ?`,
+    );
+    this.#insert = sqlite.prepare<[StoredPerson]>(
+      `INSERT INTO persons (id, team_id, properties, is_identified, is_deleted, created_at, changed_at, version)
+       VALUES (@id, @teamId, @properties, @isIdentified, @isDeleted, @createdAt, @changedAt, @version)`,
+    );
+    this.#update = sqlite.prepare<[StoredPerson]>(
+      `UPDATE persons SET properties = @properties, is_identified = @isIdentified, is_deleted = @isDeleted,
+         created_at = @createdAt, changed_at = @changedAt, version = @version WHERE id = @id`,
+    );
+    this.#map = sqlite.prepare<[number, string, string, number]>(
+      `INSERT INTO person_distinct_ids (team_id, distinct_id, person_id, version, changed_at) VALUES (?, ?, ?, 1, ?)`,
+    );
+    this.#move = sqlite.prepare<[string, number, string]>(
+      `UPDATE person_distinct_ids SET person_id = ?, version = version + 1, changed_at = ? WHERE person_id = ?`,
+    );
+    this.#mapped = sqlite.prepare<[Range & After], MappedPerson>(
+      `SELECT ${PERSON}, d.distinct_id AS distinctId, d.version AS mappingVersion, d.changed_at AS mappedAt
+       FROM (SELECT d.* ${MAPPED} AND (d.changed_at, d.distinct_id) > (@at, @id)
+         ORDER BY d.changed_at, d.distinct_id LIMIT ${PAGE}) AS d JOIN persons p ON p.id = d.person_id
+       ORDER BY d.changed_at, d.distinct_id`,
+    );
+    this.#touched = sqlite.prepare<[Range & After], StoredPerson>(
+      `SELECT ${PERSON} ${TOUCHED} AND (p.changed_at, p.id) > (@at, @id) ORDER BY p.changed_at, p.id LIMIT ${PAGE}`,
+    );
+    this.#distinctIds = sqlite.prepare<[string], Mapping>(
+      `SELECT distinct_id AS distinctId, version, changed_at AS changedAt FROM person_distinct_ids
+       WHERE person_id = ? ORDER BY distinct_id`,
+    );
+    this.#countMapped = sqlite.prepare<[Range], number>(`SELECT count(*) ${MAPPED}`).pluck();
+    this.#countTouched = sqlite
+      .prepare<[Range], number>(
+        `SELECT count(*) FROM (SELECT p.id ${TOUCHED}) AS p JOIN person_distinct_ids d ON d.person_id = p.id
+         WHERE NOT (d.changed_at >= @start AND d.changed_at < @end)`,
+      )
+      .pluck();
+  }
+
+  ofDistinctId(teamId: number, distinctId: string): StoredPerson | undefined {
+    return this.#ofDistinctId.get(teamId, distinctId);
+  }
+
+  insert(person: StoredPerson): void {
+    this.#insert.run(person);
+  }
+
+  update(person: StoredPerson): void {
+    this.#update.run(person);
+  }
+
+  /** Says that a distinct id, new until now, is this person. */
+  map(teamId: number, distinctId: string, personId: string, changedAt: number): void {
+    this.#map.run(teamId, distinctId, personId, changedAt);
+  }
+
+  /** Gives all distinct ids of one person to another. */
+  moveDistinctIds(from: string, to: string, changedAt: number): void {
+    this.#move.run(to, changedAt, from);
+  }
+
+  /**
+   * One row per distinct id whose mapping or person changed in [start, end) (microseconds), with what holds now:
+   * first those that were mapped, then those whose person changed while the mapping stood still. A change made
+   * while this is read belongs to a later interval and takes its row along.
+   */
+  *personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow> {
+    const range = { teamId, start, end };
+    for (const row of pages((after) => this.#mapped.all({ ...range, ...after }), mappedCursor)) {
+      yield exported(row, {
+        distinctId: row.distinctId,
+        version: row.mappingVersion,
+        changedAt: row.mappedAt,
+      });
+    }
+    for (const person of pages((after) => this.#touched.all({ ...range, ...after }), personCursor)) {
+      for (const mapping of this.#distinctIds.all(person.id)) {
+        if (mapping.changedAt < start || mapping.changedAt >= end) yield exported(person, mapping);
+      }
+    }
+  }
+
+  countPersonsChangedBetween(teamId: number, start: number, end: number): number {
+    const range = { teamId, start, end };
+    return this.#countMapped.get(range)! + this.#countTouched.get(range)!;
+  }
+}
+
+const mappedCursor = (row: MappedPerson): After => ({ at: row.mappedAt, id: row.distinctId });
+const personCursor = (row: StoredPerson): After => ({ at: row.changedAt, id: row.id });
+
+function* pages<Row>(read: (after: After) => Row[], cursor: (last: Row) => After): Iterable<Row> {
+  let after: After = { at: Number.MIN_SAFE_INTEGER, id: '' };
+  for (;;) {
+    const rows = read(after);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = cursor(rows.at(-1)!);
+  }
+}
+
+function exported(person: StoredPerson, mapping: Mapping): PersonRow {
+  return {
+    teamId: person.teamId,
+    distinctId: mapping.distinctId,
+    personId: person.id,
+    properties: person.properties,
+    personDistinctIdVersion: mapping.version,
+    personVersion: person.version,
+    createdAt: person.createdAt,
+    isDeleted: person.isDeleted === 1,
+    changedAt: Math.max(person.changedAt, mapping.changedAt),
+  };
+}

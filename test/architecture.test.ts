@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS, rawDocument } from './contract/document.ts';
+import { findCycle, type Import, type SourceFile, sourceFiles } from './support/imports.ts';
+
+/** Goal: the arrows between the rooms hold, so that each room can be read and replaced alone. */
+const files = sourceFiles('src', 'handlers');
+
+/** Complaints about imports, one a line: `file imports target`. */
+function imports(inside: RegExp, isWrong: (entry: Import, file: SourceFile) => boolean): string[] {
+  return files
+    .filter((file) => inside.test(file.path))
+    .flatMap((file) =>
+      file.imports.filter((entry) => isWrong(entry, file)).map((entry) => `${file.path} imports ${entry.target}`),
+    );
+}
+
+/** Complaints about code: the files outside `allowed` that use one of the words. */
+function uses(words: RegExp, allowed: RegExp): string[] {
+  return files
+    .filter((file) => !allowed.test(file.path) && words.test(file.code))
+    .map((file) => `${file.path} uses ${words.exec(file.code)![0]}`);
+}
+
+const DATABASE = /^(drizzle-orm|better-sqlite3|@duckdb)/;
+const HTTP = /^(express|openapi-backend|node:http2?|node:https)$/;
+
+describe('rooms', () => {
+  it('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(50);
+  });
+
+  it('handlers reach data through services only', () => {
+    const wrong = imports(/^handlers\//, (entry) => DATABASE.test(entry.target) || (!entry.typeOnly && /^src\/(store|events|destinations)\//.test(entry.target)));
+    expect(wrong, 'give the service in src a method that answers this, and call it from the handler').toEqual([]);
+  });
+
+  it('handlers take their words of src as types, and functions only from the kernel', () => {
+    const wrong = imports(/^handlers\//, (entry) => !entry.typeOnly && entry.target.startsWith('src/') && !entry.target.startsWith('src/kernel/'));
+    expect(wrong, 'take the service as an argument of the handler factory and import its type').toEqual([]);
+  });
+
+  it('handlers do not tell time or call other servers', () => {
+    const wrong = imports(/^handlers\//, (entry) => /kernel\/clock|^node:https?$/.test(entry.target));
+    expect([...wrong, ...uses(/\bfetch\b/, /^src\//)], 'that is work for a service of src').toEqual([]);
+  });
+
+  it('only the server and the composition root know HTTP', () => {
+    const isOutside = /^src\/(?!server\/|app\.ts|cli\/)/;
+    const wrong = imports(isOutside, (entry, file) => {
+      if (entry.target.startsWith('src/server/')) return true;
+      // A destination may be a client of HTTP; it never serves it.
+      return HTTP.test(entry.target) && !(file.path.startsWith('src/destinations/') && entry.target.startsWith('node:'));
+    });
+    expect(wrong, 'throw a WeirError of the right kind, or move this to src/server').toEqual([]);
+  });
+
+  it('nothing but the composition root and the command line knows the whole', () => {
+    const wrong = imports(/^src\/(?!app\.ts|cli\/)/, (entry) => entry.target === 'src/app.ts' || entry.target.startsWith('handlers/') || entry.target.startsWith('src/cli/'));
+    expect(wrong, 'take what you need as an argument; src/app.ts hands it over').toEqual([]);
+  });
+
+  it('the kernel stands alone', () => {
+    const wrong = imports(/^src\/kernel\//, (entry) => !entry.isPackage && !entry.target.startsWith('src/kernel/'));
+    expect(wrong, 'the kernel holds words that everybody uses: move the code to the room that needs both').toEqual([]);
+  });
+
+  it('the store knows the kernel, and others by their types', () => {
+    const wrong = imports(/^src\/store\//, (entry) => !entry.isPackage && !entry.typeOnly && !/^src\/(kernel|store)\//.test(entry.target));
+    expect(wrong, 'a store remembers and does not decide: move the rule to the service that calls it').toEqual([]);
+  });
+
+  it('statistics import nothing of ours', () => {
+    const wrong = imports(/^src\/stats\//, (entry) => !entry.isPackage && !entry.target.startsWith('src/stats/'));
+    expect(wrong, 'pass numbers in; statistics know sums, never users or rows').toEqual([]);
+  });
+
+  it('destinations do not touch store, events or exports', () => {
+    const wrong = imports(/^src\/destinations\//, (entry) => /^src\/(store|events|exports|experiments|flags|capture|auth|server)\//.test(entry.target));
+    expect(wrong, 'take it from the delivery context; the runner hands staged files over').toEqual([]);
+  });
+
+  it('destinations do not touch each other', () => {
+    const types = destinationFiles();
+    const wrong = imports(/^src\/destinations\/(?!registry\.ts)/, (entry, file) => types.includes(entry.target) && types.includes(file.path));
+    expect(wrong, 'move what they share to a file of its own in src/destinations').toEqual([]);
+  });
+
+  it('flags and experiments do not touch exports, nor the other way', () => {
+    const there = imports(/^src\/(flags|experiments)\//, (entry) => /^src\/(exports|destinations)\//.test(entry.target));
+    const back = imports(/^src\/(exports|destinations)\//, (entry) => /^src\/(flags|experiments|stats)\//.test(entry.target));
+    const up = imports(/^src\/flags\//, (entry) => entry.target.startsWith('src/experiments/'));
+    expect([...there, ...back, ...up], 'what both need belongs to the kernel, the store or the event engine').toEqual([]);
+  });
+});
+
+describe('sources of surprise have one door each', () => {
+  it('only kernel/config reads the environment', () => {
+    const wrong = uses(/\bprocess \. env\b/, /^src\/kernel\/config\.ts$/);
+    expect(wrong, 'add a setting to SETTINGS in src/kernel/config.ts and take the Config').toEqual([]);
+  });
+
+  it('only kernel/clock tells time and sets timers', () => {
+    const words = /\bDate \. now\b|\bnew Date \( \)|\bset(Timeout|Interval)\b|\bperformance \. now\b|\bhrtime\b/;
+    const timers = imports(/^(src|handlers)\//, (entry) => /^node:(timers|perf_hooks)/.test(entry.target));
+    expect([...uses(words, /^src\/kernel\/clock\.ts$/), ...timers], 'take a Clock: now() and sleep() are all there is').toEqual([]);
+  });
+
+  it('only kernel/ids makes ids', () => {
+    const words = /\brandomUUID\b|\brandomBytes\b|\bgetRandomValues\b|\bMath \. random\b/;
+    // kernel/secrets draws nonces, which are no ids.
+    const wrong = uses(words, /^src\/kernel\/(ids|secrets)\.ts$/);
+    expect(wrong, 'take Ids: uuid() and token() are all there is').toEqual([]);
+  });
+
+  it('only the command line ends the process', () => {
+    const wrong = uses(/\bprocess \. (exit|abort|kill)\b/, /^src\/cli\//);
+    expect(wrong, 'throw, and let src/cli decide').toEqual([]);
+  });
+});
+
+describe('shape', () => {
+  it('has no cycles', () => {
+    expect(findCycle(files), 'move what both ends need into a third file, or import a type').toBeNull();
+  });
+
+  it('has no barrels but the registries', () => {
+    const allowed = /^(src\/store\/schema\/index|handlers\/index|src\/\w+\/registry)\.ts$/;
+    const wrong = files.filter((file) => file.reExports && !allowed.test(file.path)).map((file) => file.path);
+    expect(wrong, 'import from the file that declares the name').toEqual([]);
+    const indexes = files.filter((file) => /\/index\.ts$/.test(file.path) && !allowed.test(file.path));
+    expect(indexes.map((file) => file.path), 'name the file after what it holds').toEqual([]);
+  });
+
+  it('has a file for each tag, table and destination', () => {
+    const wanted = [
+      ...new Set(OPERATIONS.map((op) => `handlers/${op.tags[0]}.ts`)),
+      ...destinationFiles(),
+    ];
+    const missing = wanted.filter((path) => !existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url))));
+    expect(missing, 'a thing is found by saying its name').toEqual([]);
+  });
+
+  it('imports say that they are of TypeScript files', () => {
+    const wrong = imports(/^(src|handlers)\//, (entry) => !entry.isPackage && !/\.(ts|json)$/.test(entry.target));
+    expect(wrong, 'write the .ts ending').toEqual([]);
+  });
+});
+
+function destinationFiles(): string[] {
+  return (rawDocument.components.schemas.DestinationType.enum as string[]).map((type) => {
+    const snake = type.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+    return `src/destinations/${snake === 'no_op' ? 'noop' : snake === 'big_query' ? 'bigquery' : snake}.ts`;
+  });
+}

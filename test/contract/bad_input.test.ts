@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { PROJECT_TOKEN, type RequestOptions, type TestResponse } from '../support/send.ts';
+import { seedWorld } from '../support/world.ts';
+import { addressOf, exampleBody, OPERATIONS, type Operation, operation, parametersOf, rawDocument, type Schema } from './document.ts';
+import { CANARY, CANARY_NUMBER, goodJson, type Hostile, hostileBodies, hostileMembers } from './hostile.ts';
+import { schemaProblem } from './schemas.ts';
+
+/**
+ * Goal: no input makes the server fail. Whatever is sent, the answer is a refusal of the one error shape that does
+ * not repeat the value, or a success where the contract allows the input; never a 5xx, and the server goes on.
+ */
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await bootApp({ maxBodyBytes: 4 * 1024 * 1024 });
+});
+
+afterAll(() => app?.stop());
+
+const ERROR = operation('readBatchExport').answers.get(404)!.content['application/json']!.schema;
+
+/**
+ * Members whose error names a bad word, if it is short and tame: clients of the established interface
+ * show that text.
+ */
+const NAMES_THE_WORD = new Set(['scopes']);
+
+function complaintsAbout(kind: string, answer: TestResponse): string[] {
+  if (answer.status < 300) return [];
+  const short = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  if (answer.status < 400 || answer.status >= 500) return [short];
+  const problem = schemaProblem(ERROR, answer.json);
+  if (problem) return [`${short} (${problem})`];
+  const repeats = answer.text.includes(CANARY) || answer.text.includes(String(CANARY_NUMBER));
+  return repeats && !NAMES_THE_WORD.has(answer.json.attr) ? [`${short} repeats the value`] : [];
+}
+
+async function complaintsOf(op: Operation, inputs: Iterable<Hostile>, path = addressOf(op)): Promise<string[]> {
+  const complaints: string[] = [];
+  seedWorld(app);
+  for (const { kind, body, headers } of inputs) {
+    const options: RequestOptions = { body, key: op.isPublic ? null : undefined, ...(headers && { headers }) };
+    const answer = await app.request(op.method.toUpperCase(), path, options).catch((error: Error) => error);
+    if (answer instanceof Error) complaints.push(`${kind}: no answer, ${String(answer.cause ?? answer)}`);
+    else complaints.push(...complaintsAbout(kind, answer));
+    // What was accepted may have changed the world: the next input shall meet the old one.
+    if (!(answer instanceof Error) && answer.status < 300) seedWorld(app);
+  }
+  const alive = await app.request('GET', '/healthz', { key: null });
+  expect(alive.json).toMatchObject({ status: 'ok' });
+  return complaints;
+}
+
+const WITH_BODY = OPERATIONS.filter((op) => op.body && !op.isPublic).map((op) => [op.id, op] as const);
+
+describe('JSON operations', () => {
+  it.each(WITH_BODY)('%s: bodies that are wrong as a whole', async (_id, op) => {
+    expect(await complaintsOf(op, hostileBodies(exampleBody(op) as object))).toEqual([]);
+  });
+
+  it.each(WITH_BODY)('%s: every member wrong in every way', async (_id, op) => {
+    const { schema } = op.body!.content['application/json']!;
+    expect(await complaintsOf(op, hostileMembers(schema, exampleBody(op) as object))).toEqual([]);
+  });
+
+  const destinations = rawDocument.components.schemas.DestinationType.enum as string[];
+  it.each(destinations)('createBatchExport: every member of a %s config wrong in every way', async (type) => {
+    const schema: Schema = rawDocument.components.schemas[`${type}Config`];
+    const config = goodJson(schema) as object;
+    const inputs = hostileMembers(schema, config).map(({ kind, body }) => ({
+      kind,
+      body: `{"name": "a", "interval": "hour", "destination": {"type": "${type}", "config": ${body}}}`,
+    }));
+    expect(await complaintsOf(operation('createBatchExport'), inputs)).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  const odd = [
+    ...['0', '-1', '1.5', '1e3', '0x1', ' 1', '9'.repeat(400), '2147483648', 'null', '__proto__', 'constructor', '@me'],
+    ...['..', '%00', '\u0000', "' OR 1=1 --", CANARY, '0197c1a0-0000-7000-8000-00000000001', 'ｆｕｌｌ', '\u{1f600}', 'x'.repeat(3000)],
+  ];
+  const withIds = OPERATIONS.filter((op) => parametersOf(op, 'path').length > 0).map((op) => [op.id, op] as const);
+
+  it.each(withIds)('%s: odd ids', async (_id, op) => {
+    const complaints: string[] = [];
+    for (const { name } of parametersOf(op, 'path')) {
+      for (const id of odd) {
+        const path = addressOf(op, { [name]: id });
+        complaints.push(...(await complaintsOf(op, [{ kind: `${name} = ${id.slice(0, 40)}`, body: undefined as never }], path)));
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('queries', () => {
+  const gets = OPERATIONS.filter((op) => op.method === 'get').map((op) => [op.id, op] as const);
+  const odd = ['', '-1', '1e400', '9'.repeat(400), CANARY, '\u0000', '\ud800', '[]', '{}', "' OR 1=1 --", 'x'.repeat(5000)];
+
+  it.each(gets)('%s: odd values for every parameter', async (_id, op) => {
+    const complaints: string[] = [];
+    for (const name of [...parametersOf(op, 'query').map((parameter) => parameter.name), '__proto__', 'constructor', 'a[b]']) {
+      for (const value of odd) {
+        const query = new URLSearchParams([[name, value], [name, value], ['unknown', value]]);
+        const answer = await app.request('GET', `${addressOf(op)}?${query}`, { key: op.isPublic ? null : undefined });
+        complaints.push(...complaintsAbout(`${name} = ${value.slice(0, 40)}`, answer));
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('capture', () => {
+  const endpoints = OPERATIONS.filter((op) => op.tags[0] === 'capture' && op.method === 'post').map((op) => [op.id, op] as const);
+  const event = { api_key: PROJECT_TOKEN, event: 'purchase', distinct_id: 'visitor-1' };
+
+  it.each(endpoints)('%s: bodies that are wrong as a whole', async (_id, op) => {
+    expect(await complaintsOf(op, hostileBodies(event))).toEqual([]);
+  });
+
+  it.each(endpoints)('%s: the same under other labels', async (_id, op) => {
+    for (const [type, query] of [
+      ['text/plain', '?compression=gzip-js'],
+      ['text/plain', '?compression=base64'],
+      ['text/plain', '?compression=lz64'],
+      ['application/x-www-form-urlencoded', '?compression=base64'],
+      ['image/png', '?compression=banana'],
+    ] as const) {
+      const inputs = hostileBodies(event).map(({ kind, body, headers }) => ({
+        kind: `${type} ${query} ${kind}`,
+        body: type.includes('form') && typeof body === 'string' ? `data=${encodeURIComponent(body)}` : body,
+        headers: { ...headers, 'Content-Type': type },
+      }));
+      expect(await complaintsOf(op, inputs, addressOf(op) + query)).toEqual([]);
+    }
+  });
+
+  it.each(endpoints)('%s: every member wrong in every way, alone and in a batch', async (_id, op) => {
+    const { schema } = op.body!.content['application/json']!;
+    const members: Schema = { ...schema, properties: { ...schema.properties } };
+    for (const valid of [event, { api_key: PROJECT_TOKEN, batch: [event] }]) {
+      expect(await complaintsOf(op, hostileMembers(members, valid))).toEqual([]);
+    }
+    const inBatch = hostileMembers({ properties: schema.properties!['batch']!.items!.properties }, event).map(({ kind, body }) => ({
+      kind: `batch ${kind}`,
+      body: `{"api_key": "${PROJECT_TOKEN}", "batch": [${String(body)}, ${JSON.stringify(event)}]}`,
+    }));
+    expect(await complaintsOf(op, inBatch)).toEqual([]);
+  });
+
+  it('a bad event does not spoil its neighbours, and its rejection does not repeat it', async () => {
+    seedWorld(app);
+    const good = { event: 'purchase', distinct_id: 'visitor-1' };
+    const bad = [null, 1, 'text', [], {}, { ...good, event: '' }, { ...good, event: 5 }, { ...good, properties: [CANARY] }];
+    const batch = bad.flatMap((item) => [item, good]);
+    const answer = await app.request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch } });
+    expect(answer.status).toBe(200);
+    expect(answer.json.accepted).toBe(bad.length);
+    expect(answer.json.rejected).toHaveLength(bad.length);
+    for (const { detail, code } of answer.json.rejected) expect(`${detail} ${code}`).not.toContain(CANARY);
+  });
+});

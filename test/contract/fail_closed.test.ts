@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsService } from '../../src/auth/accounts.ts';
+import { KeysService } from '../../src/auth/keys.ts';
+import { RandomIds } from '../../src/kernel/ids.ts';
+import { createLog } from '../../src/kernel/log.ts';
+import { SecretBox } from '../../src/kernel/secrets.ts';
+import { Contract } from '../../src/server/contract.ts';
+import { createDispatcher } from '../../src/server/dispatcher.ts';
+import { Idempotency } from '../../src/server/idempotency.ts';
+import { Metrics } from '../../src/server/metrics.ts';
+import { RateLimiter } from '../../src/server/rate_limit.ts';
+import { Database } from '../../src/store/database.ts';
+import { IdempotencyStore } from '../../src/store/idempotency.ts';
+import { VirtualClock } from '../support/clock.ts';
+import { API_KEY, type RequestOptions, SECRET_KEY, send } from '../support/send.ts';
+import { KEYS, seed } from '../support/world.ts';
+import { addressOf, exampleBody, OPERATIONS, type Operation, parametersOf, rawDocument } from './document.ts';
+
+/**
+ * Goal: nobody reaches a handler who may not, and nothing that breaks the contract does, in any operation, even when
+ * a hook of the dispatcher is missing. The handlers are spies; everything in front of them is real.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'weir-closed-'));
+const clock = new VirtualClock();
+const database = new Database(join(folder, 'state.sqlite'));
+const log = createLog('silent');
+const reached: string[] = [];
+const servers: Server[] = [];
+
+const handlers = Object.fromEntries(
+  OPERATIONS.map((op) => [
+    op.id,
+    () => {
+      reached.push(op.id);
+      return { status: op.successStatus };
+    },
+  ]),
+);
+
+type Backend = Contract['backend'];
+
+/** A server whose handlers only note that they were reached; `damage` takes parts of the dispatcher away. */
+async function serve(damage: (backend: Backend) => void = () => {}): Promise<string> {
+  const contract = await Contract.load();
+  const ids = new RandomIds(clock);
+  const keys = new KeysService({ database, clock, ids });
+  const dispatcher = createDispatcher({
+    contract,
+    handlers: handlers as never,
+    keys,
+    accounts: new AccountsService({ database, clock, ids, keys }),
+    rateLimiter: new RateLimiter(clock, 1_000_000),
+    idempotency: new Idempotency(new IdempotencyStore(database), clock),
+    metrics: new Metrics('test'),
+    log,
+    maxBodyBytes: 64 * 1024,
+    requireIfMatch: false,
+    validateResponses: false,
+  });
+  damage(contract.backend);
+  const server = createServer((request, response) =>
+    dispatcher(request, response, () => response.writeHead(404).end()),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Refusal {
+  name: string;
+  status: number;
+  applies(op: Operation): boolean;
+  request(op: Operation): RequestOptions & { path: string };
+}
+
+const usual = (op: Operation) => ({ path: addressOf(op), body: exampleBody(op) });
+const isKeyed = (op: Operation) => !op.isPublic;
+const takesJson = (op: Operation) => isKeyed(op) && op.body !== null;
+const named = (op: Operation, name: string) => parametersOf(op, 'path').some((parameter) => parameter.name === name);
+
+const UNAUTHENTICATED: Refusal[] = [
+  { name: 'no key', status: 401, applies: isKeyed, request: (op) => ({ ...usual(op), key: null }) },
+  { name: 'unknown key', status: 401, applies: isKeyed, request: (op) => ({ ...usual(op), key: `${API_KEY}x` }) },
+];
+
+const UNAUTHORIZED: Refusal[] = [
+  { name: 'no scope', status: 403, applies: (op) => op.scope !== null, request: (op) => ({ ...usual(op), key: KEYS.unrelated }) },
+  {
+    name: 'scope to read only',
+    status: 403,
+    applies: (op) => op.scope?.endsWith(':write') === true,
+    request: (op) => ({ ...usual(op), key: KEYS.reader }),
+  },
+  {
+    name: 'foreign project or organization',
+    status: 403,
+    applies: (op) => named(op, 'project_id') || named(op, 'organization_id'),
+    request: (op) => ({ ...usual(op), key: KEYS.rival }),
+  },
+  {
+    name: 'key for projects only',
+    status: 403,
+    applies: (op) => named(op, 'organization_id'),
+    request: (op) => ({ ...usual(op), key: KEYS.projectOnly }),
+  },
+  {
+    name: 'absent project',
+    status: 404,
+    applies: (op) => named(op, 'project_id'),
+    request: (op) => ({ ...usual(op), path: addressOf(op, { project_id: '99' }) }),
+  },
+];
+
+const INVALID: Refusal[] = [
+  { name: 'malformed JSON', status: 400, applies: takesJson, request: (op) => ({ ...usual(op), body: '{"name":' }) },
+  { name: 'a list', status: 400, applies: takesJson, request: (op) => ({ ...usual(op), body: '[1]' }) },
+  {
+    name: 'missing members',
+    status: 400,
+    applies: (op) => takesJson(op) && (op.body!.content['application/json']!.schema.required ?? []).length > 0,
+    request: (op) => ({ ...usual(op), body: '{}' }),
+  },
+  {
+    name: 'wrong types',
+    status: 400,
+    applies: takesJson,
+    request: (op) => ({ ...usual(op), body: wrongTypes(op) }),
+  },
+  {
+    name: 'malformed id',
+    status: 404,
+    applies: (op) => isKeyed(op) && named(op, 'id'),
+    request: (op) => ({ ...usual(op), path: addressOf(op, { id: 'no-id' }) }),
+  },
+  {
+    name: 'broken escape',
+    status: 400,
+    applies: () => true,
+    request: (op) => ({ ...usual(op), path: `${addressOf(op)}?a=%` }),
+  },
+];
+
+/** The example with its first typed member replaced by something it cannot be. */
+function wrongTypes(op: Operation): object {
+  const { schema } = op.body!.content['application/json']!;
+  const name = Object.entries(schema.properties!).find(([, property]) => property.type)![0];
+  return { ...(exampleBody(op) as object), [name]: [{ wrong: true }] };
+}
+
+let url: string;
+
+beforeAll(async () => {
+  seed(database, new SecretBox(SECRET_KEY));
+  url = await serve();
+});
+
+beforeEach(() => {
+  reached.length = 0;
+});
+
+afterAll(async () => {
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function statusesOf(refusal: Refusal, base: string): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const op of OPERATIONS.filter(refusal.applies)) {
+    const { path, ...options } = refusal.request(op);
+    statuses[op.id] = (await send(base, op.method.toUpperCase(), path, options)).status;
+  }
+  return statuses;
+}
+
+describe('with everything in place', () => {
+  it('a good request reaches its handler, in every operation', async () => {
+    for (const op of OPERATIONS) {
+      const { path, body } = usual(op);
+      await send(url, op.method.toUpperCase(), path, { body, key: op.isPublic ? null : API_KEY });
+    }
+    expect(reached).toEqual(OPERATIONS.map((op) => op.id));
+  });
+
+  it.each([...UNAUTHENTICATED, ...UNAUTHORIZED, ...INVALID].map((refusal) => [refusal.name, refusal] as const))(
+    '%s: no handler is reached, in any operation',
+    async (_name, refusal) => {
+      const statuses = await statusesOf(refusal, url);
+      expect(reached).toEqual([]);
+      expect(Object.keys(statuses).length).toBeGreaterThan(0);
+      expect(Object.entries(statuses).filter(([, status]) => status !== refusal.status)).toEqual([]);
+    },
+  );
+});
+
+/** What somebody could forget, and who must then still be kept out. */
+const DAMAGE: Array<[string, (backend: Backend) => void, Refusal[]]> = [
+  ['security handler', (backend) => void delete backend.securityHandlers['personalApiKey'], [...UNAUTHENTICATED, ...UNAUTHORIZED]],
+  ['unauthorizedHandler', (backend) => void delete backend.handlers['unauthorizedHandler'], UNAUTHENTICATED],
+  ['postSecurityHandler', (backend) => void delete backend.handlers['postSecurityHandler'], [...UNAUTHENTICATED, ...UNAUTHORIZED]],
+  ['validationFail', (backend) => void delete backend.handlers['validationFail'], INVALID],
+];
+
+describe('with a hook forgotten', () => {
+  it.each(DAMAGE)('%s: no handler is reached, in any operation', async (_name, damage, refusals) => {
+    const damaged = await serve(damage);
+    for (const refusal of refusals) await statusesOf(refusal, damaged);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('a contract without a decision does not load', () => {
+  const path = '/api/projects/{project_id}/experiments/{id}/';
+  // biome-ignore lint/suspicious/noExplicitAny: the mutations break the document on purpose.
+  const mutations: Array<[string, (get: any) => void]> = [
+    ['no security', (get) => void delete get.security],
+    ['public without a reason', (get) => void (get.security = [])],
+    ['optional security', (get) => void (get.security = [{}])],
+    ['optional security next to a key', (get) => void (get.security = [{ personalApiKey: ['experiment:read'] }, {}])],
+    ['a scheme nobody checks', (get) => void (get.security = [{ cookie: [] }])],
+    ['two scopes', (get) => void (get.security = [{ personalApiKey: ['experiment:read', 'cohort:read'] }])],
+    ['no operationId', (get) => void delete get.operationId],
+    ['no tag', (get) => void (get.tags = [])],
+    ['two tags', (get) => void (get.tags = ['experiments', 'users'])],
+  ];
+
+  it.each(mutations)('%s', async (_name, mutate) => {
+    const document = structuredClone(rawDocument);
+    mutate(document.paths[path].get);
+    await expect(Contract.load(document)).rejects.toThrow(/openapi\.yaml/);
+  });
+
+  it('loads as it is', async () => {
+    expect((await Contract.load(structuredClone(rawDocument))).operations).toHaveLength(OPERATIONS.length);
+  });
+});

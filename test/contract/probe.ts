@@ -1,0 +1,101 @@
+import type { TestApp } from '../support/app.ts';
+import type { RequestOptions, TestResponse } from '../support/send.ts';
+import { changedTables, snapshot } from '../support/snapshot.ts';
+import { seedWorld } from '../support/world.ts';
+import type { Operation } from './document.ts';
+import { schemaProblem } from './schemas.ts';
+
+const PROBLEM = 'application/problem+json';
+
+/** Headers that the contract shows and that depend on more than the status. */
+const SOMETIMES = new Set(['Link', 'WWW-Authenticate']);
+
+export interface Call extends RequestOptions {
+  path: string;
+}
+
+/** Sends requests of one operation, holds every answer against the contract and remembers what it has seen. */
+export class Probe {
+  readonly op: Operation;
+  readonly app: TestApp;
+  /** `status media-type`, or the status alone where there is no body. */
+  readonly seen = new Set<string>();
+  readonly problems: string[] = [];
+
+  constructor(app: TestApp, op: Operation) {
+    this.app = app;
+    this.op = op;
+  }
+
+  /** The world as it was in the beginning. */
+  reset(): void {
+    seedWorld(this.app);
+  }
+
+  async send(situation: string, { path, ...options }: Call, app = this.app): Promise<TestResponse> {
+    const key = this.op.isPublic && options.key === undefined ? null : options.key;
+    const answer = await app.request(this.op.method.toUpperCase(), path, { ...options, key });
+    this.#judge(situation, answer);
+    return answer;
+  }
+
+  /** Sends and complains unless the status is the one wanted. */
+  async expect(situation: string, status: number, call: Call, app = this.app): Promise<TestResponse> {
+    const answer = await this.send(situation, call, app);
+    this.check(situation, answer.status === status, `${status} wanted, got ${answer.status} ${answer.text.slice(0, 300)}`);
+    return answer;
+  }
+
+  /** A refusal: asked for in both media types, the same error, and nothing has changed. */
+  async refuse(situation: string, status: number, call: Call, app = this.app): Promise<TestResponse> {
+    const before = snapshot(app.app.database);
+    const plain = await this.expect(situation, status, call, app);
+    const headers = { ...call.headers, Accept: PROBLEM };
+    const problem = await this.expect(`${situation} as problem`, status, { ...call, headers }, app);
+    const { type: _type, instance: _instance, ...rest } = problem.json ?? {};
+    const { type: _plainType, instance: _plainInstance, ...plainRest } = plain.json ?? {};
+    this.check(situation, JSON.stringify(rest) === JSON.stringify(plainRest), 'differs as problem+json');
+    const changed = changedTables(before, snapshot(app.app.database));
+    this.check(situation, changed.length === 0, `a refused request changed ${changed.join(', ')}`);
+    return plain;
+  }
+
+  check(situation: string, holds: boolean, complaint: string): void {
+    if (!holds) this.problems.push(`[${situation}] ${complaint}`);
+  }
+
+  #judge(situation: string, answer: TestResponse): void {
+    const { status, headers, text } = answer;
+    const documented = this.op.answers.get(status);
+    const type = headers.get('content-type')?.split(';')[0] ?? '';
+    const types = Object.keys(documented?.content ?? {});
+    this.seen.add(types.length > 0 ? `${status} ${type}` : String(status));
+    this.check(situation, headers.has('x-request-id'), 'no X-Request-Id');
+    if (!documented) {
+      this.check(situation, false, `${status} is not documented: ${text.slice(0, 300)}`);
+      return;
+    }
+    for (const name of documented.headers) {
+      this.check(situation, SOMETIMES.has(name) || headers.has(name), `${status} without its documented header ${name}`);
+    }
+    if (types.length === 0) {
+      this.check(situation, text === '', `${status} has a body`);
+      return;
+    }
+    const media = documented.content[type];
+    this.check(situation, media !== undefined, `${status} has the undocumented media type ${type}`);
+    if (!media) return;
+    const isJson = type.endsWith('json');
+    this.check(situation, !isJson || answer.json !== undefined, `${status} is not JSON`);
+    const problem = schemaProblem(media.schema, isJson ? answer.json : text);
+    this.check(situation, problem === null, `${status} breaks its schema: ${problem} in ${text.slice(0, 300)}`);
+  }
+}
+
+/** Every `status media-type` that the contract documents for the operation. */
+export function documentedAnswers(op: Operation): string[] {
+  return [...op.answers].flatMap(([status, { content }]) => {
+    const types = Object.keys(content);
+    return types.length > 0 ? types.map((type) => `${status} ${type}`) : [String(status)];
+  });
+}

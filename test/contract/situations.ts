@@ -1,0 +1,325 @@
+import type { TestApp } from '../support/app.ts';
+import { API_KEY, type TestResponse } from '../support/send.ts';
+import { whileLocked } from '../support/locked.ts';
+import { changedTables, snapshot } from '../support/snapshot.ts';
+import { KEYS, RIVAL, seedWorld, WORLD } from '../support/world.ts';
+import { addressOf, exampleBody, hasHeader, type Operation, type Parameter, parametersOf } from './document.ts';
+import type { Call, Probe } from './probe.ts';
+import { badValue, goodValue } from './values.ts';
+
+/** What an operation can be put through: when it applies, and what has to come of it. */
+export interface Situation {
+  name: string;
+  applies(op: Operation): boolean;
+  run(probe: Probe, throttled: TestApp): Promise<void>;
+}
+
+const isKeyed = (op: Operation) => !op.isPublic;
+const isCapture = (op: Operation) => op.tags[0] === 'capture' && op.method === 'post';
+const isGet = (op: Operation) => op.method === 'get';
+const takesJson = (op: Operation) => op.body !== null && isKeyed(op);
+
+/** The plain request of an operation, as its document shows it. */
+function usual(op: Operation): Call {
+  return { path: addressOf(op), body: exampleBody(op) };
+}
+
+function withQuery(call: Call, name: string, value: string): Call {
+  return { ...call, path: `${call.path}?${new URLSearchParams({ [name]: value })}` };
+}
+
+export const SITUATIONS: Situation[] = [
+  {
+    name: 'each request example succeeds',
+    applies: () => true,
+    run: async (probe) => {
+      const { op } = probe;
+      for (const accept of Object.keys(op.answers.get(op.successStatus)!.content).concat('*/*')) {
+        for (const [type, media] of Object.entries(op.body?.content ?? { '': { examples: [{ name: '', value: undefined }] } })) {
+          for (const { name, value } of media.examples) {
+            probe.reset();
+            const headers = { Accept: accept, ...(type && { 'Content-Type': type }) };
+            await probe.expect(`example ${name}`, op.successStatus, { path: addressOf(op), body: value, headers });
+          }
+        }
+      }
+    },
+  },
+  {
+    name: 'an optional body may be absent',
+    applies: (op) => op.body?.required === false,
+    run: async (probe) => {
+      await probe.expect('without a body', probe.op.successStatus, { path: addressOf(probe.op) });
+    },
+  },
+  {
+    name: 'each query parameter is understood',
+    applies: (op) => parametersOf(op, 'query').length > 0,
+    run: async (probe) => {
+      for (const parameter of parametersOf(probe.op, 'query')) {
+        if (['cursor', 'beacon'].includes(parameter.name) || isPosition(parameter)) continue;
+        probe.reset();
+        const value = parameter.name === 'order' ? '-name' : goodValue(parameter.schema);
+        await probe.expect(
+          `query ${parameter.name}`,
+          probe.op.successStatus,
+          withQuery(usual(probe.op), parameter.name, value),
+        );
+      }
+    },
+  },
+  {
+    name: 'odd values of lenient and unknown query parameters are no error',
+    applies: (op) => isGet(op) && op.id !== 'readRemoteConfig',
+    run: async (probe) => {
+      const names = parametersOf(probe.op, 'query').filter((parameter) => parameter['x-lenient']);
+      for (const name of ['unknown', ...names.map((parameter) => parameter.name)]) {
+        await probe.expect(`odd ${name}`, 200, withQuery(usual(probe.op), name, '!'));
+      }
+    },
+  },
+  {
+    name: 'a bad filter is named',
+    applies: (op) => isGet(op) && op.answers.has(400),
+    run: async (probe) => {
+      for (const parameter of parametersOf(probe.op, 'query')) {
+        const value = parameter.name === 'order' ? 'banana' : badValue(parameter.schema);
+        if (parameter['x-lenient'] || value === null || parameter.name === 'cursor') continue;
+        const answer = await probe.refuse(`bad ${parameter.name}`, 400, withQuery(usual(probe.op), parameter.name, value));
+        probe.check(`bad ${parameter.name}`, answer.json?.attr === parameter.name, `attr is ${answer.json?.attr}`);
+      }
+    },
+  },
+  {
+    name: 'an address that cannot be decoded',
+    applies: (op) => op.isPublic && isGet(op) && op.answers.has(400),
+    run: async (probe) => {
+      await probe.refuse('bad escape', 400, { path: `${addressOf(probe.op)}?a=%zz` });
+    },
+  },
+  {
+    name: 'no credentials',
+    applies: isKeyed,
+    run: async (probe) => {
+      const answer = await probe.refuse('no credentials', 401, { ...usual(probe.op), key: null });
+      const challenge = answer.headers.get('www-authenticate') ?? '';
+      probe.check('no credentials', /^Bearer realm=/.test(challenge), `WWW-Authenticate is ${challenge}`);
+      probe.check('no credentials', answer.json?.code === 'not_authenticated', `code is ${answer.json?.code}`);
+    },
+  },
+  {
+    name: 'a key nobody has',
+    applies: isKeyed,
+    run: async (probe) => {
+      for (const headers of [
+        { Authorization: `Bearer phx_${'0'.repeat(40)}` },
+        { Authorization: `Basic ${API_KEY}` },
+        { Authorization: API_KEY },
+        { Authorization: `Bearer ${API_KEY}x` },
+      ]) {
+        const answer = await probe.refuse('unknown key', 401, { ...usual(probe.op), headers, key: null });
+        probe.check('unknown key', answer.headers.has('www-authenticate'), 'no WWW-Authenticate');
+      }
+    },
+  },
+  {
+    name: 'a key without the scope',
+    applies: (op) => op.scope !== null,
+    run: async (probe) => {
+      const scope = probe.op.scope!;
+      for (const key of [KEYS.unrelated, ...(scope.endsWith(':write') ? [KEYS.reader] : [])]) {
+        const answer = await probe.refuse('no scope', 403, { ...usual(probe.op), key });
+        probe.check('no scope', answer.json?.detail?.includes(`'${scope}'`), `does not name ${scope}`);
+        const challenge = answer.headers.get('www-authenticate') ?? '';
+        probe.check('no scope', challenge.includes(`scope="${scope}"`), `WWW-Authenticate is ${challenge}`);
+      }
+    },
+  },
+  {
+    name: 'a key that may write may read',
+    applies: (op) => op.scope?.endsWith(':read') === true && !parametersOf(op, 'path').some(({ name }) => isKeyId(op, name)),
+    run: async (probe) => {
+      await probe.expect('write satisfies read', 200, { ...usual(probe.op), key: KEYS.writer });
+    },
+  },
+  {
+    name: 'the key of another organization',
+    applies: isKeyed,
+    run: async (probe) => {
+      const { op } = probe;
+      if (parametersOf(op, 'path').length > 0) {
+        const answer = await probe.send('rival', { ...usual(op), key: KEYS.rival });
+        const before = snapshot(probe.app.app.database);
+        probe.check('rival', [403, 404].includes(answer.status), `got ${answer.status}`);
+        await probe.refuse('rival', answer.status, { ...usual(op), key: KEYS.rival });
+        probe.check('rival', changedTables(before, snapshot(probe.app.app.database)).length === 0, 'changed something');
+        return;
+      }
+      const answer = await probe.send('rival', { ...usual(op), key: KEYS.rival });
+      const leaked = [WORLD.organizationId, WORLD.keyId, 'Analytical Engines', '"Shop"', 'ada@'].filter((text) => answer.text.includes(text));
+      probe.check('rival', leaked.length === 0, `shows ${leaked.join(', ')}`);
+    },
+  },
+  {
+    name: 'ids that do not exist, are not ids, or belong to others',
+    applies: (op) => parametersOf(op, 'path').length > 0,
+    run: async (probe) => {
+      const { op } = probe;
+      for (const { name, schema } of parametersOf(op, 'path')) {
+        const bodies = new Map<string, TestResponse>();
+        for (const [kind, value] of Object.entries(strangeIds(op, name, schema.type === 'integer'))) {
+          const status = kind === 'foreign' && /project|organization/.test(name) ? 403 : 404;
+          const call = { path: addressOf(op, { [name]: value }), body: exampleBody(op) };
+          bodies.set(kind, await probe.refuse(`${kind} ${name}`, status, call));
+        }
+        if (/project|organization/.test(name) || !bodies.has('foreign')) continue;
+        const [absent, foreign] = ['absent', 'foreign'].map((kind) => ({ ...bodies.get(kind)!.json, instance: '' }));
+        probe.check(`foreign ${name}`, JSON.stringify(absent) === JSON.stringify(foreign), 'can be told from an absent one');
+      }
+    },
+  },
+  {
+    name: 'a cursor nobody made',
+    applies: (op) => parametersOf(op, 'query').some(({ name }) => name === 'cursor'),
+    run: async (probe) => {
+      for (const cursor of ['x', 'cD00ODY=', Buffer.from('["v1",1e999,"a",0]').toString('base64url')]) {
+        await probe.refuse('cursor', 404, withQuery(usual(probe.op), 'cursor', cursor));
+      }
+    },
+  },
+  {
+    name: 'nothing new since',
+    applies: (op) => op.answers.has(304),
+    run: async (probe) => {
+      const call = usual(probe.op);
+      // What is cached may say so in its body: the first answer need not equal the second.
+      await probe.send('before', call);
+      const tag = (await probe.send('read', call)).headers.get('etag') ?? 'none';
+      const same = await probe.expect('same version', 304, { ...call, headers: { 'If-None-Match': tag } });
+      probe.check('same version', same.headers.get('etag') === tag, 'the 304 has another ETag');
+      await probe.expect('one of several', 304, { ...call, headers: { 'If-None-Match': `"a", W/${tag}` } });
+      await probe.expect('other version', 200, { ...call, headers: { 'If-None-Match': '"other"' } });
+    },
+  },
+  {
+    name: 'a version that is not the current one',
+    applies: (op) => hasHeader(op, 'If-Match'),
+    run: async (probe) => {
+      const call = usual(probe.op);
+      for (const tag of ['"999-abc"', '"banana"']) {
+        await probe.refuse('stale If-Match', 412, { ...call, headers: { 'If-Match': tag } });
+      }
+      const read = await probe.app.request('GET', call.path);
+      const current = read.headers.get('etag') ?? 'none';
+      const refused = await probe.send('stale again', { ...call, headers: { 'If-Match': '"999-abc"' } });
+      const version = (tag: string | null) => /"(\d+)/.exec(tag ?? '')?.[1];
+      const told = version(refused.headers.get('etag'));
+      probe.check('stale If-Match', told === version(current), `the 412 tells version ${told}, current is ${current}`);
+      await probe.expect('current If-Match', probe.op.successStatus, { ...call, headers: { 'If-Match': current } });
+    },
+  },
+  {
+    name: 'the same request again with its key',
+    applies: (op) => hasHeader(op, 'Idempotency-Key'),
+    run: async (probe) => {
+      const { sqlite } = probe.app.app.database;
+      const call = { ...usual(probe.op), headers: { 'Idempotency-Key': 'one-and-only' } };
+      const first = await probe.expect('first', probe.op.successStatus, call);
+      const after = snapshot(probe.app.app.database);
+      const again = await probe.expect('replay', probe.op.successStatus, call);
+      const changed = changedTables(after, snapshot(probe.app.app.database));
+      probe.check('replay', changed.length === 0, `changed ${changed.join(', ')}`);
+      probe.check('replay', again.text === first.text, 'answers another body');
+      probe.check('replay', again.headers.get('idempotent-replayed') === 'true', 'does not say that it is one');
+      const other = { ...call, body: { ...(call.body as object), another: true } };
+      await probe.refuse('another body', 422, other);
+      sqlite.exec('UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL');
+      await probe.refuse('unfinished', 409, call);
+    },
+  },
+  {
+    name: 'bodies that cannot be read',
+    applies: takesJson,
+    run: async (probe) => {
+      const path = addressOf(probe.op);
+      const large = JSON.stringify({ name: 'x'.repeat(70_000) });
+      await probe.refuse('too large', 413, { path, body: large });
+      await probe.refuse('another media type', 415, { path, body: '{}', headers: { 'Content-Type': 'text/plain' } });
+      await probe.refuse('another encoding', 415, { path, body: '{}', headers: { 'Content-Encoding': 'rot13' } });
+      for (const body of ['{"name":', '[]', '"text"', '1', 'null', '{"name": "a",}']) {
+        await probe.refuse(`body ${body}`, 400, { path, body });
+      }
+    },
+  },
+  {
+    name: 'a required body is absent',
+    applies: (op) => takesJson(op) && op.body?.required === true && (op.body.content['application/json']?.schema.required?.length ?? 0) > 0,
+    run: async (probe) => {
+      const answer = await probe.refuse('without a body', 400, { path: addressOf(probe.op) });
+      probe.check('without a body', answer.json?.code === 'required', `code is ${answer.json?.code}`);
+    },
+  },
+  {
+    name: 'the budget is used up',
+    applies: (op) => op.answers.has(429),
+    run: async (probe, throttled) => {
+      seedWorld(throttled);
+      await throttled.request('GET', '/api/users/@me/');
+      const answer = await probe.refuse('throttled', 429, usual(probe.op), throttled);
+      probe.check('throttled', /^\d+$/.test(answer.headers.get('retry-after') ?? ''), 'no Retry-After in whole seconds');
+    },
+  },
+  {
+    name: 'capture: without an answer to wait for',
+    applies: isCapture,
+    run: async (probe) => {
+      await probe.expect('beacon', 204, withQuery(usual(probe.op), 'beacon', '1'));
+    },
+  },
+  {
+    name: 'capture: what cannot be accepted at all',
+    applies: isCapture,
+    run: async (probe) => {
+      const path = addressOf(probe.op);
+      const event = { event: 'purchase', distinct_id: 'visitor-1' };
+      await probe.refuse('unknown token', 401, { path, body: { ...event, api_key: 'phc_nobody' } });
+      await probe.refuse('a secret instead of a token', 401, { path, body: { ...event, api_key: API_KEY } });
+      await probe.refuse('no JSON', 400, { path, body: '{"api_key":' });
+      await probe.refuse('too large', 413, { path, body: { ...event, properties: { a: 'x'.repeat(70_000) } } });
+    },
+  },
+  {
+    name: 'the state store refuses writes',
+    applies: (op) => op.answers.has(503),
+    run: async (probe) => {
+      await whileLocked(probe.app, () => probe.refuse('locked', 503, usual(probe.op)));
+      await probe.expect('free again', probe.op.successStatus, usual(probe.op));
+    },
+  },
+];
+
+/** Position of a metric: whether there is one depends on the experiment, so the walk tests it elsewhere. */
+function isPosition(parameter: Parameter): boolean {
+  return parameter.in === 'query' && parameter.name === 'id';
+}
+
+/** The keys of Charles are not those of Ada. */
+function isKeyId(op: Operation, name: string): boolean {
+  return op.tags[0] === 'personal_api_keys' && name === 'id';
+}
+
+function strangeIds(op: Operation, name: string, isInteger: boolean): Record<string, string> {
+  const huge = '9'.repeat(40);
+  if (name === 'token') return { absent: 'phc_nobody', malformed: API_KEY };
+  if (name === 'project_id') return { absent: '99', malformed: 'shop', foreign: String(RIVAL.projectId), huge };
+  const absent = '0197c1a0-0000-7000-8000-00000000dead';
+  if (name === 'organization_id') return { absent, malformed: 'engines', foreign: RIVAL.organizationId };
+  if (isInteger) return { absent: '99', malformed: 'one', foreign: String(RIVAL.experimentId), huge };
+  return { absent, malformed: 'export', foreign: foreignId(op, name) };
+}
+
+function foreignId(op: Operation, name: string): string {
+  if (op.tags[0] === 'personal_api_keys') return RIVAL.keyId;
+  const isRun = name === 'run_id' || op.id === 'readBatchExportRun';
+  return isRun && name !== 'batch_export_id' ? RIVAL.runId : RIVAL.exportId;
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { OPERATIONS } from './document.ts';
+import { EXCEPTIONS } from './exceptions.ts';
+import { documentedAnswers, Probe } from './probe.ts';
+import { SITUATIONS } from './situations.ts';
+
+/**
+ * Goal: the contract is true. Every operation is brought into every situation that its document describes;
+ * every documented answer is seen at least once, every answer that is seen is documented and has the documented form.
+ */
+let app: TestApp;
+/** The same with a budget of one request a minute. */
+let throttled: TestApp;
+
+beforeAll(async () => {
+  app = await bootApp({ maxBodyBytes: 64 * 1024 });
+  throttled = await bootApp({ rateLimitPerMinute: 1 });
+});
+
+afterAll(() => Promise.all([app?.stop(), throttled?.stop()]));
+
+describe('operations answer as documented', () => {
+  it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
+    const probe = new Probe(app, op);
+    for (const { applies, run } of SITUATIONS) {
+      if (!applies(op)) continue;
+      probe.reset();
+      await run(probe, throttled);
+    }
+    const missing = documentedAnswers(op)
+      .filter((answer) => !probe.seen.has(answer) && !(`${op.id} ${answer}` in EXCEPTIONS))
+      .map((answer) => `documented but never seen: ${answer}`);
+    expect([...probe.problems, ...missing]).toEqual([]);
+    const unneeded = [...probe.seen].filter((answer) => `${op.id} ${answer}` in EXCEPTIONS);
+    expect(unneeded, 'seen after all: take it out of test/contract/exceptions.ts').toEqual([]);
+  });
+});
+
+describe('exceptions', () => {
+  it('name a documented answer and give a reason', () => {
+    const known = new Set(OPERATIONS.flatMap((op) => documentedAnswers(op).map((answer) => `${op.id} ${answer}`)));
+    const wrong = Object.entries(EXCEPTIONS).filter(([name, reason]) => !known.has(name) || reason.length < 20);
+    expect(wrong).toEqual([]);
+  });
+});

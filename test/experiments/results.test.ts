@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/kernel/time.ts';
+import { refusalOf } from '../support/refusal.ts';
+import { openExperiments } from './support.ts';
+
+/** Goal: a missing result says why, the cohort is made once, and silent flags are found. */
+const START = Date.parse('2026-11-01T00:00:00Z');
+const mean = { kind: 'ExperimentMetric', metric_type: 'mean', source: { kind: 'EventsNode', event: 'buy' } };
+const funnel = { insight: 'FUNNELS', events: [{ id: 'buy' }] };
+
+describe('results', () => {
+  it('name the first thing that is missing', async () => {
+    const { create, service, tenant, exposures } = openExperiments();
+    const { id } = create().experiment;
+    const code = async () => (await service.results(tenant, id)).unavailable.code;
+    expect(await code()).toBe('not_started');
+    service.update(tenant, id, { startDate: START }, null);
+    expect(await code()).toBe('no_metric');
+    service.update(tenant, id, { metrics: [mean] }, null);
+    expect(await code()).toBe('no_data');
+    exposures.set('button', START - 1);
+    expect(await code()).toBe('no_data');
+    exposures.set('button', START);
+    expect(await code()).toBe('not_computed_yet');
+  });
+
+  it('know the older form of a metric', async () => {
+    const { create, service, tenant } = openExperiments();
+    const { id } = create({ startDate: START, filters: funnel }).experiment;
+    expect((await service.results(tenant, id)).unavailable.code).toBe('no_data');
+  });
+});
+
+describe('secondary results', () => {
+  it('are of all metrics or of one position, older form first', async () => {
+    const { create, service, tenant } = openExperiments();
+    const { id } = create({
+      startDate: START,
+      secondaryMetrics: [{ name: 'Old', filters: funnel }],
+      metricsSecondary: [mean],
+    }).experiment;
+    for (const position of [null, 0, 1]) {
+      const results = await service.secondaryResults(tenant, id, position);
+      expect(results.unavailable.code).toBe('no_data');
+    }
+  });
+
+  it.each<[number, boolean, string]>([
+    [0, false, 'Experiment has no secondary metrics'],
+    [1, true, 'Invalid metric ID'],
+    [-1, true, 'Invalid metric ID'],
+    [0.5, true, 'Secondary metric id must be an integer'],
+  ])('position %d is refused (with a metric: %s)', async (position, withMetric, detail) => {
+    const { create, service, tenant } = openExperiments();
+    const { id } = create({ metricsSecondary: withMetric ? [mean] : [] }).experiment;
+    await expect(service.secondaryResults(tenant, id, position)).rejects.toMatchObject({
+      kind: 'invalid',
+      detail,
+      attr: 'id',
+    });
+  });
+
+  it('without any metric say so', async () => {
+    const { create, service, tenant } = openExperiments();
+    const { id } = create({ startDate: START }).experiment;
+    expect((await service.secondaryResults(tenant, id, null)).unavailable.code).toBe('no_metric');
+  });
+});
+
+describe('exposure cohort', () => {
+  const behaviour = (filters: Record<string, unknown>) =>
+    (filters as { properties: { values: [{ values: unknown[] }] } }).properties.values[0].values;
+
+  it('is made once and counts from the start', async () => {
+    const { create, service, tenant, principal, clock } = openExperiments();
+    const { id } = create({ startDate: START }).experiment;
+    const made = service.createExposureCohort(principal, tenant, id);
+    expect(made.view.experiment).toMatchObject({ exposureCohortId: made.cohort.cohort.id, version: 2 });
+    expect(made.cohort.cohort).toMatchObject({
+      name: 'Users exposed to experiment "Button"',
+      isStatic: false,
+      count: null,
+      createdAt: clock.now(),
+    });
+    expect(behaviour(made.cohort.cohort.filters)).toEqual([
+      {
+        type: 'behavioral',
+        value: 'performed_event',
+        key: '$feature_flag_called',
+        negation: false,
+        event_type: 'events',
+        event_filters: [{ key: '$feature_flag', type: 'event', value: ['button'], operator: 'exact' }],
+        explicit_datetime: '2026-11-01T00:00:00Z',
+      },
+    ]);
+    await clock.advance(DAY_MS);
+    expect(service.createExposureCohort(principal, tenant, id)).toEqual(made);
+  });
+
+  it('of a draft counts from its creation', () => {
+    const { create, service, tenant, principal } = openExperiments();
+    const { id } = create().experiment;
+    const { cohort } = service.createExposureCohort(principal, tenant, id).cohort;
+    expect(behaviour(cohort.filters)).toMatchObject([{ explicit_datetime: '2026-11-20T10:30:00Z' }]);
+  });
+
+  it('keeps to a custom event and drops conditions on persons', () => {
+    const { create, service, tenant, principal } = openExperiments();
+    const plan = { key: 'plan', type: 'event', value: 'pro' };
+    const entity = { id: '$pageview', properties: [plan, { key: 'email', type: 'person', value: 'x' }] };
+    const parameters = { custom_exposure_filter: { events: [entity, { id: 'second' }] } };
+    const { id } = create({ parameters }).experiment;
+    const { cohort } = service.createExposureCohort(principal, tenant, id).cohort;
+    expect(behaviour(cohort.filters)).toMatchObject([
+      { key: '$pageview', event_type: 'events', event_filters: [plan] },
+    ]);
+  });
+
+  it('refuses an action that cannot be one', () => {
+    const { create, service, tenant, principal, database } = openExperiments();
+    const parameters = { custom_exposure_filter: { actions: [{ id: 'oops' }] } };
+    const { id } = create({ parameters }).experiment;
+    expect(refusalOf(() => service.createExposureCohort(principal, tenant, id))).toEqual({
+      kind: 'invalid',
+      detail: 'Invalid action ID',
+      attr: null,
+    });
+    expect(database.sqlite.prepare('SELECT count(*) AS n FROM cohorts').get()).toEqual({ n: 0 });
+  });
+});
+
+describe('flags that send nothing', () => {
+  it('are those without an exposure in seven days, newest first', async () => {
+    const { create, service, first, tenant, exposures, clock } = openExperiments();
+    for (const key of ['never', 'old', 'edge', 'fresh', 'gone']) create({ name: key, featureFlagKey: key });
+    const gone = service.list(tenant, { search: 'gone' }, { limit: 1, offset: 0 }).rows[0]!;
+    service.remove(tenant, gone.experiment.id, null);
+    exposures.set('old', clock.now() - 7 * DAY_MS - 1);
+    exposures.set('edge', clock.now() - 7 * DAY_MS);
+    exposures.set('fresh', clock.now());
+    const page = await service.requiringFlag(first.project, { limit: 10, offset: 0 });
+    expect(page.rows.map((row) => row.experiment.name)).toEqual(['old', 'never']);
+    const second = await service.requiringFlag(first.project, { limit: 1, offset: 1 });
+    expect([second.count, second.rows.map((row) => row.experiment.name)]).toEqual([2, ['never']]);
+  });
+});

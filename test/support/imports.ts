@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** What one source file imports, and its text without comments and strings. */
+export interface SourceFile {
+  /** From the root of the repository, with forward slashes. */
+  path: string;
+  text: string;
+  /** Identifiers and punctuation only: what the file does, not what it says. */
+  code: string;
+  imports: Import[];
+  /** True when it hands on names of other files. */
+  reExports: boolean;
+}
+
+export interface Import {
+  /** A path from the root of the repository, or the name of a package. */
+  target: string;
+  isPackage: boolean;
+  /** Gone at run time. */
+  typeOnly: boolean;
+  /** Loaded when the code gets there. */
+  dynamic: boolean;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.ts'))
+          .map((name) => read(join(folder, name)))
+      : [],
+  );
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const imports: Import[] = [];
+  const words: string[] = [];
+  let reExports = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      imports.push(importOf(path, node.moduleSpecifier, isTypeOnly(node.importClause), false));
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      reExports = true;
+      imports.push(importOf(path, node.moduleSpecifier, node.isTypeOnly, false));
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      imports.push(importOf(path, node.arguments[0]!, false, true));
+    }
+    if (node.getChildCount(source) === 0 && !ts.isStringLiteralLike(node)) words.push(node.getText(source));
+    for (const child of node.getChildren(source)) if (!ts.isJSDoc(child)) visit(child);
+  };
+  visit(source);
+  return { path, text, code: words.join(' '), imports, reExports };
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const bindings = clause.namedBindings;
+  return !clause.name && !!bindings && ts.isNamedImports(bindings) && bindings.elements.every((element) => element.isTypeOnly);
+}
+
+function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: boolean): Import {
+  const name = ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText();
+  if (name.startsWith('.')) {
+    return { target: relative(root, join(root, dirname(from), name)), isPackage: false, typeOnly, dynamic };
+  }
+  const bare = name.replace(/^node:/, '');
+  return { target: builtinModules.includes(bare) ? `node:${bare}` : name, isPackage: true, typeOnly, dynamic };
+}
+
+/** The first cycle of imports that exist at run time, as a path that ends where it began; null when there is none. */
+export function findCycle(files: readonly SourceFile[]): string[] | null {
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.filter((entry) => !entry.isPackage && !entry.typeOnly && !entry.dynamic).map((entry) => entry.target),
+    ]),
+  );
+  const done = new Set<string>();
+  const walk = (path: string, trail: string[]): string[] | null => {
+    const at = trail.indexOf(path);
+    if (at >= 0) return [...trail.slice(at), path];
+    if (done.has(path)) return null;
+    for (const next of edges.get(path) ?? []) {
+      const cycle = walk(next, [...trail, path]);
+      if (cycle) return cycle;
+    }
+    done.add(path);
+    return null;
+  };
+  for (const path of edges.keys()) {
+    const cycle = walk(path, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import Sqlite from 'better-sqlite3';
+import type { TestApp } from './app.ts';
+
+/** Runs `work` while another process, as far as SQLite can tell, holds the write lock of the state store. */
+export async function whileLocked<T>({ app, clock }: Pick<TestApp, 'app' | 'clock'>, work: () => Promise<T>): Promise<T> {
+  const other = new Sqlite(app.database.sqlite.name);
+  try {
+    other.exec('BEGIN IMMEDIATE');
+    return await whileTimePasses(clock, work());
+  } finally {
+    if (other.inTransaction) other.exec('ROLLBACK');
+    other.close();
+  }
+}
+
+/** Lets virtual time run until the promise settles, for work that sleeps between attempts. */
+export async function whileTimePasses<T>(clock: TestApp['clock'], promise: Promise<T>): Promise<T> {
+  let settled = false;
+  const done = () => {
+    settled = true;
+  };
+  promise.then(done, done);
+  while (!settled) await clock.advance(50);
+  return promise;
+}
