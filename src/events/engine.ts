@@ -71,6 +71,12 @@ export interface StageResult {
   bytes: number;
 }
 
+/** What may be bound to a question. */
+export type Scalar = string | number | bigint | boolean | null;
+
+/** A row of an answer by column name: whole numbers of 64 bits are bigint, instants are Dates. */
+export type Answer = Record<string, unknown>;
+
 export interface EventEngine {
   /** Highest `seq` that is durably in the engine; 0 when empty. */
   highSeq(): Promise<number>;
@@ -84,5 +90,10 @@ export interface EventEngine {
   stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult>;
   /** Writes persons as files. */
   stagePersons(rows: Iterable<PersonRow>, options: StageOptions): Promise<StageResult>;
+  /**
+   * Asks one SELECT over `events` with bound values (`$1`, `$2`, ...). Only for SQL written in this code base: nothing
+   * keeps it inside one project. Throws the signal's reason when aborted.
+   */
+  ask(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<Answer[]>;
   close(): Promise<void>;
 }

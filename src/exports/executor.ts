@@ -143,6 +143,7 @@ export class Executor {
         signal.throwIfAborted();
         await session.write({ index, ...file });
       }
+      signal.throwIfAborted();
       // A worker that slept past its lease must not make anything visible.
       if (!this.#parts.machine.beat(run, progress)) throw new LeaseLostError();
       return await session.commit();

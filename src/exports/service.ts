@@ -43,7 +43,7 @@ export interface ExportView {
   /** The destination's config without secrets. */
   config: DestinationConfig;
   /** The ten newest. */
-  runs: RunRow[];
+  runs: readonly RunRow[];
 }
 
 const SHOWN_CONFIGS = 2000;

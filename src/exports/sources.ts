@@ -7,5 +7,8 @@ export interface Sources {
   flusher: { flush(): Promise<number> };
   /** From now on nothing is stamped as having arrived before this instant. */
   gate: { closeBefore(micros: number): void };
-  persons: { personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow> };
+  persons: {
+    personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow>;
+    countPersonsChangedBetween(teamId: number, start: number, end: number): number;
+  };
 }

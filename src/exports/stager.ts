@@ -68,8 +68,9 @@ export class Stager {
     };
     const [start, end] = [run.dataIntervalStart * 1000, run.dataIntervalEnd * 1000];
     if (row.model === 'persons') {
-      const rows = this.#sources.persons.personsChangedBetween(run.teamId, start, end);
-      return this.#sources.engine.stagePersons(rows, options);
+      const { persons, engine } = this.#sources;
+      progress.total = persons.countPersonsChangedBetween(run.teamId, start, end);
+      return engine.stagePersons(persons.personsChangedBetween(run.teamId, start, end), options);
     }
     const selection: EventSelection = {
       teamId: run.teamId,

@@ -31,6 +31,8 @@ export interface WeirErrorOptions {
   internal?: string;
   /** Extra response headers the error carries, e.g. Retry-After. */
   headers?: Record<string, string>;
+  /** Row version the object has now, where the caller expected another. */
+  version?: number;
   cause?: unknown;
 }
 
@@ -41,6 +43,7 @@ export class WeirError extends Error {
   readonly attr: string | null;
   readonly internal: string | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly version: number | undefined;
 
   constructor(kind: ErrorKind, detail: string, options: WeirErrorOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
@@ -51,6 +54,7 @@ export class WeirError extends Error {
     this.attr = options.attr ?? null;
     this.internal = options.internal;
     this.headers = options.headers;
+    this.version = options.version;
   }
 }
 

@@ -10,9 +10,10 @@ import type { Log } from '../kernel/log.ts';
 import { type Answer, entityTag, noneMatch, versionOf, write } from './answer.ts';
 import { decodeContent, parseJson, readBytes } from './body.ts';
 import { type Contract, type ContractOperation, type ContractRequest, SCHEME } from './contract.ts';
-import { renderError } from './errors.ts';
+import { errorAnswer } from './errors.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Metrics } from './metrics.ts';
+import { originOf } from './origin.ts';
 import { readQuery, relaxQuery } from './query.ts';
 import type { RateLimiter } from './rate_limit.ts';
 import { requestIdOf } from './request_id.ts';
@@ -73,12 +74,6 @@ class Exchange {
   header(name: string): string | undefined {
     const value = this.incoming.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
-  }
-
-  /** `http://host:port` as the caller sees this server. */
-  get origin(): string {
-    const host = this.header('host') ?? 'localhost';
-    return `${'encrypted' in this.incoming.socket ? 'https' : 'http'}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
   }
 
   /** Aborts when the caller goes away. Made on demand: few operations wait. */
@@ -173,7 +168,7 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       ? Promise.reject(new WeirError('malformed', 'The address has a percent escape that cannot be decoded.'))
       : backend.handleRequest(contractRequest as never, exchange);
     handled
-      .catch((error: unknown) => errorAnswer(error, exchange, log))
+      .catch((error: unknown) => refusal(error, exchange, log))
       .then((answer: Answer) => finish(parts, exchange, response, answer))
       .catch((error: unknown) => {
         log.error({ err: error, request_id: exchange.id }, 'answer could not be written');
@@ -307,7 +302,7 @@ async function callHandler(
     project: exchange.project,
     organization: exchange.organization,
     tenant: exchange.operation.isPublic ? ANYONE : exchange.tenant,
-    origin: exchange.origin,
+    origin: originOf(exchange.incoming),
     path: rawPathOf(exchange.incoming),
     rawQuery: exchange.rawQuery,
     ifMatch: operation.takesIfMatch ? versionOf(exchange.header('if-match')) : null,
@@ -359,25 +354,14 @@ function rawPathOf(incoming: IncomingMessage): string {
 }
 
 /** An error as an answer; what nobody expected goes to the log with its cause. */
-function errorAnswer(error: unknown, exchange: Exchange, log: Log): Answer {
-  const rendered = renderError(error, exchange.id);
-  if (rendered.status === 500) {
+function refusal(error: unknown, exchange: Exchange, log: Log): Answer {
+  const answer = errorAnswer(error, exchange.id, exchange.incoming);
+  if (answer.status === 500) {
     log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
   } else if (error instanceof WeirError && error.internal) {
     log.info({ request_id: exchange.id, reason: error.internal }, 'request refused');
   }
-  const problem = /\bapplication\/problem\+json\b/.test(exchange.header('accept') ?? '');
-  const body = problem
-    ? { ...rendered.body, type: `${exchange.origin}/docs/#errors-${rendered.body.code}` }
-    : rendered.body;
-  return {
-    status: rendered.status,
-    headers: {
-      ...rendered.headers,
-      'Content-Type': problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8',
-    },
-    body: JSON.stringify(body),
-  };
+  return answer;
 }
 
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
@@ -391,10 +375,8 @@ async function finish(
   const { operation, incoming } = exchange;
   const headers: Record<string, string> = { 'X-Request-Id': exchange.id, ...COMMON_HEADERS };
   if (operation.tag === 'capture') headers['Access-Control-Allow-Origin'] = '*';
-  if (!operation.isPublic) {
-    headers['Cache-Control'] = 'private, no-cache';
-    headers['Vary'] = 'Authorization, Accept, Accept-Encoding';
-  }
+  headers['Vary'] = operation.isPublic ? 'Accept, Accept-Encoding' : 'Authorization, Accept, Accept-Encoding';
+  if (!operation.isPublic) headers['Cache-Control'] = 'private, no-cache';
   Object.assign(headers, exchange.headers, answer.headers);
   // A body that nobody read would block the next request of this connection.
   if (!incoming.complete && answer.status >= 400) headers['Connection'] = 'close';
@@ -450,10 +432,13 @@ async function answerWrongMethod(
     answer = { status: 204, headers, body: '' };
   } else {
     const error = new WeirError('method_not_allowed', `Method "${incoming.method}" not allowed.`);
-    const rendered = renderError(error, id);
-    headers['Content-Type'] = 'application/json; charset=utf-8';
-    answer = { status: rendered.status, headers, body: JSON.stringify(rendered.body) };
+    answer = errorAnswer(error, id, incoming);
+    Object.assign(answer.headers, headers);
   }
   incoming.resume();
-  await write(response, answer, { head: false, acceptEncoding: undefined });
+  await write(response, answer, { head: incoming.method === 'HEAD', acceptEncoding: undefined });
+  parts.log.info(
+    { request_id: id, method: incoming.method, path: rawPathOf(incoming), status: answer.status },
+    'request',
+  );
 }

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { type ErrorKind, WeirError } from '../kernel/errors.ts';
+import type { Answer } from './answer.ts';
+import { originOf } from './origin.ts';
 
 /** Wire form of an error. PostHog-style clients read the first four members, RFC 9457 clients the rest. */
 export interface ErrorBody {
@@ -86,7 +89,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
   const rendering = known ? RENDERINGS[known.kind] : INTERNAL;
   return {
     status: rendering.status,
-    headers: known?.headers ?? {},
+    headers: { ...known?.headers, ...(known?.version !== undefined && { ETag: `"${known.version}"` }) },
     body: {
       type: rendering.type,
       code: known?.code ?? rendering.code,
@@ -96,5 +99,22 @@ export function renderError(error: unknown, requestId: string): RenderedError {
       title: rendering.title,
       instance: requestId,
     },
+  };
+}
+
+/** The same, in the media type the caller asked for: a problem names its type by an absolute address. */
+export function errorAnswer(error: unknown, requestId: string, incoming: IncomingMessage): Answer {
+  const { status, headers, body } = renderError(error, requestId);
+  const isProblem = /\bapplication\/problem\+json\b/.test(incoming.headers.accept ?? '');
+  const shown = isProblem ? { ...body, type: `${originOf(incoming)}/docs/#errors-${body.code}` } : body;
+  return {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': isProblem
+        ? 'application/problem+json; charset=utf-8'
+        : 'application/json; charset=utf-8',
+    },
+    body: JSON.stringify(shown),
   };
 }

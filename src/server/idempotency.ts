@@ -78,7 +78,7 @@ function replay(
     throw new WeirError(
       'conflict',
       'The first request with this Idempotency-Key has not finished. Look up whether it took effect before you use another key.',
-      { code: 'idempotency_in_progress', attr: 'Idempotency-Key' },
+      { code: 'idempotency_in_progress', attr: 'Idempotency-Key', headers: { 'Retry-After': '1' } },
     );
   }
   return {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import { renderError } from './errors.ts';
+import { errorAnswer } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
 
 /**
@@ -29,16 +29,16 @@ export function createPages(log: Log): Express {
       error instanceof WeirError || !(error?.status < 500)
         ? error
         : new WeirError('malformed', 'Bad request.');
-    const rendered = renderError(known, id);
-    if (rendered.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
+    const answer = errorAnswer(known, id, request);
+    if (answer.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
     log.info(
-      { request_id: id, method: request.method, path: request.path, status: rendered.status },
+      { request_id: id, method: request.method, path: request.path, status: answer.status },
       'request',
     );
     response
-      .status(rendered.status)
-      .set({ ...rendered.headers, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' });
-    response.json(rendered.body);
+      .status(answer.status)
+      .set({ ...answer.headers, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' })
+      .send(answer.body);
   };
   app.use(onError);
   return app;

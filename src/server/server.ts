@@ -16,12 +16,17 @@ const DRAIN_MS = 10_000;
 export class HttpServer {
   readonly #server: Server;
   readonly #clock: Clock;
+  #isClosing = false;
 
   constructor(dispatcher: Dispatcher, pages: Express, clock: Clock) {
     this.#clock = clock;
     this.#server = createServer(
       { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
-      (request, response) => dispatcher(request, response, () => pages(request, response)),
+      (request, response) => {
+        // A connection that falls idle while the server stops would keep it waiting.
+        response.once('close', () => this.#isClosing && this.#server.closeIdleConnections());
+        dispatcher(request, response, () => pages(request, response));
+      },
     );
   }
 
@@ -39,6 +44,7 @@ export class HttpServer {
 
   /** Stops accepting, lets requests finish, then closes what is left. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();
     const patience = new AbortController();

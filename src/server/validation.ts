@@ -79,7 +79,10 @@ const KEYWORDS: Record<string, Describe> = {
 
 /** `/requestBody/destination/type` -> `destination__type`; `/query/limit` -> `limit`. */
 function attrOf(error: ErrorObject): string | null {
-  const path = error.instancePath.split('/').slice(2);
+  // Of a list in the query the parameter is named, not the position.
+  const path = error.instancePath
+    .split('/')
+    .slice(2, error.instancePath.startsWith('/query/') ? 3 : undefined);
   const missing = (error.params as { missingProperty?: string }).missingProperty;
   if (error.keyword === 'required' && missing !== undefined && error.instancePath !== '') path.push(missing);
   const attr = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('__');

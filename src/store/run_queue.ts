@@ -17,6 +17,69 @@ const OPEN = `('Starting', 'Running', 'FailedRetryable')`;
 const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 300000.0 - 1
   AND h.bucket < r.data_interval_end / 300000.0`;
 
+/**
+ * Two runs over the same time would write the same names: they take turns. Between exports the one with the fewest runs
+ * under way is first, then the next one in the round after @last.
+ */
+const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
+    lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
+    records_completed = NULL, bytes_exported = NULL
+  WHERE id = (
+    SELECT id FROM (
+      SELECT r.id, r.batch_export_id,
+        row_number() OVER (PARTITION BY r.batch_export_id ORDER BY r.reason = 'backfill', r.rowid) AS place
+      FROM batch_export_runs r
+      WHERE r.status IN ${WAITING} AND r.not_before <= @now AND NOT EXISTS (
+        SELECT 1 FROM batch_export_runs o
+        WHERE o.status = 'Running' AND o.batch_export_id = r.batch_export_id
+          AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)
+    ) ready
+    WHERE place = 1
+    ORDER BY (SELECT count(*) FROM batch_export_runs o
+        WHERE o.status = 'Running' AND o.batch_export_id = ready.batch_export_id),
+      batch_export_id <= @last, batch_export_id
+    LIMIT 1)
+  RETURNING ${RUN_COLUMNS}`;
+
+const RENEW = `UPDATE batch_export_runs SET lease_expires_at = @expires, last_updated_at = @now, version = version + 1,
+    records_completed = @rows, records_total_count = @total, bytes_exported = @bytes
+  WHERE id = @id AND lease_owner = @owner AND status = 'Running'`;
+
+const EXPIRED = `SELECT ${RUN_COLUMNS} FROM batch_export_runs
+  WHERE status = 'Running' AND lease_expires_at <= ? AND lease_owner <> ?`;
+
+const OPEN_RUNS = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE status IN ${OPEN} AND batch_export_id = ?`;
+
+const COUNT_OPEN_SCHEDULED = `SELECT count(*) FROM batch_export_runs
+  WHERE status IN ${OPEN} AND batch_export_id = ? AND reason = 'schedule'`;
+
+const COUNT_OPEN_OF_BACKFILL = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ? AND status IN ${OPEN}`;
+
+const NEXT_WAKE = `SELECT min(at) FROM (
+  SELECT min(not_before) AS at FROM batch_export_runs WHERE status = 'Starting'
+  UNION ALL SELECT min(not_before) FROM batch_export_runs WHERE status = 'FailedRetryable'
+  UNION ALL SELECT min(lease_expires_at) FROM batch_export_runs WHERE status = 'Running')`;
+
+const HAS_DELIVERED_ROWS = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE batch_export_id = ? AND data_interval_start = ?
+  AND data_interval_end = ? AND status = 'Completed' AND records_completed > 0)`;
+
+const STALE = `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
+  FROM batch_export_runs r
+  WHERE r.batch_export_id = @export AND r.status = 'Completed'
+    AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+      WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+        AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled')
+    AND EXISTS (SELECT 1 FROM historical_arrivals h
+      WHERE ${OVERLAPS} AND h.max_seq > json_extract(r.receipt, '$.highSeq'))
+  ORDER BY r.data_interval_start LIMIT @limit`;
+
+const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
+    JOIN batch_exports e ON e.id = r.batch_export_id AND e.model = 'events' AND e.deleted = 0
+    JOIN historical_arrivals h ON ${OVERLAPS}
+  WHERE h.max_seq > ? AND r.id = ? AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+    WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+      AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status IN ${OPEN}))`;
+
 /** Runs as the machinery sees them: work to claim, leases to keep. Acts for all projects. */
 export class RunQueue {
   readonly #database: Database;
@@ -34,87 +97,16 @@ export class RunQueue {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
-    this.#claim = sqlite.prepare<[Record<string, unknown>], RunRow>(
-      // Two runs over the same time would write the same names: they take turns. Between exports the one with
-      // the fewest runs under way is first, then the next one in the round after @last.
-      `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
-         lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
-         records_completed = NULL, bytes_exported = NULL
-       WHERE id = (
-         SELECT id FROM (
-           SELECT r.id, r.batch_export_id,
-             row_number() OVER (PARTITION BY r.batch_export_id ORDER BY r.reason = 'backfill', r.rowid) AS place
-           FROM batch_export_runs r
-           WHERE r.status IN ${WAITING} AND r.not_before <= @now AND NOT EXISTS (
-             SELECT 1 FROM batch_export_runs o
-             WHERE o.status = 'Running' AND o.batch_export_id = r.batch_export_id
-               AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)
-         ) ready
-         WHERE place = 1
-         ORDER BY (SELECT count(*) FROM batch_export_runs o
-             WHERE o.status = 'Running' AND o.batch_export_id = ready.batch_export_id),
-           batch_export_id <= @last, batch_export_id
-         LIMIT 1)
-       RETURNING ${RUN_COLUMNS}`,
-    );
-    this.#renew = sqlite.prepare<[Record<string, unknown>]>(
-      `UPDATE batch_export_runs SET lease_expires_at = @expires, last_updated_at = @now, version = version + 1,
-         records_completed = @rows, records_total_count = @total, bytes_exported = @bytes
-       WHERE id = @id AND lease_owner = @owner AND status = 'Running'`,
-    );
-    this.#expired = sqlite.prepare<[number, string], RunRow>(
-      `SELECT ${RUN_COLUMNS} FROM batch_export_runs
-       WHERE status = 'Running' AND lease_expires_at <= ? AND lease_owner <> ?`,
-    );
-    this.#open = sqlite.prepare<[string], RunRow>(
-      `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE status IN ${OPEN} AND batch_export_id = ?`,
-    );
-    this.#openOfExport = sqlite
-      .prepare<[string], number>(
-        `SELECT count(*) FROM batch_export_runs
-         WHERE status IN ${OPEN} AND batch_export_id = ? AND reason = 'schedule'`,
-      )
-      .pluck();
-    this.#openOfBackfill = sqlite
-      .prepare<[string], number>(
-        `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ? AND status IN ${OPEN}`,
-      )
-      .pluck();
-    this.#nextWake = sqlite
-      .prepare<[], number | null>(
-        `SELECT min(at) FROM (
-           SELECT min(not_before) AS at FROM batch_export_runs WHERE status = 'Starting'
-           UNION ALL SELECT min(not_before) FROM batch_export_runs WHERE status = 'FailedRetryable'
-           UNION ALL SELECT min(lease_expires_at) FROM batch_export_runs WHERE status = 'Running')`,
-      )
-      .pluck();
-    this.#deliveredRows = sqlite
-      .prepare<[string, number, number], number>(
-        `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE batch_export_id = ? AND data_interval_start = ?
-           AND data_interval_end = ? AND status = 'Completed' AND records_completed > 0)`,
-      )
-      .pluck();
-    this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(
-      `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
-       FROM batch_export_runs r
-       WHERE r.batch_export_id = @export AND r.status = 'Completed'
-         AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
-           WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
-             AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled')
-         AND EXISTS (SELECT 1 FROM historical_arrivals h
-           WHERE ${OVERLAPS} AND h.max_seq > json_extract(r.receipt, '$.highSeq'))
-       ORDER BY r.data_interval_start LIMIT @limit`,
-    );
-    this.#outdated = sqlite
-      .prepare<[number, string], number>(
-        `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
-           JOIN batch_exports e ON e.id = r.batch_export_id AND e.model = 'events' AND e.deleted = 0
-           JOIN historical_arrivals h ON ${OVERLAPS}
-         WHERE h.max_seq > ? AND r.id = ? AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
-           WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
-             AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status IN ${OPEN}))`,
-      )
-      .pluck();
+    this.#claim = sqlite.prepare<[Record<string, unknown>], RunRow>(CLAIM);
+    this.#renew = sqlite.prepare<[Record<string, unknown>]>(RENEW);
+    this.#expired = sqlite.prepare<[number, string], RunRow>(EXPIRED);
+    this.#open = sqlite.prepare<[string], RunRow>(OPEN_RUNS);
+    this.#openOfExport = sqlite.prepare<[string], number>(COUNT_OPEN_SCHEDULED).pluck();
+    this.#openOfBackfill = sqlite.prepare<[string], number>(COUNT_OPEN_OF_BACKFILL).pluck();
+    this.#nextWake = sqlite.prepare<[], number | null>(NEXT_WAKE).pluck();
+    this.#deliveredRows = sqlite.prepare<[string, number, number], number>(HAS_DELIVERED_ROWS).pluck();
+    this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
+    this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
   }
 
   /** Takes the next run and its lease in one statement; undefined when nothing can be claimed. */

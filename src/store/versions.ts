@@ -9,5 +9,6 @@ export function requireVersion(version: number, ifMatch: string | null): void {
   throw new WeirError(
     'precondition_failed',
     'The object has changed since it was read. Read it again and repeat the change.',
+    { version },
   );
 }

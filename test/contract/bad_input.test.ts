@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
-import { PROJECT_TOKEN, type RequestOptions, type TestResponse } from '../support/send.ts';
+import { PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
 import { seedWorld } from '../support/world.ts';
-import { addressOf, exampleBody, OPERATIONS, type Operation, operation, parametersOf, rawDocument, type Schema } from './document.ts';
+import {
+  addressOf,
+  exampleBody,
+  OPERATIONS,
+  type Operation,
+  operation,
+  parametersOf,
+  rawDocument,
+  type Schema,
+} from './document.ts';
 import { CANARY, CANARY_NUMBER, goodJson, type Hostile, hostileBodies, hostileMembers } from './hostile.ts';
 import { schemaProblem } from './schemas.ts';
 
@@ -36,16 +45,22 @@ function complaintsAbout(kind: string, answer: TestResponse): string[] {
   return repeats && !NAMES_THE_WORD.has(answer.json.attr) ? [`${short} repeats the value`] : [];
 }
 
-async function complaintsOf(op: Operation, inputs: Iterable<Hostile>, path = addressOf(op)): Promise<string[]> {
+interface Input extends Partial<Hostile> {
+  kind: string;
+  /** Instead of the example's address. */
+  path?: string;
+}
+
+async function complaintsOf(op: Operation, inputs: Iterable<Input>): Promise<string[]> {
   const complaints: string[] = [];
   seedWorld(app);
-  for (const { kind, body, headers } of inputs) {
-    const options: RequestOptions = { body, key: op.isPublic ? null : undefined, ...(headers && { headers }) };
+  for (const { kind, body, headers = {}, path = addressOf(op) } of inputs) {
+    const options = { body, headers, ...(op.isPublic && { key: null }) };
     const answer = await app.request(op.method.toUpperCase(), path, options).catch((error: Error) => error);
     if (answer instanceof Error) complaints.push(`${kind}: no answer, ${String(answer.cause ?? answer)}`);
     else complaints.push(...complaintsAbout(kind, answer));
     // What was accepted may have changed the world: the next input shall meet the old one.
-    if (!(answer instanceof Error) && answer.status < 300) seedWorld(app);
+    if (!op.isPublic && !(answer instanceof Error) && answer.status < 300) seedWorld(app);
   }
   const alive = await app.request('GET', '/healthz', { key: null });
   expect(alive.json).toMatchObject({ status: 'ok' });
@@ -78,42 +93,80 @@ describe('JSON operations', () => {
 
 describe('addresses', () => {
   const odd = [
-    ...['0', '-1', '1.5', '1e3', '0x1', ' 1', '9'.repeat(400), '2147483648', 'null', '__proto__', 'constructor', '@me'],
-    ...['..', '%00', '\u0000', "' OR 1=1 --", CANARY, '0197c1a0-0000-7000-8000-00000000001', 'ｆｕｌｌ', '\u{1f600}', 'x'.repeat(3000)],
+    ...[
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '0x1',
+      ' 1',
+      '9'.repeat(400),
+      '2147483648',
+      'null',
+      '__proto__',
+      'constructor',
+      '@me',
+    ],
+    ...[
+      '..',
+      '%00',
+      '\u0000',
+      "' OR 1=1 --",
+      CANARY,
+      '0197c1a0-0000-7000-8000-00000000001',
+      'ｆｕｌｌ',
+      '\u{1f600}',
+      'x'.repeat(3000),
+    ],
   ];
-  const withIds = OPERATIONS.filter((op) => parametersOf(op, 'path').length > 0).map((op) => [op.id, op] as const);
+  const withIds = OPERATIONS.filter((op) => parametersOf(op, 'path').length > 0).map(
+    (op) => [op.id, op] as const,
+  );
 
   it.each(withIds)('%s: odd ids', async (_id, op) => {
-    const complaints: string[] = [];
-    for (const { name } of parametersOf(op, 'path')) {
-      for (const id of odd) {
-        const path = addressOf(op, { [name]: id });
-        complaints.push(...(await complaintsOf(op, [{ kind: `${name} = ${id.slice(0, 40)}`, body: undefined as never }], path)));
-      }
-    }
-    expect(complaints).toEqual([]);
+    const inputs = parametersOf(op, 'path').flatMap(({ name }) =>
+      odd.map((id) => ({ kind: `${name} = ${id.slice(0, 40)}`, path: addressOf(op, { [name]: id }) })),
+    );
+    expect(await complaintsOf(op, inputs)).toEqual([]);
   });
 });
 
 describe('queries', () => {
   const gets = OPERATIONS.filter((op) => op.method === 'get').map((op) => [op.id, op] as const);
-  const odd = ['', '-1', '1e400', '9'.repeat(400), CANARY, '\u0000', '\ud800', '[]', '{}', "' OR 1=1 --", 'x'.repeat(5000)];
+  const odd = [
+    '',
+    '-1',
+    '1e400',
+    '9'.repeat(400),
+    CANARY,
+    '\u0000',
+    '\ud800',
+    '[]',
+    '{}',
+    "' OR 1=1 --",
+    'x'.repeat(5000),
+  ];
 
   it.each(gets)('%s: odd values for every parameter', async (_id, op) => {
-    const complaints: string[] = [];
-    for (const name of [...parametersOf(op, 'query').map((parameter) => parameter.name), '__proto__', 'constructor', 'a[b]']) {
-      for (const value of odd) {
-        const query = new URLSearchParams([[name, value], [name, value], ['unknown', value]]);
-        const answer = await app.request('GET', `${addressOf(op)}?${query}`, { key: op.isPublic ? null : undefined });
-        complaints.push(...complaintsAbout(`${name} = ${value.slice(0, 40)}`, answer));
-      }
-    }
-    expect(complaints).toEqual([]);
+    const names = [...parametersOf(op, 'query').map(({ name }) => name), '__proto__', 'constructor', 'a[b]'];
+    const inputs = names.flatMap((name) =>
+      odd.map((value) => {
+        const query = new URLSearchParams([
+          [name, value],
+          [name, value],
+          ['unknown', value],
+        ]);
+        return { kind: `${name} = ${value.slice(0, 40)}`, path: `${addressOf(op)}?${query}` };
+      }),
+    );
+    expect(await complaintsOf(op, inputs)).toEqual([]);
   });
 });
 
 describe('capture', () => {
-  const endpoints = OPERATIONS.filter((op) => op.tags[0] === 'capture' && op.method === 'post').map((op) => [op.id, op] as const);
+  const endpoints = OPERATIONS.filter((op) => op.tags[0] === 'capture' && op.method === 'post').map(
+    (op) => [op.id, op] as const,
+  );
   const event = { api_key: PROJECT_TOKEN, event: 'purchase', distinct_id: 'visitor-1' };
 
   it.each(endpoints)('%s: bodies that are wrong as a whole', async (_id, op) => {
@@ -130,32 +183,46 @@ describe('capture', () => {
     ] as const) {
       const inputs = hostileBodies(event).map(({ kind, body, headers }) => ({
         kind: `${type} ${query} ${kind}`,
+        path: addressOf(op) + query,
         body: type.includes('form') && typeof body === 'string' ? `data=${encodeURIComponent(body)}` : body,
         headers: { ...headers, 'Content-Type': type },
       }));
-      expect(await complaintsOf(op, inputs, addressOf(op) + query)).toEqual([]);
+      expect(await complaintsOf(op, inputs)).toEqual([]);
     }
   });
 
-  it.each(endpoints)('%s: every member wrong in every way, alone and in a batch', async (_id, op) => {
+  // One handler stands behind the four addresses: the long table is for one of them.
+  it('every member wrong in every way, alone and in a batch', async () => {
+    const op = operation('captureBatch');
     const { schema } = op.body!.content['application/json']!;
-    const members: Schema = { ...schema, properties: { ...schema.properties } };
-    for (const valid of [event, { api_key: PROJECT_TOKEN, batch: [event] }]) {
-      expect(await complaintsOf(op, hostileMembers(members, valid))).toEqual([]);
-    }
-    const inBatch = hostileMembers({ properties: schema.properties!['batch']!.items!.properties }, event).map(({ kind, body }) => ({
-      kind: `batch ${kind}`,
-      body: `{"api_key": "${PROJECT_TOKEN}", "batch": [${String(body)}, ${JSON.stringify(event)}]}`,
-    }));
+    expect(await complaintsOf(op, hostileMembers(schema, event))).toEqual([]);
+    const inBatch = hostileMembers({ properties: schema.properties!['batch']!.items!.properties }, event).map(
+      ({ kind, body }) => ({
+        kind: `batch ${kind}`,
+        body: `{"api_key": "${PROJECT_TOKEN}", "batch": [${String(body)}, ${JSON.stringify(event)}]}`,
+      }),
+    );
     expect(await complaintsOf(op, inBatch)).toEqual([]);
   });
 
   it('a bad event does not spoil its neighbours, and its rejection does not repeat it', async () => {
     seedWorld(app);
     const good = { event: 'purchase', distinct_id: 'visitor-1' };
-    const bad = [null, 1, 'text', [], {}, { ...good, event: '' }, { ...good, event: 5 }, { ...good, properties: [CANARY] }];
+    const bad = [
+      null,
+      1,
+      'text',
+      [],
+      {},
+      { ...good, event: '' },
+      { ...good, event: 5 },
+      { ...good, properties: [CANARY] },
+    ];
     const batch = bad.flatMap((item) => [item, good]);
-    const answer = await app.request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch } });
+    const answer = await app.request('POST', '/batch/', {
+      key: null,
+      body: { api_key: PROJECT_TOKEN, batch },
+    });
     expect(answer.status).toBe(200);
     expect(answer.json.accepted).toBe(bad.length);
     expect(answer.json.rejected).toHaveLength(bad.length);

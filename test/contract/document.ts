@@ -147,8 +147,9 @@ function operationOf(path: string, method: string, item: Loose): Operation {
   };
 }
 
-export const OPERATIONS: Operation[] = Object.entries(rawDocument.paths).flatMap(([path, item]: [string, Loose]) =>
-  METHODS.filter((method) => item[method]).map((method) => operationOf(path, method, item)),
+export const OPERATIONS: Operation[] = Object.entries(rawDocument.paths).flatMap(
+  ([path, item]: [string, Loose]) =>
+    METHODS.filter((method) => item[method]).map((method) => operationOf(path, method, item)),
 );
 
 export function operation(id: string): Operation {

@@ -25,13 +25,22 @@ export function hostileBodies(valid: object): Hostile[] {
   const text = JSON.stringify({ ...valid, note: CANARY });
   const gzip = { 'Content-Encoding': 'gzip' };
   return [
-    ...['[]', `["${CANARY}"]`, `"${CANARY}"`, String(CANARY_NUMBER), 'null', 'true', '', ' ', '\ufeff{}'].map((body) => ({
-      kind: `instead of an object: ${body.slice(0, 20)}`,
-      body,
-    })),
-    ...['{', '{"name":', `{"name": ${CANARY}}`, `{'name': '${CANARY}'}`, '{"a":1}{"b":2}', '{"a":01}', '{"a":NaN}', '{"a":1e400}'].map(
-      (body) => ({ kind: `malformed: ${body}`, body }),
+    ...['[]', `["${CANARY}"]`, `"${CANARY}"`, String(CANARY_NUMBER), 'null', 'true', '', ' ', '\ufeff{}'].map(
+      (body) => ({
+        kind: `instead of an object: ${body.slice(0, 20)}`,
+        body,
+      }),
     ),
+    ...[
+      '{',
+      '{"name":',
+      `{"name": ${CANARY}}`,
+      `{'name': '${CANARY}'}`,
+      '{"a":1}{"b":2}',
+      '{"a":01}',
+      '{"a":NaN}',
+      '{"a":1e400}',
+    ].map((body) => ({ kind: `malformed: ${body}`, body })),
     { kind: 'invalid UTF-8', body: Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]) },
     { kind: 'UTF-16', body: Buffer.from(text, 'utf16le') },
     { kind: 'NUL bytes', body: Buffer.alloc(100) },
@@ -46,9 +55,15 @@ export function hostileBodies(valid: object): Hostile[] {
     { kind: '__proto__', body: `{"__proto__": {"isAdmin": "${CANARY}"}}` },
     { kind: '__proto__ deeper', body: `{"filters": {"__proto__": {"isAdmin": "${CANARY}"}}}` },
     { kind: 'escaped __proto__', body: `{"\\u005f_proto__": {"isAdmin": "${CANARY}"}}` },
-    { kind: 'constructor', body: `{"constructor": {"prototype": {"isAdmin": "${CANARY}"}}, "toString": "${CANARY}"}` },
+    {
+      kind: 'constructor',
+      body: `{"constructor": {"prototype": {"isAdmin": "${CANARY}"}}, "toString": "${CANARY}"}`,
+    },
     { kind: 'duplicated keys', body: `{"name": "a", "name": ["${CANARY}"], "name": {"a": 1}}` },
-    { kind: '50 000 unknown keys', body: `{${Array.from({ length: 50_000 }, (_, i) => `"k${i}":${i}`).join(',')}}` },
+    {
+      kind: '50 000 unknown keys',
+      body: `{${Array.from({ length: 50_000 }, (_, i) => `"k${i}":${i}`).join(',')}}`,
+    },
     { kind: 'gzip bomb', body: bomb, headers: gzip },
     { kind: 'gzip in gzip bomb', body: gzipSync(bomb), headers: { 'Content-Encoding': 'gzip, gzip' } },
     { kind: 'truncated gzip', body: gzipSync(text).subarray(0, 20), headers: gzip },
@@ -82,7 +97,8 @@ function* badMembers(schema: Schema, path: string[], levels: number): Generator<
     if (levels <= 1) continue;
     yield* badMembers(member, here, levels - 1);
     if (!member.items) continue;
-    for (const [kind, json] of badValues(member.items)) yield { path: here, kind: `item ${kind}`, json: `[${json}]` };
+    for (const [kind, json] of badValues(member.items))
+      yield { path: here, kind: `item ${kind}`, json: `[${json}]` };
   }
 }
 
@@ -91,7 +107,7 @@ const SAMPLES: Record<string, string[]> = {
   number: [String(CANARY_NUMBER), `${CANARY_NUMBER}.25`],
   boolean: ['true'],
   array: [`["${CANARY}"]`, '[[[]]]'],
-  object: [`{"${CANARY}": 1}`],
+  object: [`{"surplus": "${CANARY}"}`, `{"${'k'.repeat(100_000)}": "${CANARY}"}`],
 };
 
 /** Values of the wrong type, beyond the bounds, or on the edge of what a number or a text can be. */
@@ -112,12 +128,22 @@ export function* badValues(schema: Schema): Generator<[string, string]> {
   if (schema.maxLength !== undefined && schema.maxLength < 100_000) {
     yield ['too long', JSON.stringify(CANARY.padEnd(schema.maxLength + 1, 'x'))];
   }
-  if (schema.maxItems !== undefined) yield ['too many items', JSON.stringify(Array(schema.maxItems + 1).fill(CANARY))];
+  if (schema.maxItems !== undefined)
+    yield ['too many items', JSON.stringify(Array(schema.maxItems + 1).fill(CANARY))];
   if (schema.type === 'object') {
-    yield ['too many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`k${i}`, CANARY])))];
+    yield [
+      'too many keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`k${i}`, CANARY]))),
+    ];
   }
   if (/time|date|At$|_at$/.test(JSON.stringify(schema))) {
-    for (const text of ['2026-13-45', '2026-02-30T00:00:00Z', '9999999-01-01T00:00:00Z', '-1', '2026-11-20T25:61:61Z']) {
+    for (const text of [
+      '2026-13-45',
+      '2026-02-30T00:00:00Z',
+      '9999999-01-01T00:00:00Z',
+      '-1',
+      '2026-11-20T25:61:61Z',
+    ]) {
       yield [`time ${text}`, JSON.stringify(text)];
     }
   }
@@ -148,7 +174,9 @@ export function goodJson(schema: Schema): Json {
     case 'array':
       return [];
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((name) => [name, goodJson(schema.properties![name]!)]));
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, goodJson(schema.properties![name]!)]),
+      );
     default:
       return 'https://example.com/a';
   }

@@ -12,14 +12,15 @@ function offenders(isWrong: (op: Operation) => boolean): string[] {
 /** Every schema of the document with the place it stands at. */
 function* schemasIn(schema: Schema, place: string): Generator<[string, Schema]> {
   yield [place, schema];
-  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* schemasIn(property, `${place}.${name}`);
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    yield* schemasIn(property, `${place}.${name}`);
   if (schema.items) yield* schemasIn(schema.items, `${place}[]`);
   for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) yield* schemasIn(part, place);
 }
 
-const COMPONENTS: Array<[string, Schema]> = Object.entries(rawDocument.components.schemas as Record<string, Schema>).flatMap(
-  ([name, schema]) => [...schemasIn(schema, name)],
-);
+const COMPONENTS: Array<[string, Schema]> = Object.entries(
+  rawDocument.components.schemas as Record<string, Schema>,
+).flatMap(([name, schema]) => [...schemasIn(schema, name)]);
 
 describe('operations', () => {
   it('have exactly one tag, which is described', () => {
@@ -29,11 +30,15 @@ describe('operations', () => {
 
   it('have unique ids that are words in camel case', () => {
     const ids = OPERATIONS.map((op) => op.id);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id))).toEqual([]);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id))).toEqual(
+      [],
+    );
   });
 
   it('have a summary of at most 60 characters without a full stop, and a description', () => {
-    const wrong = offenders((op) => !op.summary || op.summary.length > 60 || op.summary.endsWith('.') || op.description.length < 40);
+    const wrong = offenders(
+      (op) => !op.summary || op.summary.length > 60 || op.summary.endsWith('.') || op.description.length < 40,
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -42,14 +47,19 @@ describe('operations', () => {
       if (op.isPublic) return !op.publicBecause || op.publicBecause.length < 20;
       const names = op.raw.security?.flatMap((entry: object) => Object.keys(entry));
       const scopes = op.raw.security?.flatMap((entry: object) => Object.values(entry).flat());
-      return String(names) !== 'personalApiKey' || scopes.length > 1 || !scopes.every((scope: string) => SCOPES.includes(scope));
+      return (
+        String(names) !== 'personalApiKey' ||
+        scopes.length > 1 ||
+        !scopes.every((scope: string) => SCOPES.includes(scope))
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   it('document 401 and 429, and 403 where a scope is needed', () => {
     const wrong = offenders(
-      (op) => !op.isPublic && [401, 429, ...(op.scope ? [403] : [])].some((status) => !op.answers.has(status)),
+      (op) =>
+        !op.isPublic && [401, 429, ...(op.scope ? [403] : [])].some((status) => !op.answers.has(status)),
     );
     expect(wrong).toEqual([]);
   });
@@ -57,7 +67,8 @@ describe('operations', () => {
   it('document errors by reference, all of one shape, and a default', () => {
     const wrong = offenders((op) =>
       Object.entries(op.raw.responses as Record<string, { $ref?: string }>).some(
-        ([status, answer]) => (status === 'default' || Number(status) >= 400) && status !== '503' && !answer.$ref,
+        ([status, answer]) =>
+          (status === 'default' || Number(status) >= 400) && status !== '503' && !answer.$ref,
       ),
     );
     expect(wrong).toEqual([]);
@@ -73,7 +84,9 @@ describe('operations', () => {
   });
 
   it('have an example for each path parameter, each request body and each answer with a body', () => {
-    expect(offenders((op) => parametersOf(op, 'path').some((parameter) => parameter.example === undefined))).toEqual([]);
+    expect(
+      offenders((op) => parametersOf(op, 'path').some((parameter) => parameter.example === undefined)),
+    ).toEqual([]);
     const media = (op: Operation) => [
       ...Object.values(op.body?.content ?? {}),
       ...[...op.answers.values()].flatMap((answer) => Object.values(answer.content)),
@@ -83,7 +96,10 @@ describe('operations', () => {
 
   it('name a path parameter in the path when they declare it, and the other way round', () => {
     const inPath = (op: Operation) => [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    const declared = (op: Operation) => parametersOf(op, 'path').map((parameter) => parameter.name).sort();
+    const declared = (op: Operation) =>
+      parametersOf(op, 'path')
+        .map((parameter) => parameter.name)
+        .sort();
     expect(offenders((op) => String(inPath(op)) !== String(declared(op)))).toEqual([]);
   });
 
@@ -99,7 +115,8 @@ describe('operations', () => {
   });
 
   it('take If-None-Match on every authenticated GET, and If-Match on PATCH and DELETE', () => {
-    const takes = (op: Operation, name: string) => parametersOf(op, 'header').some((parameter) => parameter.name === name);
+    const takes = (op: Operation, name: string) =>
+      parametersOf(op, 'header').some((parameter) => parameter.name === name);
     expect(offenders((op) => op.method === 'get' && !op.isPublic && !takes(op, 'If-None-Match'))).toEqual([]);
     expect(offenders((op) => /patch|delete/.test(op.method) && !takes(op, 'If-Match'))).toEqual([]);
   });
@@ -118,14 +135,18 @@ describe('schemas', () => {
   it('describe every property', () => {
     const silent = COMPONENTS.flatMap(([place, schema]) =>
       Object.entries(schema.properties ?? {})
-        .filter(([, property]) => !('$ref' in property) && !(property as { description?: string }).description)
+        .filter(
+          ([, property]) => !('$ref' in property) && !(property as { description?: string }).description,
+        )
         .map(([name]) => `${place}.${name}`),
     );
     expect(silent).toEqual([]);
   });
 
   it('list null among the values of a nullable enum', () => {
-    const wrong = COMPONENTS.filter(([, schema]) => schema.nullable && schema.enum && !schema.enum.includes(null));
+    const wrong = COMPONENTS.filter(
+      ([, schema]) => schema.nullable && schema.enum && !schema.enum.includes(null),
+    );
     expect(wrong.map(([place]) => place)).toEqual([]);
   });
 
@@ -141,7 +162,10 @@ describe('schemas', () => {
 
 describe('examples', () => {
   const all = OPERATIONS.flatMap((op) => [
-    ...Object.entries(op.body?.content ?? {}).map(([type, media]) => ({ place: `${op.id} request ${type}`, media })),
+    ...Object.entries(op.body?.content ?? {}).map(([type, media]) => ({
+      place: `${op.id} request ${type}`,
+      media,
+    })),
     ...[...op.answers].flatMap(([status, answer]) =>
       Object.entries(answer.content).map(([type, media]) => ({ place: `${op.id} ${status} ${type}`, media })),
     ),
@@ -168,7 +192,9 @@ describe('examples', () => {
   });
 
   it('finds a wrong example when there is one', () => {
-    const { schema } = OPERATIONS.find((op) => op.id === 'readBatchExportRun')!.answers.get(200)!.content['application/json']!;
+    const { schema } = OPERATIONS.find((op) => op.id === 'readBatchExportRun')!.answers.get(200)!.content[
+      'application/json'
+    ]!;
     expect(schemaProblem(schema, { id: 'no uuid' })).toMatch(/must/);
   });
 });

@@ -21,7 +21,9 @@ function plain(schema: Schema): object {
     ...(anyOf && { anyOf: anyOf.map(plain) }),
     ...(allOf && { allOf: allOf.map(plain) }),
     ...('additionalProperties' in rest && {
-      additionalProperties: plainOrBoolean((rest as { additionalProperties: Schema | boolean }).additionalProperties),
+      additionalProperties: plainOrBoolean(
+        (rest as { additionalProperties: Schema | boolean }).additionalProperties,
+      ),
     }),
   };
   return nullable ? { anyOf: [{ type: 'null' }, result] } : result;

@@ -1,9 +1,16 @@
 import type { TestApp } from '../support/app.ts';
-import { API_KEY, type TestResponse } from '../support/send.ts';
 import { whileLocked } from '../support/locked.ts';
+import { API_KEY, type TestResponse } from '../support/send.ts';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { KEYS, RIVAL, seedWorld, WORLD } from '../support/world.ts';
-import { addressOf, exampleBody, hasHeader, type Operation, type Parameter, parametersOf } from './document.ts';
+import {
+  addressOf,
+  exampleBody,
+  hasHeader,
+  type Operation,
+  type Parameter,
+  parametersOf,
+} from './document.ts';
 import type { Call, Probe } from './probe.ts';
 import { badValue, goodValue } from './values.ts';
 
@@ -35,11 +42,17 @@ export const SITUATIONS: Situation[] = [
     run: async (probe) => {
       const { op } = probe;
       for (const accept of Object.keys(op.answers.get(op.successStatus)!.content).concat('*/*')) {
-        for (const [type, media] of Object.entries(op.body?.content ?? { '': { examples: [{ name: '', value: undefined }] } })) {
+        for (const [type, media] of Object.entries(
+          op.body?.content ?? { '': { examples: [{ name: '', value: undefined }] } },
+        )) {
           for (const { name, value } of media.examples) {
-            probe.reset();
+            await probe.reset();
             const headers = { Accept: accept, ...(type && { 'Content-Type': type }) };
-            await probe.expect(`example ${name}`, op.successStatus, { path: addressOf(op), body: value, headers });
+            await probe.expect(`example ${name}`, op.successStatus, {
+              path: addressOf(op),
+              body: value,
+              headers,
+            });
           }
         }
       }
@@ -58,7 +71,7 @@ export const SITUATIONS: Situation[] = [
     run: async (probe) => {
       for (const parameter of parametersOf(probe.op, 'query')) {
         if (['cursor', 'beacon'].includes(parameter.name) || isPosition(parameter)) continue;
-        probe.reset();
+        await probe.reset();
         const value = parameter.name === 'order' ? '-name' : goodValue(parameter.schema);
         await probe.expect(
           `query ${parameter.name}`,
@@ -85,8 +98,16 @@ export const SITUATIONS: Situation[] = [
       for (const parameter of parametersOf(probe.op, 'query')) {
         const value = parameter.name === 'order' ? 'banana' : badValue(parameter.schema);
         if (parameter['x-lenient'] || value === null || parameter.name === 'cursor') continue;
-        const answer = await probe.refuse(`bad ${parameter.name}`, 400, withQuery(usual(probe.op), parameter.name, value));
-        probe.check(`bad ${parameter.name}`, answer.json?.attr === parameter.name, `attr is ${answer.json?.attr}`);
+        const answer = await probe.refuse(
+          `bad ${parameter.name}`,
+          400,
+          withQuery(usual(probe.op), parameter.name, value),
+        );
+        probe.check(
+          `bad ${parameter.name}`,
+          answer.json?.attr === parameter.name,
+          `attr is ${answer.json?.attr}`,
+        );
       }
     },
   },
@@ -104,7 +125,11 @@ export const SITUATIONS: Situation[] = [
       const answer = await probe.refuse('no credentials', 401, { ...usual(probe.op), key: null });
       const challenge = answer.headers.get('www-authenticate') ?? '';
       probe.check('no credentials', /^Bearer realm=/.test(challenge), `WWW-Authenticate is ${challenge}`);
-      probe.check('no credentials', answer.json?.code === 'not_authenticated', `code is ${answer.json?.code}`);
+      probe.check(
+        'no credentials',
+        answer.json?.code === 'not_authenticated',
+        `code is ${answer.json?.code}`,
+      );
     },
   },
   {
@@ -137,7 +162,8 @@ export const SITUATIONS: Situation[] = [
   },
   {
     name: 'a key that may write may read',
-    applies: (op) => op.scope?.endsWith(':read') === true && !parametersOf(op, 'path').some(({ name }) => isKeyId(op, name)),
+    applies: (op) =>
+      op.scope?.endsWith(':read') === true && !parametersOf(op, 'path').some(({ name }) => isKeyId(op, name)),
     run: async (probe) => {
       await probe.expect('write satisfies read', 200, { ...usual(probe.op), key: KEYS.writer });
     },
@@ -152,11 +178,17 @@ export const SITUATIONS: Situation[] = [
         const before = snapshot(probe.app.app.database);
         probe.check('rival', [403, 404].includes(answer.status), `got ${answer.status}`);
         await probe.refuse('rival', answer.status, { ...usual(op), key: KEYS.rival });
-        probe.check('rival', changedTables(before, snapshot(probe.app.app.database)).length === 0, 'changed something');
+        probe.check(
+          'rival',
+          changedTables(before, snapshot(probe.app.app.database)).length === 0,
+          'changed something',
+        );
         return;
       }
       const answer = await probe.send('rival', { ...usual(op), key: KEYS.rival });
-      const leaked = [WORLD.organizationId, WORLD.keyId, 'Analytical Engines', '"Shop"', 'ada@'].filter((text) => answer.text.includes(text));
+      const leaked = [WORLD.organizationId, WORLD.keyId, 'Analytical Engines', '"Shop"', 'ada@'].filter(
+        (text) => answer.text.includes(text),
+      );
       probe.check('rival', leaked.length === 0, `shows ${leaked.join(', ')}`);
     },
   },
@@ -173,8 +205,15 @@ export const SITUATIONS: Situation[] = [
           bodies.set(kind, await probe.refuse(`${kind} ${name}`, status, call));
         }
         if (/project|organization/.test(name) || !bodies.has('foreign')) continue;
-        const [absent, foreign] = ['absent', 'foreign'].map((kind) => ({ ...bodies.get(kind)!.json, instance: '' }));
-        probe.check(`foreign ${name}`, JSON.stringify(absent) === JSON.stringify(foreign), 'can be told from an absent one');
+        const [absent, foreign] = ['absent', 'foreign'].map((kind) => ({
+          ...bodies.get(kind)!.json,
+          instance: '',
+        }));
+        probe.check(
+          `foreign ${name}`,
+          JSON.stringify(absent) === JSON.stringify(foreign),
+          'can be told from an absent one',
+        );
       }
     },
   },
@@ -214,8 +253,15 @@ export const SITUATIONS: Situation[] = [
       const refused = await probe.send('stale again', { ...call, headers: { 'If-Match': '"999-abc"' } });
       const version = (tag: string | null) => /"(\d+)/.exec(tag ?? '')?.[1];
       const told = version(refused.headers.get('etag'));
-      probe.check('stale If-Match', told === version(current), `the 412 tells version ${told}, current is ${current}`);
-      await probe.expect('current If-Match', probe.op.successStatus, { ...call, headers: { 'If-Match': current } });
+      probe.check(
+        'stale If-Match',
+        told === version(current),
+        `the 412 tells version ${told}, current is ${current}`,
+      );
+      await probe.expect('current If-Match', probe.op.successStatus, {
+        ...call,
+        headers: { 'If-Match': current },
+      });
     },
   },
   {
@@ -230,7 +276,11 @@ export const SITUATIONS: Situation[] = [
       const changed = changedTables(after, snapshot(probe.app.app.database));
       probe.check('replay', changed.length === 0, `changed ${changed.join(', ')}`);
       probe.check('replay', again.text === first.text, 'answers another body');
-      probe.check('replay', again.headers.get('idempotent-replayed') === 'true', 'does not say that it is one');
+      probe.check(
+        'replay',
+        again.headers.get('idempotent-replayed') === 'true',
+        'does not say that it is one',
+      );
       const other = { ...call, body: { ...(call.body as object), another: true } };
       await probe.refuse('another body', 422, other);
       sqlite.exec('UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL');
@@ -244,8 +294,16 @@ export const SITUATIONS: Situation[] = [
       const path = addressOf(probe.op);
       const large = JSON.stringify({ name: 'x'.repeat(70_000) });
       await probe.refuse('too large', 413, { path, body: large });
-      await probe.refuse('another media type', 415, { path, body: '{}', headers: { 'Content-Type': 'text/plain' } });
-      await probe.refuse('another encoding', 415, { path, body: '{}', headers: { 'Content-Encoding': 'rot13' } });
+      await probe.refuse('another media type', 415, {
+        path,
+        body: '{}',
+        headers: { 'Content-Type': 'text/plain' },
+      });
+      await probe.refuse('another encoding', 415, {
+        path,
+        body: '{}',
+        headers: { 'Content-Encoding': 'rot13' },
+      });
       for (const body of ['{"name":', '[]', '"text"', '1', 'null', '{"name": "a",}']) {
         await probe.refuse(`body ${body}`, 400, { path, body });
       }
@@ -253,7 +311,10 @@ export const SITUATIONS: Situation[] = [
   },
   {
     name: 'a required body is absent',
-    applies: (op) => takesJson(op) && op.body?.required === true && (op.body.content['application/json']?.schema.required?.length ?? 0) > 0,
+    applies: (op) =>
+      takesJson(op) &&
+      op.body?.required === true &&
+      (op.body.content['application/json']?.schema.required?.length ?? 0) > 0,
     run: async (probe) => {
       const answer = await probe.refuse('without a body', 400, { path: addressOf(probe.op) });
       probe.check('without a body', answer.json?.code === 'required', `code is ${answer.json?.code}`);
@@ -266,7 +327,11 @@ export const SITUATIONS: Situation[] = [
       seedWorld(throttled);
       await throttled.request('GET', '/api/users/@me/');
       const answer = await probe.refuse('throttled', 429, usual(probe.op), throttled);
-      probe.check('throttled', /^\d+$/.test(answer.headers.get('retry-after') ?? ''), 'no Retry-After in whole seconds');
+      probe.check(
+        'throttled',
+        /^\d+$/.test(answer.headers.get('retry-after') ?? ''),
+        'no Retry-After in whole seconds',
+      );
     },
   },
   {
@@ -285,7 +350,10 @@ export const SITUATIONS: Situation[] = [
       await probe.refuse('unknown token', 401, { path, body: { ...event, api_key: 'phc_nobody' } });
       await probe.refuse('a secret instead of a token', 401, { path, body: { ...event, api_key: API_KEY } });
       await probe.refuse('no JSON', 400, { path, body: '{"api_key":' });
-      await probe.refuse('too large', 413, { path, body: { ...event, properties: { a: 'x'.repeat(70_000) } } });
+      await probe.refuse('too large', 413, {
+        path,
+        body: { ...event, properties: { a: 'x'.repeat(70_000) } },
+      });
     },
   },
   {
@@ -311,7 +379,8 @@ function isKeyId(op: Operation, name: string): boolean {
 function strangeIds(op: Operation, name: string, isInteger: boolean): Record<string, string> {
   const huge = '9'.repeat(40);
   if (name === 'token') return { absent: 'phc_nobody', malformed: API_KEY };
-  if (name === 'project_id') return { absent: '99', malformed: 'shop', foreign: String(RIVAL.projectId), huge };
+  if (name === 'project_id')
+    return { absent: '99', malformed: 'shop', foreign: String(RIVAL.projectId), huge };
   const absent = '0197c1a0-0000-7000-8000-00000000dead';
   if (name === 'organization_id') return { absent, malformed: 'engines', foreign: RIVAL.organizationId };
   if (isInteger) return { absent: '99', malformed: 'one', foreign: String(RIVAL.experimentId), huge };

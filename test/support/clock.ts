@@ -53,7 +53,8 @@ export class VirtualClock implements Clock {
 
   #due(end: number): Sleeper | undefined {
     let first: Sleeper | undefined;
-    for (const sleeper of this.#sleepers) if (sleeper.at <= end && (!first || sleeper.at < first.at)) first = sleeper;
+    for (const sleeper of this.#sleepers)
+      if (sleeper.at <= end && (!first || sleeper.at < first.at)) first = sleeper;
     return first;
   }
 

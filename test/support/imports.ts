@@ -64,7 +64,12 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.isTypeOnly) return true;
   const bindings = clause.namedBindings;
-  return !clause.name && !!bindings && ts.isNamedImports(bindings) && bindings.elements.every((element) => element.isTypeOnly);
+  return (
+    !clause.name &&
+    !!bindings &&
+    ts.isNamedImports(bindings) &&
+    bindings.elements.every((element) => element.isTypeOnly)
+  );
 }
 
 function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: boolean): Import {
@@ -73,7 +78,12 @@ function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: 
     return { target: relative(root, join(root, dirname(from), name)), isPackage: false, typeOnly, dynamic };
   }
   const bare = name.replace(/^node:/, '');
-  return { target: builtinModules.includes(bare) ? `node:${bare}` : name, isPackage: true, typeOnly, dynamic };
+  return {
+    target: builtinModules.includes(bare) ? `node:${bare}` : name,
+    isPackage: true,
+    typeOnly,
+    dynamic,
+  };
 }
 
 /** The first cycle of imports that exist at run time, as a path that ends where it began; null when there is none. */
@@ -81,7 +91,9 @@ export function findCycle(files: readonly SourceFile[]): string[] | null {
   const edges = new Map(
     files.map((file) => [
       file.path,
-      file.imports.filter((entry) => !entry.isPackage && !entry.typeOnly && !entry.dynamic).map((entry) => entry.target),
+      file.imports
+        .filter((entry) => !entry.isPackage && !entry.typeOnly && !entry.dynamic)
+        .map((entry) => entry.target),
     ]),
   );
   const done = new Set<string>();

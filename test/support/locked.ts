@@ -2,7 +2,10 @@ import Sqlite from 'better-sqlite3';
 import type { TestApp } from './app.ts';
 
 /** Runs `work` while another process, as far as SQLite can tell, holds the write lock of the state store. */
-export async function whileLocked<T>({ app, clock }: Pick<TestApp, 'app' | 'clock'>, work: () => Promise<T>): Promise<T> {
+export async function whileLocked<T>(
+  { app, clock }: Pick<TestApp, 'app' | 'clock'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const other = new Sqlite(app.database.sqlite.name);
   try {
     other.exec('BEGIN IMMEDIATE');

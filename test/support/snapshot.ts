@@ -6,7 +6,9 @@ const IGNORED = new Set(['idempotency_keys']);
 /** Every row of the state store as text, to prove that nothing has changed. */
 export function snapshot({ sqlite }: Database): Record<string, string[]> {
   const tables = sqlite
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__*' ORDER BY name")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__*' ORDER BY name",
+    )
     .pluck()
     .all() as string[];
   return Object.fromEntries(

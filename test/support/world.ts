@@ -66,10 +66,13 @@ export function seed(database: Database, box: SecretBox): void {
 function clear({ sqlite }: Database): void {
   sqlite.pragma('defer_foreign_keys = ON');
   const tables = sqlite
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+    )
     .pluck()
     .all() as string[];
-  for (const table of tables.filter((name) => name !== 'arrival_floor')) sqlite.exec(`DELETE FROM "${table}"`);
+  for (const table of tables.filter((name) => name !== 'arrival_floor'))
+    sqlite.exec(`DELETE FROM "${table}"`);
   sqlite.exec("DELETE FROM sqlite_sequence WHERE name <> 'inbox'");
 }
 
@@ -103,7 +106,13 @@ function seedAccounts({ orm }: Database): void {
       },
     ])
     .run();
-  const user = (id: number, uuid: string, firstName: string, lastName: string, home: typeof WORLD | typeof RIVAL) => ({
+  const user = (
+    id: number,
+    uuid: string,
+    firstName: string,
+    lastName: string,
+    home: typeof WORLD | typeof RIVAL,
+  ) => ({
     id,
     uuid,
     distinctId: uuid,
@@ -132,7 +141,14 @@ function seedAccounts({ orm }: Database): void {
       { organizationId: RIVAL.organizationId, userId: 3, level: 15 },
     ])
     .run();
-  const key = (id: string, userId: number, label: string, value: string, scopes: string[], scopedTeams: number[] = []) => ({
+  const key = (
+    id: string,
+    userId: number,
+    label: string,
+    value: string,
+    scopes: string[],
+    scopedTeams: number[] = [],
+  ) => ({
     id,
     userId,
     label,
@@ -150,8 +166,20 @@ function seedAccounts({ orm }: Database): void {
     .values([
       key(WORLD.keyId, 1, 'Example key', KEYS.owner, ['*']),
       key(charles(3), 2, 'Unrelated', KEYS.unrelated, ['person:read']),
-      key(charles(4), 2, 'Reader', KEYS.reader, OBJECTS.map((name) => `${name}:read`)),
-      key(charles(5), 2, 'Writer', KEYS.writer, OBJECTS.map((name) => `${name}:write`)),
+      key(
+        charles(4),
+        2,
+        'Reader',
+        KEYS.reader,
+        OBJECTS.map((name) => `${name}:read`),
+      ),
+      key(
+        charles(5),
+        2,
+        'Writer',
+        KEYS.writer,
+        OBJECTS.map((name) => `${name}:write`),
+      ),
       key(charles(6), 2, 'Project only', KEYS.projectOnly, ['*'], [1]),
       key(RIVAL.keyId, 3, 'Rival key', KEYS.rival, ['*']),
     ])
@@ -247,7 +275,11 @@ function seedExperiment({ orm }: Database, place: Place): void {
       ...row,
       key: 'checkout-button',
       name: 'Feature Flag for Experiment Checkout button colour',
-      filters: { groups: [{ properties: [], rollout_percentage: 100 }], multivariate: { variants }, payloads: {} },
+      filters: {
+        groups: [{ properties: [], rollout_percentage: 100 }],
+        multivariate: { variants },
+        payloads: {},
+      },
       active: true,
     })
     .run();

@@ -1,0 +1,124 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { SECOND_MS } from '../kernel/time.ts';
+import type { EventEngine, EventRow } from './engine.ts';
+
+/** What the flusher needs of the inbox. */
+export interface FlushableInbox {
+  read(seq: number, limit: number): EventRow[];
+  trim(seq: number, limit: number): number;
+  depth(): number;
+  lastSeq(): number;
+  numberAbove(seq: number): void;
+}
+
+export interface FlusherDeps {
+  inbox: FlushableInbox;
+  engine: EventEngine;
+  clock: Clock;
+  log: Log;
+}
+
+/** One append to the engine. */
+const BATCH_ROWS = 20_000;
+const BATCH_BYTES = 32 * 1024 * 1024;
+/** One turn of the event loop. */
+const CHUNK_ROWS = 2000;
+/** How long a first event waits for company. */
+const GATHER_MS = 200;
+const RETRY_MS = SECOND_MS;
+
+/**
+ * Moves acknowledged events from the inbox into the engine, exactly once. The engine stores the highest seq it
+ * has in the transaction that stores the rows; the inbox forgets rows afterwards. Killed in between, the rows are
+ * in both, and the engine's mark tells on the next start that they need not be moved again.
+ */
+export class Flusher {
+  readonly #deps: FlusherDeps;
+  #pass: Promise<void> | null = null;
+  #wake: () => void = () => undefined;
+  #nudged = false;
+
+  constructor(deps: FlusherDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Settles what a kill left behind, then flushes in the background. Resolves after `signal`, when the batch under
+   * way is done; what is left stays in the inbox.
+   */
+  async start(signal: AbortSignal): Promise<void> {
+    const { engine, inbox } = this.#deps;
+    const high = await engine.highSeq();
+    // A state file older than the engine's would give numbers a second time, and the engine would skip those rows.
+    inbox.numberAbove(high);
+    await this.#trim(high);
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+    this.#nudged = true;
+    await this.#run(signal);
+  }
+
+  /** Says that there may be something to flush. */
+  nudge(): void {
+    this.#nudged = true;
+    this.#wake();
+  }
+
+  /** Resolves with the engine's highest seq once everything committed before the call is in the engine. */
+  async flush(): Promise<number> {
+    const { engine, inbox } = this.#deps;
+    const target = inbox.lastSeq();
+    while ((await engine.highSeq()) < target && inbox.depth() > 0) await this.#move();
+    return engine.highSeq();
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { clock, inbox, log } = this.#deps;
+    while (!signal.aborted) {
+      if (!this.#nudged) await new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#nudged = false;
+      if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
+      try {
+        while (!signal.aborted && inbox.depth() > 0) await this.#move();
+      } catch (error) {
+        log.error(
+          { err: error },
+          'Events could not be moved into the event store; they are safe and will be tried again',
+        );
+        await clock.sleep(RETRY_MS, signal);
+        this.#nudged = true;
+      }
+    }
+  }
+
+  /** Moves a batch, or waits for the batch that is being moved. */
+  #move(): Promise<void> {
+    this.#pass ??= this.#moveBatch().finally(() => {
+      this.#pass = null;
+    });
+    return this.#pass;
+  }
+
+  async #moveBatch(): Promise<void> {
+    const { engine } = this.#deps;
+    const rows = await this.#gather(await engine.highSeq());
+    if (rows.length > 0) await engine.append(rows);
+    await this.#trim(await engine.highSeq());
+  }
+
+  async #gather(high: number): Promise<EventRow[]> {
+    const rows: EventRow[] = [];
+    for (let bytes = 0; rows.length < BATCH_ROWS && bytes < BATCH_BYTES; await turn()) {
+      const chunk = this.#deps.inbox.read(rows.at(-1)?.seq ?? high, CHUNK_ROWS);
+      for (const row of chunk) bytes += row.properties.length + (row.personProperties?.length ?? 0);
+      rows.push(...chunk);
+      if (chunk.length < CHUNK_ROWS) break;
+    }
+    return rows;
+  }
+
+  async #trim(high: number): Promise<void> {
+    while (this.#deps.inbox.trim(high, CHUNK_ROWS) === CHUNK_ROWS) await turn();
+  }
+}

@@ -1,0 +1,38 @@
+import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
+import { type Column, fillTable } from './appending.ts';
+import type { PersonRow } from './engine.ts';
+import type { Source } from './staging/slices.ts';
+
+type Numbered = PersonRow & { seq: number };
+
+const PERSON: readonly Column<Numbered>[] = [
+  { name: 'seq', type: DOUBLE, value: (row) => row.seq },
+  { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
+  { name: 'distinct_id', type: VARCHAR, value: (row) => row.distinctId },
+  { name: 'person_id', type: VARCHAR, value: (row) => row.personId },
+  { name: 'properties', type: VARCHAR, value: (row) => row.properties },
+  { name: 'person_distinct_id_version', type: DOUBLE, value: (row) => row.personDistinctIdVersion },
+  { name: 'person_version', type: DOUBLE, value: (row) => row.personVersion },
+  { name: 'created_at', type: DOUBLE, value: (row) => row.createdAt },
+  { name: 'is_deleted', type: INTEGER, value: (row) => (row.isDeleted ? 1 : 0) },
+  { name: 'changed_at', type: DOUBLE, value: (row) => row.changedAt },
+];
+
+/** Puts persons into a table of `scratch`, in the order they come, and says how to read them from it. */
+export async function fillPersons(
+  connection: DuckDBConnection,
+  name: string,
+  rows: Iterable<PersonRow>,
+): Promise<Source> {
+  await fillTable(connection, name, PERSON, numbered(rows));
+  const table = `(SELECT seq::BIGINT AS seq, team_id, distinct_id, person_id, properties,
+    person_distinct_id_version::BIGINT AS person_distinct_id_version, person_version::BIGINT AS person_version,
+    make_timestamptz(created_at::BIGINT) AS created_at, is_deleted = 1 AS is_deleted,
+    make_timestamptz(changed_at::BIGINT) AS changed_at, strlen(properties) AS weight FROM scratch.${name})`;
+  return { table, where: 'true', inOrder: true };
+}
+
+function* numbered(rows: Iterable<PersonRow>): Iterable<Numbered> {
+  let seq = 0;
+  for (const row of rows) yield { ...row, seq: ++seq };
+}

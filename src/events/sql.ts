@@ -1,0 +1,18 @@
+/** Values inside SQL text: DuckDB prunes row groups by literals only, not by bound parameters. */
+export function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+export function integer(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new Error('not a whole number');
+  return String(value);
+}
+
+/** An instant given in microseconds since the epoch. */
+export function instant(micros: number): string {
+  return `make_timestamptz(${integer(micros)})`;
+}
+
+export function list(values: readonly string[]): string {
+  return `(${values.map(text).join(', ')})`;
+}

@@ -1,0 +1,83 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { instant, integer } from '../sql.ts';
+
+const MIB = 1024 * 1024;
+/** Big enough for good compression, small enough that a few fit into memory. */
+const SLICE_WEIGHT = 32 * MIB;
+/** What a row weighs beside its texts; also bounds the rows of a slice. */
+const ROW_WEIGHT = 200;
+/** More rows than any slice has, so that a slice is a single Parquet row group. */
+export const MAX_SLICE_ROWS = 2048 * Math.ceil((SLICE_WEIGHT / ROW_WEIGHT + 64) / 2048);
+
+/** Rows of one table that go out, and whether they are stored in the order in which they have to. */
+export interface Source {
+  table: string;
+  /** Condition for rows, with literals only. */
+  where: string;
+  /** False: rows have to be sorted by arrival. */
+  inOrder: boolean;
+}
+
+/** A run of neighbouring rows of a source. */
+export interface Slice {
+  rows: number;
+  /** Condition for the rows, with literals only. */
+  where: string;
+}
+
+interface Bounds {
+  rows: bigint;
+  seq: bigint;
+  arrived: bigint;
+  last: bigint;
+}
+
+/** Rows stored next to one another that are never cut apart; weighing them together is several times as fast. */
+const BLOCK_ROWS = 64;
+
+/**
+ * Cuts a source into slices of about equal weight in the order of its rows. The cut is a function of the rows
+ * alone, so that a repeat makes the same slices. Weights are running sums over narrow columns: the texts
+ * are not read.
+ */
+export async function cutSlices(
+  connection: DuckDBConnection,
+  source: Source,
+  maxFileBytes: number | null,
+): Promise<Slice[]> {
+  const weight = Math.min(SLICE_WEIGHT, Math.max(MIB, maxFileBytes ?? SLICE_WEIGHT));
+  const result = await connection.runAndReadAll(`
+    SELECT sum(rows)::BIGINT AS rows, arg_min(seq, (arrived, seq)) AS seq, min(arrived) AS arrived, max(last) AS last
+    FROM (SELECT *, (sum(weight) OVER (ORDER BY arrived, seq ROWS UNBOUNDED PRECEDING) - 1) // ${weight} AS slice
+      FROM (${source.inOrder ? blocks(source) : singleRows(source)}))
+    GROUP BY slice ORDER BY slice`);
+  const bounds = result.getRowObjects() as unknown as Bounds[];
+  return bounds.map((bound, index) => ({
+    rows: Number(bound.rows),
+    where: source.inOrder ? inSeqRange(source, bound) : inArrivalRange(source, bound, bounds[index + 1]),
+  }));
+}
+
+/** In order of arrival is in order of seq, so that the time itself need not be read. */
+function blocks({ table, where }: Source): string {
+  return `SELECT min(seq) AS seq, max(seq) AS last, 0::BIGINT AS arrived, count(*) AS rows,
+    sum(weight + ${ROW_WEIGHT}) AS weight FROM ${table} WHERE ${where} GROUP BY seq // ${BLOCK_ROWS}`;
+}
+
+function singleRows({ table, where }: Source): string {
+  return `SELECT seq, seq AS last, epoch_us(arrived_at) AS arrived, 1 AS rows, weight + ${ROW_WEIGHT} AS weight
+    FROM ${table} WHERE ${where}`;
+}
+
+function inSeqRange({ where }: Source, { seq, last }: Bounds): string {
+  return `${where} AND seq >= ${seq} AND seq <= ${last}`;
+}
+
+/** Plain bounds on arrival are repeated because only they prune row groups. */
+function inArrivalRange({ where }: Source, from: Bounds, to: Bounds | undefined): string {
+  const [start, seq] = [instant(Number(from.arrived)), integer(Number(from.seq))];
+  const lower = `arrived_at >= ${start} AND (arrived_at > ${start} OR seq >= ${seq})`;
+  if (!to) return `${where} AND ${lower}`;
+  const [end, endSeq] = [instant(Number(to.arrived)), integer(Number(to.seq))];
+  return `${where} AND ${lower} AND arrived_at <= ${end} AND (arrived_at < ${end} OR seq < ${endSeq})`;
+}

@@ -1,0 +1,140 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { StageOptions, StageResult } from '../engine.ts';
+import { type Columns, selectList } from './columns.ts';
+import { checkCompression, copyStatement } from './copy.ts';
+import { PartWriter } from './part_writer.ts';
+import type { Permits } from './permits.ts';
+import { cutSlices, type Slice, type Source } from './slices.ts';
+import { gzipSlice } from './text_file.ts';
+
+/** Slices under way at a time: two being encoded, one being joined. */
+const WINDOW = 3;
+
+export interface StagerDeps {
+  instance: DuckDBInstance;
+  /** Bounds the slices encoded at a time over all stagings. */
+  permits: Permits;
+}
+
+/**
+ * Writes the rows of a source as files: cut into slices, slices encoded by the engine in parallel, joined in
+ * the order of their rows. So memory is bounded by the size of a slice, order costs no sort of all rows,
+ * every core has work, and a file can end at any slice. The same rows give the same bytes.
+ *
+ * Throws invalid for a combination no file can have, and the signal's reason when aborted; the directory is
+ * empty then.
+ */
+export async function stage(
+  { instance, permits }: StagerDeps,
+  source: Source,
+  columns: Columns,
+  options: StageOptions,
+): Promise<StageResult> {
+  const { format, compression, directory, signal } = options;
+  checkCompression(format, compression);
+  signal.throwIfAborted();
+  const connections = await Promise.all(Array.from({ length: WINDOW }, () => instance.connect()));
+  const interrupt = () => connections.forEach(stop);
+  signal.addEventListener('abort', interrupt, { once: true });
+  try {
+    return await new Staging({ connections, permits, source, columns, options }).run();
+  } catch (error) {
+    await emptyFolder(directory);
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+    for (const connection of connections) connection.closeSync();
+  }
+}
+
+function stop(connection: DuckDBConnection): void {
+  connection.interrupt();
+}
+
+async function emptyFolder(directory: string): Promise<void> {
+  const names = await readdir(directory);
+  await Promise.all(names.map((name) => rm(join(directory, name), { force: true })));
+}
+
+interface StagingDeps {
+  connections: readonly DuckDBConnection[];
+  permits: Permits;
+  source: Source;
+  columns: Columns;
+  options: StageOptions;
+}
+
+/** One staging: its slices from the cut to the last file. */
+class Staging {
+  readonly #deps: StagingDeps;
+  readonly #select: string;
+
+  constructor(deps: StagingDeps) {
+    this.#deps = deps;
+    this.#select = `SELECT ${selectList(deps.columns, deps.options.format)} FROM ${deps.source.table}`;
+  }
+
+  async run(): Promise<StageResult> {
+    const { connections, source, options } = this.#deps;
+    const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
+    const writer = new PartWriter(options, slices.length > 0 ? await this.#header() : null);
+    const encoded: Promise<string>[] = [];
+    try {
+      for (const [index, slice] of slices.entries()) {
+        while (encoded.length < Math.min(slices.length, index + WINDOW)) {
+          encoded.push(this.#encode(slices[encoded.length]!, encoded.length));
+        }
+        await this.#join(writer, await encoded[index]!, slice.rows);
+      }
+    } finally {
+      await Promise.allSettled(encoded);
+      await writer.close();
+    }
+    await rm(this.#path('header'), { force: true });
+    await rm(`${this.#path('header')}.gz`, { force: true });
+    return { files: await writer.close(), ...writer.progress };
+  }
+
+  async #join(writer: PartWriter, path: string, rows: number): Promise<void> {
+    const { options } = this.#deps;
+    options.signal.throwIfAborted();
+    await writer.add(path, rows);
+    await rm(path);
+    options.onProgress?.(writer.progress);
+  }
+
+  /** Encodes a slice in a file of its own. */
+  #encode(slice: Slice, index: number): Promise<string> {
+    const { connections, permits, source } = this.#deps;
+    const order = source.inOrder ? '' : ' ORDER BY arrived_at, seq';
+    const query = `${this.#select} WHERE ${slice.where}${order}`;
+    const encoded = permits.with(() => this.#write(connections[index % WINDOW]!, query, `slice-${index}`));
+    // Awaited in its turn; a failure before that is not an unhandled one.
+    encoded.catch(() => undefined);
+    return encoded;
+  }
+
+  /** The line of column names that begins a CSV file, as a slice. */
+  async #header(): Promise<string | null> {
+    if (this.#deps.options.format !== 'CSV') return null;
+    return this.#write(this.#deps.connections[0]!, `${this.#select} WHERE false`, 'header');
+  }
+
+  async #write(connection: DuckDBConnection, query: string, name: string): Promise<string> {
+    const { options } = this.#deps;
+    options.signal.throwIfAborted();
+    const path = this.#path(name);
+    await connection.run(copyStatement(query, path, options, name === 'header'));
+    if (options.compression !== 'gzip' || options.format === 'Parquet') return path;
+    const compressed = await gzipSlice(path, options.signal);
+    await rm(path);
+    return compressed;
+  }
+
+  #path(name: string): string {
+    return join(this.#deps.options.directory, name);
+  }
+}

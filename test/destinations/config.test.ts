@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
+import type { DestinationConfig } from '../../src/destinations/destination.ts';
+import { createDestinations } from '../../src/destinations/registry.ts';
+import { withoutSecrets } from '../../src/destinations/secrets.ts';
+import type { WeirError } from '../../src/kernel/errors.ts';
+
+// Goal: every mistake in a destination's config has one answer, and secrets stay where they were put.
+
+const DESTINATIONS = createDestinations({ exportsDir: '/nowhere' });
+
+const AWS = { aws_access_key_id: 'id', aws_secret_access_key: 'key' };
+const COPY = { s3_bucket: 'b', region_name: 'r', authorization: 'arn:role', bucket_credentials: AWS };
+
+/** The smallest config of each type that is complete, with all secrets it can have. */
+const GOOD: Record<string, Record<string, unknown>> = {
+  File: {},
+  S3: { bucket_name: 'b', region: 'r', prefix: 'p', ...AWS },
+  Postgres: { user: 'u', password: 'p', host: 'h', database: 'd' },
+  Redshift: { user: 'u', password: 'p', host: 'h', database: 'd' },
+  BigQuery: {
+    project_id: 'p',
+    dataset_id: 'd',
+    private_key: 'k',
+    private_key_id: 'i',
+    token_uri: 'https://t',
+    client_email: 'e',
+  },
+  Snowflake: { account: 'a', user: 'u', password: 'p', database: 'd', warehouse: 'w', schema: 's' },
+  AzureBlob: { container_name: 'c', connection_string: 's' },
+  HTTP: { url: 'https://example.com/batch/', token: 't' },
+  NoOp: {},
+};
+
+function accept(
+  type: string,
+  submitted: Record<string, unknown>,
+  stored: DestinationConfig | null = null,
+  model: 'events' | 'persons' = 'events',
+) {
+  return acceptConfig({ destination: DESTINATIONS.get(type)!, submitted, stored, model });
+}
+
+function refusal(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    const { kind, code, attr, detail } = error as WeirError;
+    expect({ kind, code, attr }).toEqual({ kind: 'invalid', code: 'invalid_input', attr: 'destination' });
+    return detail;
+  }
+  throw new Error('was not refused');
+}
+
+test('all nine types are registered', () => {
+  expect([...DESTINATIONS.keys()].sort()).toEqual(Object.keys(GOOD).sort());
+});
+
+describe.each(Object.keys(GOOD))('%s', (type) => {
+  const good = GOOD[type]!;
+
+  test('takes a complete config and stores what was sent', () => {
+    expect(accept(type, good)).toEqual(good);
+  });
+
+  test('takes common keys, and drops those of older clients', () => {
+    const lists = { include_events: ['a'], exclude_events: null };
+    expect(accept(type, { ...good, ...lists, team_id: 7, interval: 'hour' })).toEqual({ ...good, ...lists });
+  });
+
+  test('names unknown keys, sorted and together, before anything else', () => {
+    const bad = { hello2: 1, hello: 2 };
+    expect(refusal(() => accept(type, bad))).toBe("Configuration has unknown field/s: 'hello', 'hello2'");
+    expect(refusal(() => accept(type, bad, good))).toBe(
+      "Configuration has unknown field/s: 'hello', 'hello2'",
+    );
+  });
+
+  test('gives every stored secret up to no response', () => {
+    const shown = JSON.stringify(withoutSecrets(type, { ...good, nested: { ...AWS } }));
+    for (const secret of ['password', 'token', 'private_key', 'connection_string', 'aws_']) {
+      expect(shown).not.toContain(`"${secret}`);
+    }
+  });
+
+  test('wants the secrets again when they would go to another place', () => {
+    for (const key of DESTINATIONS.get(type)!.address.filter((path) => !path.includes('.'))) {
+      const moved = { [key]: key === 'port' ? 1 : key.startsWith('use_') ? true : 'https://elsewhere' };
+      const detail = refusal(() => accept(type, moved, good));
+      expect(detail).toMatch(/^Changing '.*' sends the stored secrets to another place: send '.*' again$/);
+      expect(accept(type, { ...good, ...moved }, good)).toEqual({ ...good, ...moved });
+      expect(accept(type, { [key]: good[key] ?? withDefaults(type, good)[key] }, good)).toMatchObject(good);
+    }
+  });
+});
+
+test.each<[string, string, Record<string, unknown>, string]>([
+  ['a missing key', 'BigQuery', { project_id: 'p' }, "Configuration missing required field: 'dataset_id'"],
+  [
+    'a number for text',
+    'S3',
+    { ...GOOD.S3, prefix: 7 },
+    "Configuration has invalid type: got 'int', expected 'str'",
+  ],
+  [
+    'null for text',
+    'Postgres',
+    { ...GOOD.Postgres, schema: null },
+    "Configuration has invalid type: got 'NoneType', expected 'str'",
+  ],
+  [
+    'a list for text or null',
+    'S3',
+    { ...GOOD.S3, endpoint_url: [] },
+    "Configuration has invalid type: got 'list', expected 'str'",
+  ],
+  [
+    'a fraction for a number',
+    'Postgres',
+    { ...GOOD.Postgres, port: 1.5 },
+    "Configuration has invalid type: got 'float', expected 'int'",
+  ],
+  [
+    'words for a number',
+    'Postgres',
+    { ...GOOD.Postgres, port: 'many' },
+    "Configuration has invalid type: got 'str', expected 'int'",
+  ],
+  [
+    'a flag for a number',
+    'Postgres',
+    { ...GOOD.Postgres, port: true },
+    "Configuration has invalid type: got 'bool', expected 'int'",
+  ],
+  [
+    'a number for a flag',
+    'Postgres',
+    { ...GOOD.Postgres, has_self_signed_cert: 1 },
+    "Configuration has invalid type: got 'int', expected 'bool'",
+  ],
+  [
+    'text for an object',
+    'Redshift',
+    { ...GOOD.Redshift, copy_inputs: 'x' },
+    "Configuration has invalid type: got 'str', expected 'dict'",
+  ],
+  [
+    'an object for a list',
+    'NoOp',
+    { include_events: {} },
+    "Configuration has invalid type: got 'dict', expected 'list'",
+  ],
+  [
+    'a number among names',
+    'NoOp',
+    { include_events: ['a', 1] },
+    "Configuration has invalid type: got 'int', expected 'str'",
+  ],
+  [
+    'too many names',
+    'NoOp',
+    { include_events: Array(1001).fill('a') },
+    "Configuration field 'include_events' may have at most 1000 entries",
+  ],
+  [
+    'too long a text',
+    'HTTP',
+    { ...GOOD.HTTP, token: 'x'.repeat(100_000) },
+    expect.stringMatching(
+      /^Configuration field 'token' may have at most \d+ characters$/,
+    ) as unknown as string,
+  ],
+  [
+    'too large a number',
+    'Postgres',
+    { ...GOOD.Postgres, port: 65_536 },
+    "Configuration field 'port' must be from 1 to 65535",
+  ],
+  [
+    'a value that is no choice',
+    'Redshift',
+    { ...GOOD.Redshift, properties_data_type: 'x' },
+    "Configuration field 'properties_data_type' must be one of 'varchar', 'super'",
+  ],
+  [
+    'an unknown format',
+    'S3',
+    { ...GOOD.S3, file_format: 'unknown' },
+    "File format unknown is not supported. Supported file formats are ['Parquet', 'JSONLines']",
+  ],
+  [
+    'a format that is no word',
+    'AzureBlob',
+    { ...GOOD.AzureBlob, file_format: '<script>' },
+    "File format is not supported. Supported file formats are ['Parquet', 'JSONLines']",
+  ],
+  [
+    'a compression for another format',
+    'S3',
+    { ...GOOD.S3, compression: 'zstd' },
+    "Compression zstd is not supported for file format JSONLines. Supported compressions are ['gzip', 'brotli']",
+  ],
+  [
+    'a compression for no format',
+    'S3',
+    { ...GOOD.S3, file_format: 'Parquet', compression: 'rar' },
+    "Compression rar is not supported for file format Parquet. Supported compressions are ['zstd', 'lz4', 'snappy', 'gzip', 'brotli']",
+  ],
+  [
+    'blank names',
+    'S3',
+    { ...GOOD.S3, bucket_name: '', region: ' ' },
+    "The following inputs are empty: ['bucket_name', 'region']",
+  ],
+  [
+    'an unknown placeholder',
+    'File',
+    { prefix: '{who}' },
+    expect.stringMatching(/^prefix has an unknown/) as unknown as string,
+  ],
+  [
+    'a placeholder of the language',
+    'File',
+    { prefix: '{constructor}' },
+    expect.stringMatching(/^prefix has an unknown/) as unknown as string,
+  ],
+  ['half a placeholder', 'S3', { ...GOOD.S3, prefix: '{year' }, 'prefix has a brace without its partner'],
+  ['a way up', 'File', { prefix: 'a/../../b' }, 'prefix may not have parts that begin with a dot'],
+  ['NUL', 'File', { prefix: 'a\0b' }, 'prefix may not contain control characters'],
+  ['a backslash', 'File', { prefix: 'a\\b' }, 'prefix may not contain backslashes or NUL'],
+  [
+    'a very long part',
+    'File',
+    { prefix: 'x'.repeat(201) },
+    'prefix may not have parts of more than 200 bytes',
+  ],
+  [
+    'no password',
+    'Snowflake',
+    { ...GOOD.Snowflake, password: null },
+    'Password is required if authentication type is password',
+  ],
+  [
+    'no private key',
+    'Snowflake',
+    { ...GOOD.Snowflake, authentication_type: 'keypair' },
+    'Private key is required if authentication type is key pair',
+  ],
+  [
+    'COPY without inputs',
+    'Redshift',
+    { ...GOOD.Redshift, mode: 'COPY' },
+    "Missing required inputs for 'COPY'",
+  ],
+  [
+    'COPY without a bucket',
+    'Redshift',
+    { ...GOOD.Redshift, mode: 'COPY', copy_inputs: { ...COPY, s3_bucket: undefined } },
+    "Configuration has invalid type: got 'NoneType', expected 'str'",
+  ],
+  [
+    'COPY with half its inputs',
+    'Redshift',
+    { ...GOOD.Redshift, mode: 'COPY', copy_inputs: { s3_bucket: 'b' } },
+    "Missing required input for 'COPY'",
+  ],
+  [
+    'COPY with half a bucket key',
+    'Redshift',
+    {
+      ...GOOD.Redshift,
+      mode: 'COPY',
+      copy_inputs: { ...COPY, bucket_credentials: { aws_access_key_id: 'x' } },
+    },
+    "Missing required bucket credentials for 'COPY'",
+  ],
+  [
+    'COPY with half an authorization',
+    'Redshift',
+    { ...GOOD.Redshift, mode: 'COPY', copy_inputs: { ...COPY, authorization: { aws_access_key_id: 'x' } } },
+    "Missing required credentials for 'COPY'",
+  ],
+  [
+    'COPY with a blank role',
+    'Redshift',
+    { ...GOOD.Redshift, mode: 'COPY', copy_inputs: { ...COPY, authorization: ' ' } },
+    "Missing required IAM role for 'COPY'",
+  ],
+  [
+    'an unknown nested key',
+    'Redshift',
+    { ...GOOD.Redshift, copy_inputs: { ...COPY, x: 1 } },
+    "Configuration has unknown field/s: 'copy_inputs.x'",
+  ],
+  [
+    'an address that is none',
+    'HTTP',
+    { ...GOOD.HTTP, url: 'file:///etc/passwd' },
+    'url must be an absolute http or https address without user name and password',
+  ],
+])('refuses %s (%s)', (_, type, config, detail) => {
+  expect(refusal(() => accept(type, config))).toEqual(detail);
+});
+
+test('names of unknown keys are told back only when they are short words', () => {
+  const huge = { [`x${'y'.repeat(10_000)}`]: 1, '<b>': 1 };
+  expect(refusal(() => accept('NoOp', huge))).toBe("Configuration has unknown field/s: '…', '…'");
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i]));
+  expect(refusal(() => accept('NoOp', many))).toMatch(/ and 30 more$/);
+});
+
+test('text becomes the number or flag it spells', () => {
+  const config = { ...GOOD.Postgres, port: '5433', has_self_signed_cert: 'True' };
+  expect(accept('Postgres', config)).toMatchObject({ port: 5433, has_self_signed_cert: true });
+});
+
+test('HTTP exports events only', () => {
+  const detail = 'HTTP batch exports only support the events model';
+  expect(refusal(() => accept('HTTP', GOOD.HTTP!, null, 'persons'))).toBe(detail);
+});
+
+describe('an update', () => {
+  test('keeps what it leaves out, secrets too, and replaces what it names', () => {
+    expect(accept('Postgres', { table_name: 't', password: 'new' }, GOOD.Postgres!)).toEqual({
+      ...GOOD.Postgres,
+      table_name: 't',
+      password: 'new',
+    });
+  });
+
+  test('merges nested objects and keeps their secrets', () => {
+    const stored = { ...GOOD.Redshift, mode: 'COPY', copy_inputs: COPY };
+    const changed = accept('Redshift', { copy_inputs: { s3_key_prefix: 'k' } }, stored);
+    expect(changed.copy_inputs).toEqual({ ...COPY, s3_key_prefix: 'k' });
+    expect(withoutSecrets('Redshift', changed).copy_inputs).toEqual({
+      s3_bucket: 'b',
+      region_name: 'r',
+      s3_key_prefix: 'k',
+      authorization: 'arn:role',
+      bucket_credentials: {},
+    });
+  });
+
+  test('may not send nested secrets elsewhere either', () => {
+    const stored = { ...GOOD.Redshift, mode: 'COPY', copy_inputs: COPY };
+    const detail = refusal(() => accept('Redshift', { copy_inputs: { s3_bucket: 'other' } }, stored));
+    expect(detail).toContain("'copy_inputs.bucket_credentials.aws_secret_access_key'");
+  });
+});

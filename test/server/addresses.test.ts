@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, OPERATIONS } from '../contract/document.ts';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+
+/** Goal: an address works in every spelling that clients use, and says clearly when it does not. */
+const app = useApp();
+
+const READS = OPERATIONS.filter(
+  (op) => op.method === 'get' && !op.isPublic && op.id !== 'readExperimentResults',
+);
+
+describe('spellings', () => {
+  it('a trailing slash is optional, and nothing redirects', async () => {
+    for (const op of READS) {
+      const path = addressOf(op);
+      const [slashed, bare] = await Promise.all(
+        [path, path.replace(/\/$/, '')].map((p) => app().request('GET', p)),
+      );
+      expect([op.id, bare!.status, bare!.json]).toEqual([op.id, 200, slashed!.json]);
+    }
+  });
+
+  it.each(['@current', '%40current'])(
+    '%s stands for the project and the organization of the caller',
+    async (word) => {
+      for (const op of READS) {
+        const path = op.path
+          .replace('{project_id}', word)
+          .replace('{organization_id}', word)
+          .replace('{batch_export_id}', WORLD.exportId)
+          .replace('{run_id}', WORLD.runId)
+          .replace('{id}', idOf(op.id));
+        if (!path.includes(word) || path === op.path) continue;
+        expect([op.id, (await app().request('GET', path)).status]).toEqual([op.id, 200]);
+      }
+    },
+  );
+
+  it('environments is another word for projects', async () => {
+    for (const op of READS.filter(({ path }) => path.startsWith('/api/projects/'))) {
+      const path = addressOf(op);
+      const alias = path.replace('/api/projects/', '/api/environments/');
+      const [plain, other] = await Promise.all([path, alias].map((p) => app().request('GET', p)));
+      expect([op.id, other!.status, other!.json]).toEqual([op.id, 200, plain!.json]);
+    }
+  });
+
+  it('links of a list stay in the spelling of the caller', async () => {
+    const path = '/api/environments/@current/batch_exports';
+    const { json } = await app().request('GET', `${path}?limit=1&offset=1`);
+    expect(json.previous).toBe(`${app().url}${path}?limit=1`);
+  });
+
+  it('percent escapes in segments are decoded once', async () => {
+    expect((await app().request('GET', '/api/projects/%31/')).status).toBe(200);
+    expect((await app().request('GET', '/api/projects/%2531/')).status).toBe(404);
+    expect((await app().request('GET', '/api%2Fprojects%2F1/')).status).toBe(404);
+  });
+});
+
+describe('HEAD', () => {
+  it('answers like GET without the body', async () => {
+    const path = addressOf(READS.find((op) => op.id === 'readBatchExport')!);
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => app().request(method, path)));
+    expect([head!.status, head!.text]).toEqual([200, '']);
+    for (const name of ['etag', 'content-type', 'content-length'])
+      expect(head!.headers.get(name)).toBe(get!.headers.get(name));
+  });
+
+  it('needs the same key', async () => {
+    expect((await app().request('HEAD', '/api/projects/1/', { key: null })).status).toBe(401);
+  });
+});
+
+describe('addresses that do not exist', () => {
+  const shape = {
+    type: 'invalid_request',
+    code: 'not_found',
+    detail: 'Not found.',
+    attr: null,
+    status: 404,
+    title: expect.any(String),
+    instance: expect.any(String),
+  };
+
+  it.each([
+    '/nothing',
+    '/api/',
+    '/api/projects/1/nothing/',
+    '/api//projects/',
+    '//api/projects/1/',
+    '/docs/nothing.js',
+    '/batch'.repeat(3),
+  ])('%s is a 404 of the usual shape', async (path) => {
+    const answer = await app().request('GET', path, { key: null });
+    expect([answer.status, answer.json]).toEqual([404, shape]);
+    expect(answer.headers.get('x-request-id')).toBe(answer.json.instance);
+  });
+
+  it('under the media type for problems when that is asked for', async () => {
+    const answer = await app().request('GET', '/nothing', {
+      headers: { Accept: 'application/problem+json' },
+    });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(answer.json).toMatchObject({ ...shape, type: expect.stringMatching(/^http/) });
+  });
+
+  it.each(['/%', '/api/projects/%zz/', '/healthz?a=%e0%a4', '/docs/%c3%28'])(
+    '%s cannot be decoded: 400',
+    async (path) => {
+      const answer = await app().request('GET', path);
+      expect([answer.status, answer.json?.code]).toEqual([400, 'parse_error']);
+    },
+  );
+});
+
+describe('methods that an address does not have', () => {
+  it.each([
+    ['PUT', '/api/projects/1/', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/projects/1/batch_exports/', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/api/projects/1/batch_exports/x/', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
+    ['PATCH', '/api/projects/1/experiments/requires_flag_implementation/', 'GET, HEAD, OPTIONS'],
+    ['GET', '/batch/', 'OPTIONS, POST'],
+    ['HEAD', '/batch/', 'OPTIONS, POST'],
+    ['PROPFIND', '/healthz', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is a 405 that names %s', async (method, path, allowed) => {
+    const answer = await app().request(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allowed);
+    if (method === 'HEAD') return expect(answer.text).toBe('');
+    expect(answer.json).toMatchObject({
+      code: 'method_not_allowed',
+      detail: `Method "${method}" not allowed.`,
+      status: 405,
+    });
+  });
+
+  it('under the media type for problems when that is asked for', async () => {
+    const answer = await app().request('PUT', '/healthz', {
+      headers: { Accept: 'application/problem+json' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      405,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+});
+
+function idOf(operationId: string): string {
+  if (/Experiment/.test(operationId)) return String(WORLD.experimentId);
+  if (/PersonalApiKey/.test(operationId)) return WORLD.keyId;
+  return operationId === 'readBatchExportRun' ? WORLD.runId : WORLD.exportId;
+}

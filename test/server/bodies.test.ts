@@ -1,0 +1,139 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openRaw } from '../support/raw.ts';
+import { API_KEY } from '../support/send.ts';
+import { useApp } from '../support/use_app.ts';
+
+/** Goal: bodies travel compressed or not, in one piece or many, and large ones are refused politely. */
+const LIMIT = 64 * 1024;
+const app = useApp({ maxBodyBytes: LIMIT });
+
+const CREATE = '/api/projects/1/batch_exports/';
+const body = JSON.stringify({ name: 'Squeezed', destination: { type: 'NoOp', config: {} }, interval: 'day' });
+
+describe('request bodies', () => {
+  it.each([
+    ['gzip', gzipSync(body)],
+    ['x-gzip', gzipSync(body)],
+    ['deflate', deflateSync(body)],
+    ['br', brotliCompressSync(body)],
+    ['identity', Buffer.from(body)],
+    ['gzip, br', brotliCompressSync(gzipSync(body))],
+    ['GZIP', gzipSync(body)],
+  ])('may be encoded as %s', async (encoding, bytes) => {
+    const answer = await app().request('POST', CREATE, {
+      body: bytes,
+      headers: { 'Content-Encoding': encoding },
+    });
+    expect([answer.status, answer.json.name]).toEqual([201, 'Squeezed']);
+  });
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/merge-patch+json',
+  ])('may be called %s', async (type) => {
+    const answer = await app().request('POST', CREATE, { body, headers: { 'Content-Type': type } });
+    expect(answer.status).toBe(201);
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'may not be called %s',
+    async (type) => {
+      const answer = await app().request('POST', CREATE, { body, headers: { 'Content-Type': type } });
+      expect([answer.status, answer.json.code]).toEqual([415, 'unsupported_media_type']);
+    },
+  );
+
+  it('may come in pieces, without a length', async () => {
+    const connection = openRaw(app().url);
+    connection.write(
+      `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+    );
+    for (const piece of body.match(/.{1,7}/g)!)
+      connection.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+    connection.write('0\r\n\r\n');
+    expect(await connection.closed).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  it('are refused beyond the limit, by length, while they come, and once inflated', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(LIMIT) });
+    expect((await app().request('POST', CREATE, { body: large })).status).toBe(413);
+    const headers = { 'Content-Encoding': 'gzip' };
+    expect((await app().request('POST', CREATE, { body: gzipSync(large), headers })).status).toBe(413);
+    const connection = openRaw(app().url);
+    connection.write(
+      `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const piece = 'x'.repeat(8192);
+    for (let i = 0; i < 12; i++) connection.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+    connection.write('0\r\n\r\n');
+    expect(await connection.closed).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('exactly at the limit are read', async () => {
+    const padding = LIMIT - JSON.stringify({ name: '' }).length;
+    const answer = await app().request('POST', CREATE, {
+      body: JSON.stringify({ name: 'x'.repeat(padding) }),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('are not read for a caller who may not send them', async () => {
+    const connection = openRaw(app().url);
+    connection.write(
+      `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
+    );
+    expect(await connection.closed).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('that stop halfway harm nobody else', async () => {
+    const connection = openRaw(app().url);
+    connection.write(
+      `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name"`,
+    );
+    connection.socket.end();
+    await connection.closed;
+    const { json } = await app().request('GET', CREATE);
+    expect(json.count).toBe(1);
+  });
+
+  it('keep every letter', async () => {
+    const name = 'Größe 中文 \u{1f600} \u0301 \u2028 "quoted" \\ \u007f';
+    const created = await app().request('POST', CREATE, { body: { ...JSON.parse(body), name } });
+    const read = await app().request('GET', `${CREATE}${created.json.id}/`);
+    expect(read.json.name).toBe(name);
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['deflate', null],
+    ['identity', null],
+    ['gzip;q=0', null],
+  ])('to Accept-Encoding: %s are encoded as %s', async (accepted, encoding) => {
+    const answer = await app().request('GET', '/openapi.json', { headers: { 'Accept-Encoding': accepted } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
+    expect(answer.json.openapi).toBe('3.0.3');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+  });
+
+  it('that are small are left alone', async () => {
+    const answer = await app().request('GET', '/healthz', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('are private to the key, and their types are not guessed', async () => {
+    const { headers } = await app().request('GET', '/api/projects/');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toMatch(/authorization/i);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { addressOf, exampleBody, OPERATIONS } from '../contract/document.ts';
+import { useApp } from '../support/use_app.ts';
+
+/** Goal: pages of any site may send events; no page of another site may use the API with somebody's key. */
+const app = useApp();
+
+const ORIGIN = { Origin: 'https://shop.example' };
+const ASKING = {
+  ...ORIGIN,
+  'Access-Control-Request-Method': 'POST',
+  'Access-Control-Request-Headers': 'content-type',
+};
+
+it('a browser may ask before it sends events, and may read the answer', async () => {
+  for (const op of OPERATIONS.filter(({ tags }) => tags[0] === 'capture')) {
+    const path = addressOf(op);
+    const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
+    expect([op.id, asked.status, asked.text]).toEqual([op.id, 204, '']);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asked.headers.get('access-control-allow-methods')).toContain(op.method.toUpperCase());
+    expect(asked.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
+    const sent = await app().request(op.method.toUpperCase(), path, {
+      key: null,
+      headers: ORIGIN,
+      body: exampleBody(op),
+    });
+    expect([op.id, sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([op.id, 200, '*']);
+  }
+});
+
+it('a refused event can be read by the page that sent it', async () => {
+  const answer = await app().request('POST', '/e/', { key: null, headers: ORIGIN, body: '{' });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+});
+
+it('the rest is closed to other sites', async () => {
+  for (const op of OPERATIONS.filter(({ tags }) => tags[0] !== 'capture')) {
+    const asked = await app().request('OPTIONS', addressOf(op), { key: null, headers: ASKING });
+    const names = [...asked.headers.keys()].filter((name) => name.startsWith('access-control'));
+    expect([op.id, asked.status, names]).toEqual([op.id, 204, []]);
+  }
+  const read = await app().request('GET', '/api/projects/1/', { headers: ORIGIN });
+  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+});
+
+it('OPTIONS of an address that does not exist is a 404', async () => {
+  expect((await app().request('OPTIONS', '/nothing', { headers: ASKING })).status).toBe(404);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { KEYS, RIVAL } from '../support/world.ts';
+
+/** Goal: a create with an Idempotency-Key happens once, whatever the network does to the answer. */
+const app = useApp();
+
+const PATH = '/api/projects/1/batch_exports/';
+const body = { name: 'Only once', destination: { type: 'NoOp', config: {} }, interval: 'day' };
+const create = (key: string, changes: object = {}, options: object = {}) =>
+  app().request('POST', PATH, {
+    body: { ...body, ...changes },
+    headers: { 'Idempotency-Key': key },
+    ...options,
+  });
+const count = async (name: string) => {
+  const { json } = await app().request('GET', PATH);
+  return json.results.filter((row: { name: string }) => row.name === name).length;
+};
+
+it('fifty at the same time create one', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
+  const created = answers.filter(({ status }) => status === 201);
+  expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
+  expect(new Set(created.map(({ text }) => text)).size).toBe(1);
+  expect(await count('Only once')).toBe(1);
+});
+
+it('a quoted key is the same as a bare one', async () => {
+  const [first, again] = [await create('quoted'), await create('"quoted"')];
+  expect([again.status, again.text]).toEqual([201, first.text]);
+});
+
+it('the replay carries the same headers, and its own request id', async () => {
+  const [first, again] = [await create('headers'), await create('headers')];
+  for (const name of ['location', 'etag', 'content-type'])
+    expect(again.headers.get(name)).toBe(first.headers.get(name));
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+});
+
+it('a refused create leaves the key free', async () => {
+  expect((await create('second try', { interval: 'fortnight' })).status).toBe(400);
+  expect((await create('second try')).status).toBe(201);
+});
+
+it('keys belong to the one who sent them, and to the address', async () => {
+  const mine = await create('shared');
+  const foreign = await app().request('POST', `/api/projects/${RIVAL.projectId}/batch_exports/`, {
+    body,
+    key: KEYS.rival,
+    headers: { 'Idempotency-Key': 'shared' },
+  });
+  expect([mine.status, foreign.status]).toEqual([201, 201]);
+  expect(foreign.json.id).not.toBe(mine.json.id);
+  const elsewhere = await app().request('POST', '/api/organizations/', {
+    body: { name: 'Elsewhere' },
+    headers: { 'Idempotency-Key': 'shared' },
+  });
+  expect(elsewhere.status).toBe(422);
+});
+
+it('a key is forgotten after a day', async () => {
+  const first = await create('daily');
+  await app().clock.advance(25 * 3_600_000);
+  const next = await create('daily');
+  expect(next.json.id).not.toBe(first.json.id);
+});
+
+describe('odd keys', () => {
+  it.each([
+    ['""', 400],
+    ['x'.repeat(256), 400],
+    ['x'.repeat(255), 201],
+  ])('%s: %i', async (key, status) => {
+    expect((await create(key)).status).toBe(status);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+
+/** Goal: a line for each request, enough to find out what happened and nothing that has to be hidden. */
+const app = useApp();
+
+it('says who asked what and how it went', async () => {
+  await app().request('GET', `/api/environments/1/batch_exports/${WORLD.exportId}/?a=b`, {
+    headers: { 'X-Request-Id': 'log-test-1' },
+  });
+  const lines = app()
+    .logLines.map((line) => JSON.parse(line))
+    .filter((line) => line.request_id === 'log-test-1');
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      request_id: 'log-test-1',
+      method: 'GET',
+      operation: 'readBatchExport',
+      path: `/api/environments/1/batch_exports/${WORLD.exportId}/`,
+      status: 200,
+      ms: expect.any(Number),
+      key_id: WORLD.keyId,
+      msg: 'request',
+    },
+  ]);
+});
+
+it.each([
+  ['a refused request', 'GET', '/api/projects/', 401],
+  ['a wrong method', 'PUT', '/api/projects/', 405],
+  ['an unknown address', 'GET', '/nothing', 404],
+])('%s has its line too', async (_name, method, path, status) => {
+  await app().request(method, path, { key: null, headers: { 'X-Request-Id': 'log-test-2' } });
+  const lines = app()
+    .logLines.map((line) => JSON.parse(line))
+    .filter((line) => line.request_id === 'log-test-2');
+  expect(lines).toMatchObject([{ method, path, status, msg: 'request' }]);
+});
+
+it('a line is one line, whatever the address holds', async () => {
+  await app().request('GET', '/nothing/%0a{"level":"fatal"}%0d', {
+    headers: { 'X-Request-Id': 'log-test-3' },
+  });
+  expect(app().logLines.filter((line) => line.includes('log-test-3'))).toHaveLength(1);
+  for (const line of app().logLines) expect(line.trimEnd()).not.toContain('\n');
+});
+
+it('counts requests by operation, never by address', async () => {
+  for (let i = 0; i < 5; i++) await app().request('GET', `/api/projects/${1000 + i}/`);
+  const { text } = await app().request('GET', '/metrics', { key: null });
+  expect(text).toContain(
+    'http_server_request_duration_seconds_count{method="GET",route="/api/projects/{project_id}/",status="404"}',
+  );
+  expect(text).not.toContain('1003');
+});

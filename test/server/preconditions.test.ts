@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { useApp } from '../support/use_app.ts';
+import { seedWorld, WORLD } from '../support/world.ts';
+
+/** Goal: nobody overwrites what they have not seen, unless they want to. */
+const app = useApp();
+
+const EXPORT = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
+const patch = (body: object, ifMatch?: string) =>
+  app().request('PATCH', EXPORT, { body, ...(ifMatch && { headers: { 'If-Match': ifMatch } }) });
+
+it('the second of two editors is told', async () => {
+  const tag = (await app().request('GET', EXPORT)).headers.get('etag')!;
+  const first = await patch({ name: 'First' }, tag);
+  expect(first.status).toBe(200);
+  const second = await patch({ name: 'Second' }, tag);
+  expect([second.status, second.json.code]).toEqual([412, 'precondition_failed']);
+  expect((await patch({ name: 'Third' }, first.headers.get('etag')!)).status).toBe(200);
+  expect((await app().request('GET', EXPORT)).json.name).toBe('Third');
+});
+
+it('the tag of a 412 is one to go on with', async () => {
+  const refused = await patch({ name: 'Stale' }, '"77"');
+  expect((await patch({ name: 'Fresh' }, refused.headers.get('etag')!)).status).toBe(200);
+});
+
+it('without a tag, and with any, the change is made', async () => {
+  expect((await patch({ name: 'Blind' })).status).toBe(200);
+  expect((await patch({ name: 'Any' }, '*')).status).toBe(200);
+});
+
+it('edits of different members at the same time are both kept', async () => {
+  await Promise.all([patch({ name: 'Both' }), patch({ interval: 'day' }), patch({ paused: true })]);
+  expect((await app().request('GET', EXPORT)).json).toMatchObject({
+    name: 'Both',
+    interval: 'day',
+    paused: true,
+  });
+});
+
+it('the tag changes with a change and not with a reading', async () => {
+  const tag = async () => (await app().request('GET', EXPORT)).headers.get('etag');
+  const before = await tag();
+  expect(await tag()).toBe(before);
+  await patch({ name: 'Another' });
+  expect(await tag()).not.toBe(before);
+});
+
+describe('where the operator insists on If-Match', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await bootApp({ requireIfMatch: true });
+    seedWorld(strict);
+  });
+  afterAll(() => strict?.stop());
+
+  it('a change without it is a 428', async () => {
+    const answer = await strict.request('PATCH', EXPORT, { body: { name: 'Blind' } });
+    expect([answer.status, answer.json.code]).toEqual([428, 'precondition_required']);
+    expect((await strict.request('DELETE', EXPORT)).status).toBe(428);
+    const tag = (await strict.request('GET', EXPORT)).headers.get('etag')!;
+    expect((await strict.request('DELETE', EXPORT, { headers: { 'If-Match': tag } })).status).toBe(204);
+  });
+});

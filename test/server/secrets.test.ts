@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { addressOf, exampleBody, OPERATIONS, rawDocument, type Schema } from '../contract/document.ts';
+import { goodJson } from '../contract/hostile.ts';
+import type { TestResponse } from '../support/send.ts';
+import { useApp } from '../support/use_app.ts';
+import { KEYS } from '../support/world.ts';
+
+/**
+ * Goal: a secret goes in and never comes out. Every secret member of every destination and every key is a canary;
+ * then everything that can be read is read, and nothing that the server says or writes may hold one.
+ */
+const app = useApp();
+
+const CREATE = '/api/projects/1/batch_exports/';
+const types = (rawDocument.components.schemas.DestinationType.enum as string[]).filter(
+  (type) => type !== 'NoOp',
+);
+
+let counter = 0;
+/** No two are alike, so that a leak names its source. */
+function canary(name: string): string {
+  counter += 1;
+  return `canary${counter}x${name.replaceAll('_', '')}x51c7e9`;
+}
+
+/** A config with every member, closed loopback ports where an address is wanted, canaries where a secret is. */
+function configOf(type: string): { config: Record<string, unknown>; canaries: string[] } {
+  const canaries: string[] = [];
+  const schema: Schema = rawDocument.components.schemas[`${type}Config`];
+  const config = Object.fromEntries(
+    Object.entries(schema.properties!).map(([name, property]) => {
+      if (!property.writeOnly) return [name, addressLike(name) ?? goodJson(property)];
+      canaries.push(canary(name));
+      return [name, canaries.at(-1)];
+    }),
+  );
+  for (const name of ['include_events', 'exclude_events', 'kms_key_id', 'encryption', 'role', 'copy_inputs'])
+    delete config[name];
+  return { config, canaries };
+}
+
+function addressLike(name: string): unknown {
+  if (/host/.test(name)) return '127.0.0.1';
+  if (/url/.test(name)) return 'http://127.0.0.1:1/';
+  if (name === 'port') return 1;
+  return /name|region|prefix|database|schema|account|warehouse|_id$/.test(name) ? 'plain' : undefined;
+}
+
+/** Every file of the data folder as latin1, which keeps ASCII findable in any format. */
+function filesOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('');
+}
+
+function readable(answers: TestResponse[]): string {
+  return answers.map(({ text, headers }) => text + JSON.stringify([...headers])).join('\n');
+}
+
+async function readEverything(ids: string[]): Promise<TestResponse[]> {
+  const gets = OPERATIONS.filter((op) => op.method === 'get' && op.path !== '/docs/');
+  const paths = gets.flatMap((op) => [
+    addressOf(op),
+    ...ids.flatMap((id) =>
+      /batch_export/.test(op.path) ? [addressOf(op, { id, batch_export_id: id })] : [],
+    ),
+  ]);
+  const answers: TestResponse[] = [];
+  for (const path of paths) answers.push(await app().request('GET', path));
+  return answers;
+}
+
+it('secrets of destinations', async () => {
+  const secrets: string[] = [];
+  const answers: TestResponse[] = [];
+  const ids: string[] = [];
+  for (const type of types) {
+    const { config, canaries } = configOf(type);
+    const body = { name: type, destination: { type, config }, interval: 'hour' };
+    const created = await app().request('POST', CREATE, {
+      body,
+      headers: { 'Idempotency-Key': `secret-${type}` },
+    });
+    expect([type, created.status, created.status === 201 ? '' : created.text]).toEqual([type, 201, '']);
+    secrets.push(...canaries);
+    ids.push(created.json.id);
+    const path = `${CREATE}${created.json.id}/`;
+    answers.push(
+      created,
+      await app().request('POST', CREATE, { body, headers: { 'Idempotency-Key': `secret-${type}` } }),
+    );
+    answers.push(await app().request('PATCH', path, { body: { name: 'Another' } }));
+    // Refused with the secrets in hand: an unknown member, a bad one, and a body cut short.
+    for (const wrong of [
+      { ...config, surplus: 1 },
+      { ...config, file_format: 7, port: 'x', user: 5, token: [] },
+    ]) {
+      answers.push(await app().request('PATCH', path, { body: { destination: { type, config: wrong } } }));
+    }
+    answers.push(
+      await app().request('PATCH', path, {
+        body: JSON.stringify({ destination: { type, config } }).slice(0, -2),
+      }),
+    );
+    answers.push(
+      await app().request('POST', `${path}backfill/`, {
+        body: { start_at: '2026-11-20T08:00:00Z', end_at: '2026-11-20T09:00:00Z' },
+      }),
+    );
+    answers.push(await app().request('POST', `${path}pause/`, { body }));
+    answers.push(await app().request('POST', `${path}unpause/`, { body }));
+  }
+  const event = {
+    api_key: 'phc_example0000000000000000000000000000000000',
+    event: 'purchase',
+    distinct_id: 'a',
+  };
+  expect((await app().request('POST', '/e/', { body: event, key: null })).status).toBe(200);
+  await app().clock.advance(3_600_000);
+  await app().app.tick();
+  answers.push(...(await readEverything(ids)));
+  expect(secrets.length).toBeGreaterThan(15);
+  const said = readable(answers) + app().logLines.join('') + filesOf(app().config.dataDir);
+  // The search finds what is there.
+  expect(said).toContain('127.0.0.1');
+  expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+});
+
+it('values of keys', async () => {
+  const answers: TestResponse[] = [];
+  const made: string[] = [];
+  const shown = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const answer = await app().request(method, path, { body, headers });
+    made.push(answer.json.value);
+    return answer;
+  };
+  const input = { label: 'Another', scopes: ['project:read'] };
+  const created = await shown('POST', '/api/personal_api_keys/', input, { 'Idempotency-Key': 'key-1' });
+  const rolled = await shown('POST', `/api/personal_api_keys/${created.json.id}/roll/`);
+  expect(made.every((value) => /^phx_\w{40,}$/.test(value))).toBe(true);
+  expect(rolled.json.value).not.toBe(created.json.value);
+
+  const values = [...Object.values(KEYS), ...made];
+  for (const value of values) {
+    for (const path of ['/api/users/@me/', '/nothing', `/api/projects/1/?personal_api_key=${value}`]) {
+      answers.push(await app().request('GET', path, { key: value }));
+    }
+    answers.push(await app().request('GET', '/api/users/@me/', { key: `${value}x` }));
+    answers.push(
+      await app().request('POST', '/e/', {
+        key: value,
+        body: { api_key: value, event: 'a', distinct_id: 'b' },
+      }),
+    );
+    answers.push(
+      await app().request('POST', '/api/personal_api_keys/', { body: { label: value, scopes: [value] } }),
+    );
+  }
+  answers.push(...(await readEverything([])));
+  for (const op of OPERATIONS.filter(({ body, isPublic }) => body && !isPublic)) {
+    answers.push(
+      await app().request(op.method.toUpperCase(), addressOf(op), {
+        body: exampleBody(op),
+        key: KEYS.unrelated,
+      }),
+    );
+  }
+  const said = readable(answers);
+  const written = app().logLines.join('') + filesOf(app().config.dataDir);
+  expect(values.filter((value) => said.includes(value))).toEqual([]);
+  expect(values.filter((value) => written.includes(value))).toEqual([]);
+});

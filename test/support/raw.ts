@@ -1,0 +1,31 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection on which a test writes bytes itself, for what fetch refuses to send. */
+export interface RawConnection {
+  socket: Socket;
+  write(text: string): void;
+  /** Everything received once the server has closed the connection. */
+  closed: Promise<string>;
+}
+
+export function openRaw(url: string): RawConnection {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (text) => {
+    received += text;
+  });
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(received));
+  });
+  return { socket, write: (text) => void socket.write(text), closed };
+}
+
+/** One request as written; the answer as text, headers and all. */
+export function rawRequest(url: string, head: string, body = ''): Promise<string> {
+  const connection = openRaw(url);
+  connection.write(`${head.trim().replaceAll('\n', '\r\n')}\r\nConnection: close\r\n\r\n${body}`);
+  return connection.closed;
+}

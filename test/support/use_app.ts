@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Config } from '../../src/kernel/config.ts';
+import { bootApp, type TestApp } from './app.ts';
+import { seedWorld } from './world.ts';
+
+/** One server for the tests of a file, with the example world anew for each of them. */
+export function useApp(overrides: Partial<Config> = {}): () => TestApp {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await bootApp(overrides);
+  });
+  beforeEach(() => {
+    seedWorld(app);
+    app.logLines.length = 0;
+  });
+  afterAll(() => app?.stop());
+  return () => app;
+}
