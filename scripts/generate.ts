@@ -88,13 +88,11 @@ export type HandlersOf<Tag extends keyof Tags> = Pick<Handlers, Tags[Tag]>;
 }
 
 function configTable(): string {
-  const types = Object.keys(document.components.schemas).filter((name) => /^[A-Z]\w*Config$/.test(name));
-  const described = types
-    .filter((name) => name !== 'DestinationConfig')
-    .map((name) => {
-      const schema = document.components.schemas[name]!;
-      return `  ${name.slice(0, -'Config'.length)}: ${JSON.stringify(configKeys(schema), null, 2).replaceAll('\n', '\n  ')},`;
-    });
+  const types = resolve(document.components.schemas.DestinationRequest!.properties!.type!).enum as string[];
+  const described = types.map((type) => {
+    const schema = document.components.schemas[`${type}Config`]!;
+    return `  ${type}: ${JSON.stringify(configKeys(schema), null, 2).replaceAll('\n', '\n  ')},`;
+  });
   return `${HEADER}export interface ConfigKey {
   type: 'string' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
   required: boolean;

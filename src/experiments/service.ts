@@ -110,7 +110,8 @@ export class ExperimentsService {
       if (!isDraft(view) || shared) requireSameVariants(view.flag, input, draft);
       const wanted = flagAfter(view, input, draft, shared);
       requireSound(draft, wanted.filters);
-      const flag = input.deleted && !shared ? this.#flags.remove(view.flag) : this.#flags.update(view.flag, wanted);
+      const flag =
+        input.deleted && !shared ? this.#flags.remove(view.flag) : this.#flags.update(view.flag, wanted);
       const changes = changesTo<Experiment>(view.experiment, {
         ...draft,
         ...(input.deleted ? { deleted: true } : {}),

@@ -34,6 +34,7 @@ export class ExportsEngine {
   /** Works until the signal aborts; resolves when the runs under way have been given back. */
   async start(signal: AbortSignal): Promise<void> {
     await this.#parts.stager.clear();
+    this.#parts.machine.adopt();
     signal.addEventListener('abort', () => this.nudge(), { once: true });
     while (!signal.aborted) {
       this.#wake = new AbortController();

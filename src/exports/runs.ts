@@ -178,10 +178,22 @@ export class RunMachine {
     });
   }
 
+  /**
+   * At start, when the folder's lock says that no other process can be alive: whatever was under way is
+   * claimable at once and need not wait for its lease to run out.
+   */
+  adopt(): void {
+    this.#freeUntil(Number.MAX_SAFE_INTEGER);
+  }
+
   /** Runs whose worker died become claimable again. Safe at any moment: our own leases are not looked at. */
   freeExpired(): void {
-    const { clock, database, owner, queue } = this.#parts;
-    for (const run of queue.expired(clock.now(), owner)) {
+    this.#freeUntil(this.#parts.clock.now());
+  }
+
+  #freeUntil(instant: number): void {
+    const { database, owner, queue } = this.#parts;
+    for (const run of queue.expired(instant, owner)) {
       database.transact(() => {
         if (run.attempt >= MAX_ATTEMPTS) this.#bury(run);
         else {

@@ -16,15 +16,16 @@ const DRAIN_MS = 10_000;
 export class HttpServer {
   readonly #server: Server;
   readonly #clock: Clock;
-  #isClosing = false;
+  #active = 0;
+  #drained: (() => void) | null = null;
 
   constructor(dispatcher: Dispatcher, pages: Express, clock: Clock) {
     this.#clock = clock;
     this.#server = createServer(
       { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
       (request, response) => {
-        // A connection that falls idle while the server stops would keep it waiting.
-        response.once('close', () => this.#isClosing && this.#server.closeIdleConnections());
+        this.#active++;
+        response.once('close', () => this.#finished());
         dispatcher(request, response, () => pages(request, response));
       },
     );
@@ -42,15 +43,21 @@ export class HttpServer {
     });
   }
 
-  /** Stops accepting, lets requests finish, then closes what is left. */
+  /** Stops accepting, lets requests finish, then closes what is left: connections nobody is using. */
   async close(): Promise<void> {
-    this.#isClosing = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    this.#server.closeIdleConnections();
     const patience = new AbortController();
-    await Promise.race([closed, this.#clock.sleep(DRAIN_MS, patience.signal)]);
+    const drained = new Promise<void>((resolve) => {
+      this.#drained = resolve;
+      if (this.#active === 0) resolve();
+    });
+    await Promise.race([drained, this.#clock.sleep(DRAIN_MS, patience.signal)]);
     patience.abort();
     this.#server.closeAllConnections();
     await closed;
+  }
+
+  #finished(): void {
+    if (--this.#active === 0) this.#drained?.();
   }
 }

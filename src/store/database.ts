@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { fileURLToPath } from 'node:url';
 import * as schema from './schema/index.ts';
 
 export type Orm = BetterSQLite3Database<typeof schema>;

@@ -55,7 +55,11 @@ export class IdempotencyStore {
     return { ...found, body: found.body === null ? null : this.#secrets.open(found.body) };
   }
 
-  finish(principalId: string, key: string, answer: { status: number; headers: Record<string, string>; body: string }): void {
+  finish(
+    principalId: string,
+    key: string,
+    answer: { status: number; headers: Record<string, string>; body: string },
+  ): void {
     this.#database.orm
       .update(idempotencyKeys)
       .set({ ...answer, body: this.#secrets.seal(answer.body) })

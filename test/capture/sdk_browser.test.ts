@@ -11,7 +11,10 @@ import { bootApp, type TestApp } from '../support/app.ts';
 import { exportEvents } from '../support/exported.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 
-const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('posthog-js/dist/array.no-external.js'), 'utf8');
+const SCRIPT = readFileSync(
+  createRequire(import.meta.url).resolve('posthog-js/dist/array.no-external.js'),
+  'utf8',
+);
 
 interface Sdk {
   capture(event: string, properties?: Record<string, unknown>): void;
@@ -41,8 +44,16 @@ function openPage(options: Record<string, unknown>): { window: DOMWindow; sdk: S
     virtualConsole,
   });
   const { window } = page;
-  const config = { api_host: app.url, autocapture: false, capture_pageview: false, disable_session_recording: true, ...options };
-  window.eval(`window.posthog = Object.assign([], { __SV: 1, _i: [[${JSON.stringify(PROJECT_TOKEN)}, ${JSON.stringify(config)}, 'posthog']] })`);
+  const config = {
+    api_host: app.url,
+    autocapture: false,
+    capture_pageview: false,
+    disable_session_recording: true,
+    ...options,
+  };
+  window.eval(
+    `window.posthog = Object.assign([], { __SV: 1, _i: [[${JSON.stringify(PROJECT_TOKEN)}, ${JSON.stringify(config)}, 'posthog']] })`,
+  );
   window.eval(SCRIPT);
   return { window, sdk: window.posthog as Sdk, problems };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Compression, FileFormat, StagedFile } from '../../src/events/engine.ts';
@@ -80,7 +81,7 @@ describe('every format and compression', () => {
     expect(result).toMatchObject({ rows: 5000, files: [{ rows: 5000 }] });
     const [file] = result.files;
     expect(readFileSync(file!.path)).toHaveLength(file!.bytes);
-    expect(readdirSync(`${file!.path}/..`)).toHaveLength(1);
+    expect(readdirSync(dirname(file!.path))).toHaveLength(1);
     const rows = await readBack(file!, format, compression);
     if (!rows) return;
     expect(Object.keys(rows[0]!)).toEqual(COLUMNS);
@@ -161,7 +162,7 @@ describe('parts', () => {
     );
     expect(rows).toBe(300);
     expect(bytes).toBe(files.reduce((sum, file) => sum + file.bytes, 0));
-    if (compression === null) expect(files.length).toBeGreaterThan(5);
+    if (compression === null) expect(files.length).toBeGreaterThan(3);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.at(-1)).toBe(300);
     const parts = await Promise.all(files.map((file) => readBack(file, format, compression)));

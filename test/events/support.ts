@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -22,7 +22,6 @@ export function tempFolder(): string {
 export async function openEngine(folder = tempFolder()) {
   const stagingRoot = join(folder, 'staging');
   const engine = await DuckDbEngine.open({ file: join(folder, 'events.duckdb'), stagingRoot, log });
-  let staged = 0;
   let isOpen = true;
   const close = async () => {
     if (isOpen) await engine.close();
@@ -34,11 +33,7 @@ export async function openEngine(folder = tempFolder()) {
     folder,
     close,
     /** A fresh folder to stage into. */
-    directory(): string {
-      const directory = join(stagingRoot, String(++staged));
-      mkdirSync(directory, { recursive: true });
-      return directory;
-    },
+    directory: () => mkdtempSync(join(stagingRoot, 'run-')),
   };
 }
 

@@ -252,7 +252,9 @@ describe('refusals', () => {
     );
     const second = create({ name: 'Again' });
     expect(second.flag.id).toBe(first.flag.id);
-    expect(second.experiment.parameters?.feature_flag_variants).toEqual(first.flag.filters.multivariate?.variants);
+    expect(second.experiment.parameters?.feature_flag_variants).toEqual(
+      first.flag.filters.multivariate?.variants,
+    );
     service.remove(tenant, first.experiment.id, null);
     expect(service.read(tenant, second.experiment.id).flag.deleted).toBe(false);
     service.remove(tenant, second.experiment.id, null);

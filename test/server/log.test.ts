@@ -49,10 +49,10 @@ it('a line is one line, whatever the address holds', async () => {
 });
 
 it('counts requests by operation, never by address', async () => {
-  for (let i = 0; i < 5; i++) await app().request('GET', `/api/projects/${1000 + i}/`);
+  for (let i = 0; i < 5; i++) await app().request('GET', `/api/projects/91827${i}/`);
   const { text } = await app().request('GET', '/metrics', { key: null });
   expect(text).toContain(
     'http_server_request_duration_seconds_count{method="GET",route="/api/projects/{project_id}/",status="404"}',
   );
-  expect(text).not.toContain('1003');
+  expect(text).not.toContain('91827');
 });

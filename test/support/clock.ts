@@ -23,9 +23,14 @@ export class VirtualClock implements Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve();
-      const sleeper: Sleeper = { at: this.#now + Math.max(0, ms), wake: () => resolve() };
+      const onAbort = () => this.#wake(sleeper);
+      const wake = () => {
+        signal?.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      const sleeper: Sleeper = { at: this.#now + Math.max(0, ms), wake };
       this.#sleepers.push(sleeper);
-      signal?.addEventListener('abort', () => this.#wake(sleeper), { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 

@@ -12,8 +12,16 @@ export async function settle({ app }: Pick<TestApp, 'app'>): Promise<void> {
   }
 }
 
-/** Moves time until every acknowledged event is in the event store. */
-export async function flushed({ app, clock }: Pick<TestApp, 'app' | 'clock'>): Promise<void> {
+/** Moves time until every acknowledged event is in the event store; fails when the flusher does. */
+export async function flushed({
+  app,
+  clock,
+  logLines,
+}: Pick<TestApp, 'app' | 'clock' | 'logLines'>): Promise<void> {
   const waiting = app.database.sqlite.prepare('SELECT count(*) FROM inbox').pluck();
-  while (waiting.get() !== 0) await clock.advance(100);
+  while (waiting.get() !== 0) {
+    await clock.advance(100);
+    const failure = logLines.find((line) => line.includes('could not be moved'));
+    if (failure) throw new Error(failure);
+  }
 }

@@ -84,7 +84,8 @@ export class BrotliFile implements PartFile {
   }
 
   async close(): Promise<void> {
-    await this.#pass((done) => this.#brotli.end(done));
+    // Not the callback of `end`: it may come before the last block.
+    await this.#pass((done) => this.#brotli.once('end', done).end());
     await this.#output.close();
   }
 
