@@ -50,6 +50,8 @@ try {
       const data = join(folder, `${kind}-${round}`);
       cpSync(seed, data, { recursive: true });
       const { child, port } = await start(kind, data);
+      // Let each server finish what it does after its start (Weir compiles validators in the background).
+      await new Promise((resolve) => setTimeout(resolve, 3000));
       for (const one of cases) {
         await load(port, one, 1);
         const perSecond = await load(port, one, SECONDS);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ErrorObject } from 'ajv';
+import type { Ajv, Options as AjvOptions, ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import {
   type Document,
@@ -8,6 +8,7 @@ import {
   OpenAPIValidator,
   type Operation,
   type ParsedRequest,
+  type ValidationContext,
   type ValidationResult,
 } from 'openapi-backend';
 import type { OperationId } from './handler.ts';
@@ -76,6 +77,17 @@ class MatchedRouter extends OpenAPIRouter {
 }
 
 class CompiledValidator extends OpenAPIValidator {
+  readonly #compilers = new Map<string, Ajv>();
+
+  /** One compiler for each kind of schema, where openapi-backend makes one for each schema. */
+  override getAjv(context: ValidationContext, options?: AjvOptions): Ajv {
+    const known = this.#compilers.get(context);
+    if (known) return known;
+    const compiler = super.getAjv(context, options);
+    this.#compilers.set(context, compiler);
+    return compiler;
+  }
+
   override validateRequest(request: unknown, operation: Operation): ValidationResult {
     const { params, query, headers, requestBody, operation: described } = request as ContractRequest;
     // A raw body is its handler's to judge: here an empty object stands in for it.

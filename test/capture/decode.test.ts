@@ -1,0 +1,112 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import lzString from 'lz-string';
+import { describe, expect, it } from 'vitest';
+import { decodeCapture, type RawCapture } from '../../src/capture/decode.ts';
+
+// Whatever an SDK of any generation sends becomes the same JSON; what cannot be read is refused early.
+
+const LIMIT = 1024 * 1024;
+const event = { event: 'viewed', properties: { name: 'Zoë ü 😀', 'a+b': 'x&y=z' } };
+const json = JSON.stringify(event);
+const base64 = Buffer.from(json).toString('base64');
+const gzip = gzipSync(json);
+const FORM = 'application/x-www-form-urlencoded';
+
+function decode(body: Buffer | string, rest: Partial<RawCapture> = {}, limit = LIMIT): Promise<unknown> {
+  const raw = {
+    body: Buffer.from(body as string),
+    contentType: 'application/json',
+    contentEncoding: undefined,
+  };
+  return decodeCapture({ ...raw, ...rest }, limit);
+}
+
+describe('bodies that are read', () => {
+  it.each<[string, Buffer | string, Partial<RawCapture>]>([
+    ['plain JSON', json, {}],
+    ['JSON with a byte order mark and blanks', `\ufeff \n${json}\n`, {}],
+    ['gzip by header', gzip, { contentEncoding: 'gzip' }],
+    ['gzip by header in capitals', gzip, { contentEncoding: 'GZIP' }],
+    ['gzip by query', gzip, { compression: 'gzip' }],
+    ['gzip of older browser SDKs', gzip, { compression: 'gzip-js', contentType: 'text/plain' }],
+    ['gzip that nothing announces', gzip, { contentType: 'text/plain' }],
+    ['gzip announced and already undone by a proxy', json, { contentEncoding: 'gzip' }],
+    [
+      'large gzip, which is inflated off the event loop',
+      gzipSync(JSON.stringify({ ...event }), { level: 0 }),
+      {},
+    ],
+    ['deflate', deflateSync(json), { contentEncoding: 'deflate' }],
+    ['brotli', brotliCompressSync(json), { contentEncoding: 'br' }],
+    ['two layers', gzipSync(brotliCompressSync(json)), { contentEncoding: 'br, gzip' }],
+    ['base64', base64, { compression: 'base64' }],
+    ['base64 that nothing announces', base64, { contentType: 'text/plain' }],
+    ['base64 of gzip', gzip.toString('base64'), { compression: 'gzip-js' }],
+    ['lz64', lzString.compressToBase64(json), { compression: 'lz64' }],
+    ['a form of base64', `data=${encodeURIComponent(base64)}`, { contentType: FORM, compression: 'base64' }],
+    ['a form of base64 with a bare plus sign', `data=${base64}`, { contentType: FORM }],
+    ['a form of JSON', `data=${encodeURIComponent(json)}`, { contentType: FORM }],
+    ['a form labelled as text', `data=${encodeURIComponent(base64)}`, { contentType: 'text/plain' }],
+    [
+      'a form of lz64',
+      `data=${encodeURIComponent(lzString.compressToBase64(json))}&compression=lz64`,
+      { contentType: FORM },
+    ],
+    ['JSON labelled as a form', json, { contentType: FORM }],
+    ['the query without a body', '', { data: base64 }],
+  ])('%s', async (_, body, rest) => {
+    expect(await decode(body, rest)).toEqual(event);
+  });
+
+  it('mends what storage cannot hold', async () => {
+    const sent =
+      '{"a\\u0000":"x\\u0000y\\ud800z","__proto__":{"polluted":1},"ok":[{"__proto__":1,"k":"\\ud83d\\ude00"}]}';
+    const decoded = (await decode(sent)) as Record<string, unknown>;
+    expect(decoded).toEqual({ a: 'xy\ufffdz', ok: [{ k: '😀' }] });
+    expect(decoded.polluted).toBeUndefined();
+  });
+
+  it('takes brackets in strings for what they are', async () => {
+    const text = `${'['.repeat(500)}\\"${'{'.repeat(500)}`;
+    expect(await decode(`{"a":"${text}"}`)).toEqual({ a: text.replace('\\"', '"') });
+  });
+
+  it('takes a hundred levels', async () => {
+    expect(await decode(`${'['.repeat(100)}${']'.repeat(100)}`)).toBeInstanceOf(Array);
+  });
+});
+
+describe('bodies that are refused', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * LIMIT, 'a'));
+  const lzBomb = lzString.compressToBase64('a'.repeat(8 * LIMIT));
+  it.each<[string, Buffer | string, Partial<RawCapture>, string, string | undefined]>([
+    ['nothing', '', {}, 'malformed', 'parse_error'],
+    ['text', 'hello, world', {}, 'malformed', 'parse_error'],
+    ['broken JSON', '{"event":', {}, 'malformed', 'parse_error'],
+    ['base64 of text', Buffer.from('hello').toString('base64'), {}, 'malformed', 'parse_error'],
+    ['broken gzip', Buffer.concat([gzip.subarray(0, 20), Buffer.from('x')]), {}, 'malformed', 'parse_error'],
+    ['broken lz64', '!!!!', { compression: 'lz64' }, 'malformed', 'parse_error'],
+    ['a form without data', 'a=b', { contentType: FORM }, 'malformed', 'parse_error'],
+    ['a form with broken escapes', 'data=%zz', { contentType: FORM }, 'malformed', 'parse_error'],
+    ['101 levels', `${'['.repeat(101)}${']'.repeat(101)}`, {}, 'malformed', 'parse_error'],
+    ['200 000 levels', '{"a":'.repeat(200_000), {}, 'malformed', 'parse_error'],
+    ['an unknown encoding', json, { contentEncoding: 'snappy' }, 'unsupported_media_type', undefined],
+    [
+      'an encoding that is a property of objects',
+      json,
+      { contentEncoding: 'constructor' },
+      'unsupported_media_type',
+      undefined,
+    ],
+    ['a gzip bomb', bomb, {}, 'too_large', undefined],
+    ['a gzip bomb in base64', bomb.toString('base64'), {}, 'too_large', undefined],
+    ['an lz64 bomb', lzBomb, { compression: 'lz64' }, 'too_large', undefined],
+  ])('%s', async (_, body, rest, kind, code) => {
+    await expect(decode(body, rest)).rejects.toMatchObject({ name: 'WeirError', kind, code });
+  });
+
+  it('never repeats what was sent', async () => {
+    const error = await decode('{"password":"hunter2" oops').catch((thrown: Error) => thrown);
+    expect((error as Error).message).not.toMatch(/hunter2|oops/);
+  });
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
+
+// The engine stores rows and its mark together, skips what it has, and lets SQL out of nowhere.
+
+describe('appending', () => {
+  it('skips rows at or below the mark and keeps both over a restart', async () => {
+    const first = await openEngine();
+    expect(await first.engine.highSeq()).toBe(0);
+    await first.engine.append(eventRows(3));
+    await first.engine.append(eventRows(5));
+    await first.engine.append(eventRows(4));
+    expect(await first.engine.highSeq()).toBe(5);
+    await first.close();
+    const { engine } = await openEngine(first.folder);
+    expect(await engine.highSeq()).toBe(5);
+    await engine.append(eventRows(5));
+    expect(await engine.countEvents(selection())).toBe(5);
+  });
+
+  it('takes all rows or none', async () => {
+    const { engine } = await openEngine();
+    const broken = eventRow(2, { uuid: 'not a uuid' });
+    await expect(engine.append([eventRow(1), broken])).rejects.toThrow();
+    expect(await engine.highSeq()).toBe(0);
+    expect(await engine.countEvents(selection())).toBe(0);
+    await engine.append([eventRow(1), eventRow(2)]);
+    expect(await engine.countEvents(selection())).toBe(2);
+  });
+
+  it('may be called while another append is under way', async () => {
+    const { engine } = await openEngine();
+    await Promise.all([engine.append(eventRows(3000)), engine.append(eventRows(6000)), engine.append([])]);
+    expect(await engine.countEvents(selection())).toBe(6000);
+  });
+});
+
+describe('asking', () => {
+  it('knows first and last arrival of a project', async () => {
+    const { engine } = await openEngine();
+    expect(await engine.arrivals(1)).toBeNull();
+    await engine.append([eventRow(1), eventRow(2, { arrivedAt: TEN - HOUR }), eventRow(3, { teamId: 2 })]);
+    expect(await engine.arrivals(1)).toEqual({ first: TEN - HOUR, last: TEN + 1000 });
+  });
+
+  it('binds values and honours an abort', async () => {
+    const { engine } = await openEngine();
+    await engine.append(eventRows(3));
+    const sql = 'SELECT distinct_id FROM events WHERE team_id = $1 AND seq > $2 ORDER BY seq';
+    expect(await engine.ask(sql, [1, 1])).toEqual([{ distinct_id: 'user-2' }, { distinct_id: 'user-3' }]);
+    const abort = new AbortController();
+    const slow = engine.ask('SELECT count(*) FROM range(10000000000) a', [], abort.signal);
+    abort.abort(new Error('too slow'));
+    await expect(slow).rejects.toThrow('too slow');
+  });
+
+  it('knows when a flag was last called', async () => {
+    const { engine } = await openEngine();
+    const call = (seq: number, key: string, changes = {}) =>
+      eventRow(seq, {
+        event: '$feature_flag_called',
+        timestamp: TEN + seq * 1_000_000,
+        properties: JSON.stringify({ $feature_flag: key, $feature_flag_response: seq === 1 ? true : 'test' }),
+        ...changes,
+      });
+    await engine.append([
+      call(1, 'a'),
+      call(2, 'a'),
+      call(3, 'b', { teamId: 2 }),
+      call(4, "it's"),
+      eventRow(5),
+    ]);
+    const last = await engine.lastExposure(1, ['a', 'b', "it's"]);
+    expect(last).toEqual(
+      new Map([
+        ['a', TEN / 1000 + 2000],
+        ["it's", TEN / 1000 + 4000],
+      ]),
+    );
+    expect(await engine.ask('SELECT flag, variant FROM events ORDER BY seq')).toMatchObject([
+      { flag: 'a', variant: 'true' },
+      { flag: 'a', variant: 'test' },
+      { flag: 'b', variant: 'test' },
+      { flag: "it's", variant: 'test' },
+      { flag: null, variant: null },
+    ]);
+  });
+});
+
+describe('the lock', () => {
+  it.each([
+    ['reading a file', "SELECT * FROM read_text('/etc/hostname')"],
+    ['writing outside of staging', "COPY (SELECT 1) TO '/tmp/weir-escape.csv'"],
+    ['attaching a database', "ATTACH '/tmp/weir-escape.db' AS other"],
+    ['loading an extension', 'INSTALL httpfs'],
+    ['opening it again', 'SET enable_external_access = true'],
+    ['changing a limit', "SET memory_limit = '10GB'"],
+  ])('refuses %s', async (_, sql) => {
+    const { engine } = await openEngine();
+    await expect(engine.ask(sql)).rejects.toThrow(/Permission Error|configuration has been locked|Cannot/);
+  });
+
+  it('lets SQL write into the staging root', async () => {
+    const { engine, directory } = await openEngine();
+    await engine.ask(`COPY (SELECT 1 AS a) TO '${join(directory(), 'x.csv')}'`);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { Flusher } from '../../src/events/flusher.ts';
+import { InboxStore } from '../../src/store/inbox.ts';
+import { openState } from '../support/state.ts';
+import { eventRow, log, openEngine, selection } from './support.ts';
+
+// Every acknowledged event reaches the engine exactly once, whatever is cut off in between.
+
+async function setUp() {
+  const { database, clock } = openState();
+  const inbox = new InboxStore(database);
+  const store = await openEngine();
+  const flusher = new Flusher({ inbox, engine: store.engine, clock, log });
+  const put = (count: number) => {
+    database.transact(() => {
+      for (let i = 0; i < count; i++) {
+        const { seq: _, ...row } = eventRow(inbox.lastSeq() + 1);
+        inbox.append(row);
+      }
+    });
+  };
+  return { database, clock, inbox, flusher, put, ...store };
+}
+
+describe('flush', () => {
+  it('returns the highest seq once everything committed before is in the engine', async () => {
+    const { engine, inbox, flusher, put } = await setUp();
+    expect(await flusher.flush()).toBe(0);
+    put(4500);
+    expect(await flusher.flush()).toBe(4500);
+    expect(await engine.countEvents(selection())).toBe(4500);
+    expect(inbox.depth()).toBe(0);
+  });
+
+  it('shares work between callers', async () => {
+    const { engine, flusher, put } = await setUp();
+    put(3000);
+    const early = flusher.flush();
+    put(3000);
+    expect(await Promise.all([early, flusher.flush(), flusher.flush()])).toEqual([3000, 6000, 6000]);
+    expect(await engine.countEvents(selection())).toBe(6000);
+  });
+
+  it('moves nothing twice when the inbox could not forget', async () => {
+    const { database, engine, inbox, flusher, put } = await setUp();
+    put(10);
+    database.sqlite.exec(
+      "CREATE TRIGGER stuck BEFORE DELETE ON inbox BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END",
+    );
+    await expect(flusher.flush()).rejects.toThrow('disk I/O error');
+    expect(await engine.highSeq()).toBe(10);
+    expect(inbox.depth()).toBe(10);
+    database.sqlite.exec('DROP TRIGGER stuck');
+    put(5);
+    expect(await flusher.flush()).toBe(15);
+    expect(await engine.countEvents(selection())).toBe(15);
+    expect(inbox.depth()).toBe(0);
+  });
+
+  it('loses nothing when the engine fails', async () => {
+    const { engine, inbox, clock, put } = await setUp();
+    put(10);
+    let failures = 2;
+    const failing = Object.assign(Object.create(engine) as typeof engine, {
+      highSeq: () => engine.highSeq(),
+      append: async (rows: Parameters<typeof engine.append>[0]) => {
+        if (failures-- > 0) throw new Error('no space left on device');
+        await engine.append(rows);
+      },
+    });
+    const flusher = new Flusher({ inbox, engine: failing, clock, log });
+    await expect(flusher.flush()).rejects.toThrow('no space');
+    await expect(flusher.flush()).rejects.toThrow('no space');
+    expect(await flusher.flush()).toBe(10);
+    expect(await engine.countEvents(selection())).toBe(10);
+  });
+});
+
+describe('start', () => {
+  it('forgets what a kill left in both places and numbers on from there', async () => {
+    const { engine, inbox, clock, flusher, put } = await setUp();
+    await engine.append([1, 2, 3, 4, 5].map((seq) => eventRow(seq)));
+    put(3);
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    await clock.advance(1000);
+    expect(inbox.depth()).toBe(0);
+    put(1);
+    expect(inbox.lastSeq()).toBe(6);
+    expect(await flusher.flush()).toBe(6);
+    abort.abort();
+    await running;
+    expect(await engine.countEvents(selection())).toBe(6);
+  });
+
+  it('flushes in the background after a nudge, and tries again after a failure', async () => {
+    const { database, engine, clock, inbox, flusher, put } = await setUp();
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    await clock.advance(1000);
+    database.sqlite.exec(
+      "CREATE TRIGGER stuck BEFORE DELETE ON inbox BEGIN SELECT RAISE(ABORT, 'busy'); END",
+    );
+    put(20);
+    flusher.nudge();
+    await expect.poll(async () => clock.advance(100).then(() => engine.highSeq())).toBe(20);
+    database.sqlite.exec('DROP TRIGGER stuck');
+    await expect.poll(async () => clock.advance(1000).then(() => inbox.depth())).toBe(0);
+    abort.abort();
+    await running;
+    expect(await engine.countEvents(selection())).toBe(20);
+  });
+});
