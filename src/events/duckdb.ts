@@ -132,11 +132,11 @@ export class DuckDbEngine implements EventEngine {
   }
 
   async ask(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<Answer[]> {
-    signal?.throwIfAborted();
     const connection = await this.#instance.connect();
     const interrupt = () => connection.interrupt();
     signal?.addEventListener('abort', interrupt, { once: true });
     try {
+      signal?.throwIfAborted();
       return await objects(connection, sql, values);
     } catch (error) {
       signal?.throwIfAborted();

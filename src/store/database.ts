@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { WeirError } from '../kernel/errors.ts';
 import * as schema from './schema/index.ts';
 
 export type Orm = BetterSQLite3Database<typeof schema>;
@@ -39,6 +40,8 @@ export class Database {
     let result: T;
     try {
       result = this.sqlite.transaction(work).immediate();
+    } catch (error) {
+      throw unavailableOr(error);
     } finally {
       this.#afterCommit = null;
     }
@@ -65,4 +68,16 @@ export class Database {
   close(): void {
     this.sqlite.close();
   }
+}
+
+/** Conditions of the file, not of the request: another process holds it, the disk is full or fails. */
+const PASSING = /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY)/;
+
+function unavailableOr(error: unknown): unknown {
+  if (!(error instanceof Sqlite.SqliteError) || !PASSING.test(error.code)) return error;
+  return new WeirError('unavailable', 'The state store does not accept changes now. Try again in a moment.', {
+    headers: { 'Retry-After': '1' },
+    internal: error.code,
+    cause: error,
+  });
 }

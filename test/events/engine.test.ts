@@ -53,6 +53,7 @@ describe('asking', () => {
     const slow = engine.ask('SELECT count(*) FROM range(10000000000) a', [], abort.signal);
     abort.abort(new Error('too slow'));
     await expect(slow).rejects.toThrow('too slow');
+    await expect(engine.ask('SELECT 1', [], abort.signal)).rejects.toThrow('too slow');
   });
 
   it('knows when a flag was last called', async () => {
@@ -60,7 +61,7 @@ describe('asking', () => {
     const call = (seq: number, key: string, changes = {}) =>
       eventRow(seq, {
         event: '$feature_flag_called',
-        timestamp: TEN + seq * 1_000_000,
+        arrivedAt: TEN + seq * 1_000_000,
         properties: JSON.stringify({ $feature_flag: key, $feature_flag_response: seq === 1 ? true : 'test' }),
         ...changes,
       });

@@ -45,7 +45,7 @@ async function readBack(file: StagedFile, format: FileFormat, compression: Compr
     return brotliDecompressSync(readFileSync(file.path)).toString().trimEnd().split('\n').map(parseLine);
   }
   if (compression === 'brotli') return null;
-  const codec = compression ?? 'auto_detect';
+  const codec = compression ?? (format === 'CSV' ? 'none' : 'auto_detect');
   return format === 'JSONLines'
     ? duckdb(
         `SELECT * FROM read_json('${file.path}', format = 'newline_delimited', compression = '${codec}')`,

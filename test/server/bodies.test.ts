@@ -72,6 +72,15 @@ describe('request bodies', () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  it('far beyond the limit still get their answer, and not a broken connection', async () => {
+    const body = Buffer.alloc(8 * 1024 * 1024, 0x20);
+    for (let i = 0; i < 5; i++) {
+      expect((await app().request('POST', CREATE, { body })).status).toBe(413);
+      expect((await app().request('POST', '/e/', { body, key: null })).status).toBe(413);
+      expect((await app().request('POST', CREATE, { body, key: null })).status).toBe(401);
+    }
+  });
+
   it('exactly at the limit are read', async () => {
     const padding = LIMIT - JSON.stringify({ name: '' }).length;
     const answer = await app().request('POST', CREATE, {

@@ -41,9 +41,6 @@ export const KEYS = {
   rival: 'phx_rival0000000000000000000000000000000000',
 } as const;
 
-/** In configurations of the world's destinations; must never leave the server. */
-export const DESTINATION_SECRET = 'canary-destination-password-51c7';
-
 const at = (iso: string) => Date.parse(iso);
 
 /** Empties every table of the state store and puts the world in. Ids and times are those of the examples. */

@@ -1,10 +1,5 @@
 import type { EventEngine } from '../engine.ts';
-
-const SQL = `
-  SELECT json_extract_string(properties, '$."$feature_flag"') AS flag_key, epoch_ms(max(arrived_at)) AS last
-  FROM events
-  WHERE team_id = ? AND event = '$feature_flag_called'
-  GROUP BY flag_key`;
+import { list } from '../sql.ts';
 
 /** When each flag of a project was last called, in milliseconds; flags that never were are absent. */
 export async function lastExposure(
@@ -12,11 +7,11 @@ export async function lastExposure(
   teamId: number,
   flagKeys: readonly string[],
 ): Promise<Map<string, number>> {
-  const wanted = new Set(flagKeys);
-  const rows = await engine.ask(SQL, [teamId]);
-  return new Map(
-    rows
-      .filter((row) => typeof row.flag_key === 'string' && wanted.has(row.flag_key))
-      .map((row) => [row.flag_key as string, Number(row.last)]),
+  if (flagKeys.length === 0) return new Map();
+  const rows = await engine.ask(
+    `SELECT flag, epoch_ms(max(arrived_at)) AS last FROM events
+     WHERE team_id = $1 AND flag IN ${list(flagKeys)} GROUP BY flag`,
+    [teamId],
   );
+  return new Map(rows.map(({ flag, last }) => [flag as string, Number(last)]));
 }

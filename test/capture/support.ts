@@ -1,0 +1,50 @@
+import { Arrivals } from '../../src/capture/arrivals.ts';
+import { GroupCommit } from '../../src/capture/group_commit.ts';
+import { CaptureService } from '../../src/capture/service.ts';
+import { CaptureWriter } from '../../src/capture/writer.ts';
+import type { Ids } from '../../src/kernel/ids.ts';
+import { createLog } from '../../src/kernel/log.ts';
+import type { Database } from '../../src/store/database.ts';
+import { InboxStore } from '../../src/store/inbox.ts';
+import { PersonStore } from '../../src/store/persons.ts';
+import type { VirtualClock } from '../support/clock.ts';
+import { openState } from '../support/state.ts';
+
+export const TOKEN = 'phc_first';
+
+/** Capture over a state store; `open` again over the same database is what a restart does. */
+export function openCapture(state: { database: Database; clock: VirtualClock; ids: Ids } = openState()) {
+  const { database, clock, ids } = state;
+  const log = createLog('silent');
+  const inbox = new InboxStore(database);
+  const persons = new PersonStore(database);
+  const arrivals = new Arrivals({ database, inbox, clock });
+  const writer = new CaptureWriter({ database, inbox, persons, arrivals, ids });
+  const commits = new GroupCommit({ writer, log });
+  let nudges = 0;
+  const project = (id: number) => ({ id }) as never;
+  const service = new CaptureService({
+    arrivals,
+    commits,
+    inbox,
+    ids,
+    projectByToken: (token) => (token === TOKEN ? project(1) : token === 'phc_second' ? project(2) : null),
+    stored: () => nudges++,
+    maxBodyBytes: 1024 * 1024,
+  });
+  return {
+    ...state,
+    inbox,
+    persons,
+    arrivals,
+    commits,
+    service,
+    nudges: () => nudges,
+    rows: () => inbox.read(0, 100_000),
+    /** Sends events as an SDK does. */
+    send(batch: unknown[], more: Record<string, unknown> = {}) {
+      const body = Buffer.from(JSON.stringify({ api_key: TOKEN, batch, ...more }));
+      return service.capture({ body, contentType: 'application/json', contentEncoding: undefined });
+    },
+  };
+}
