@@ -10,6 +10,9 @@ export interface Answer {
   body: string | Buffer;
 }
 
+/** On every answer. */
+export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+
 /** Smaller bodies fit one packet: compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2048;
 

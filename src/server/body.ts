@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { invalid, WeirError } from '../kernel/errors.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * Request bodies: read, inflated and parsed under limits. The limit holds for the bytes on the wire
@@ -135,4 +136,28 @@ function refuseText(text: string, attr: string | null): void {
   if (!text.isWellFormed()) {
     throw invalid('Text must be valid Unicode: it has half of a surrogate pair.', attr || null);
   }
+}
+
+/** Reads the body an operation takes: JSON is parsed for the validators, anything else stays bytes. */
+export async function readBody(exchange: Exchange, limit: number): Promise<void> {
+  const { operation, incoming } = exchange;
+  if (operation.bodyKind === 'none') return;
+  const bytes = await readBytes(incoming, limit);
+  exchange.rawBody = bytes;
+  if (operation.bodyKind === 'raw') return;
+  if (bytes.length === 0) {
+    // No body is an empty object where one is required: the answer then names the first missing field.
+    const required = (operation.definition.requestBody as { required?: boolean } | undefined)?.required;
+    exchange.contractRequest.requestBody = required ? {} : undefined;
+    return;
+  }
+  const type = (exchange.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  if (type !== 'application/json' && type !== 'application/merge-patch+json') {
+    throw new WeirError(
+      'unsupported_media_type',
+      'Unsupported media type in request. Send application/json.',
+    );
+  }
+  const decoded = await decodeContent(bytes, exchange.header('content-encoding'), limit);
+  exchange.contractRequest.requestBody = parseJson(decoded);
 }

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import type { Organization, Principal, Project, Tenant } from '../auth/principal.ts';
+import { stopwatch } from '../kernel/clock.ts';
+import type { ContractOperation, ContractRequest } from './contract.ts';
+import { requestIdOf } from './request_id.ts';
+
+/** One request in flight; steps fill it in. */
+export class Exchange {
+  readonly id: string;
+  readonly elapsed = stopwatch();
+  readonly incoming: IncomingMessage;
+  readonly operation: ContractOperation;
+  readonly contractRequest: ContractRequest;
+  readonly rawQuery: URLSearchParams;
+  readonly headers: Record<string, string> = {};
+  principal: Principal | null = null;
+  /** Set once scope and place have been checked; without it only public operations are handled. */
+  isAuthorized = false;
+  denial: unknown = null;
+  project: Project | null = null;
+  organization: Organization | null = null;
+  tenant: Tenant = { teamIds: [] };
+  rawBody: Buffer = Buffer.alloc(0);
+  #abort: AbortController | null = null;
+
+  constructor(incoming: IncomingMessage, contractRequest: ContractRequest, rawQuery: URLSearchParams) {
+    this.id = requestIdOf(incoming);
+    this.incoming = incoming;
+    this.operation = contractRequest.operation;
+    this.contractRequest = contractRequest;
+    this.rawQuery = rawQuery;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.incoming.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  /** The path as the caller wrote it. */
+  get path(): string {
+    return rawPathOf(this.incoming);
+  }
+
+  /** Aborts when the caller goes away. Made on demand: few operations wait. */
+  get signal(): AbortSignal {
+    if (!this.#abort) {
+      const controller = new AbortController();
+      this.incoming.once('close', () => controller.abort());
+      this.#abort = controller;
+    }
+    return this.#abort.signal;
+  }
+}
+
+/** The path of a request as its caller wrote it. */
+export function rawPathOf(incoming: IncomingMessage): string {
+  return incoming.url!.split('?', 1)[0]!;
+}

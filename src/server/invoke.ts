@@ -1,0 +1,104 @@
+import type { Handlers } from '../../generated/handlers.ts';
+import type { Tenant } from '../auth/principal.ts';
+import { type Answer, entityTag, noneMatch, versionOf } from './answer.ts';
+import type { Contract, ContractOperation } from './contract.ts';
+import type { Exchange } from './exchange.ts';
+import type { Idempotency } from './idempotency.ts';
+import { originOf } from './origin.ts';
+
+export interface InvokeParts {
+  contract: Contract;
+  handlers: Handlers;
+  idempotency: Idempotency;
+  validateResponses: boolean;
+}
+
+interface AnyReply {
+  status: number;
+  headers?: Record<string, string>;
+  version?: number;
+  contentType?: string;
+  body?: unknown;
+}
+
+type AnyHandler = (request: unknown) => AnyReply | Promise<AnyReply>;
+
+const ANYONE: Tenant = { teamIds: [] };
+
+/** Runs the handler of an authorized, validated request, once where it carries an Idempotency-Key. */
+export async function invoke(parts: InvokeParts, exchange: Exchange): Promise<Answer> {
+  if (!exchange.operation.isPublic && !exchange.isAuthorized) {
+    throw new Error(`${exchange.operation.id} was about to run for a caller nobody had authorized`);
+  }
+  const key = exchange.operation.takesIdempotencyKey ? exchange.header('idempotency-key') : undefined;
+  if (key === undefined || !exchange.principal) return callHandler(parts, exchange);
+  return parts.idempotency.once(
+    {
+      principalId: exchange.principal.keyId,
+      key,
+      method: exchange.operation.method,
+      path: exchange.contractRequest.path,
+      body: exchange.contractRequest.requestBody,
+    },
+    () => callHandler(parts, exchange),
+  );
+}
+
+async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answer & { body: string }> {
+  const { contractRequest, operation } = exchange;
+  const handler = parts.handlers[operation.id] as unknown as AnyHandler;
+  const reply = await handler({
+    params: contractRequest.params,
+    query: contractRequest.query,
+    body: contractRequest.requestBody,
+    headers: contractRequest.headers,
+    principal: exchange.principal,
+    project: exchange.project,
+    organization: exchange.organization,
+    tenant: exchange.operation.isPublic ? ANYONE : exchange.tenant,
+    origin: originOf(exchange.incoming),
+    path: exchange.path,
+    rawQuery: exchange.rawQuery,
+    ifMatch: operation.takesIfMatch ? versionOf(exchange.header('if-match')) : null,
+    rawBody: exchange.rawBody,
+    get signal() {
+      return exchange.signal;
+    },
+  });
+  if (parts.validateResponses) {
+    const body = reply.contentType === undefined ? (reply.body ?? null) : undefined;
+    const problem = contractProblem(parts.contract, operation, reply.status, body);
+    if (problem) throw new Error(`answer of ${operation.id} breaks the contract: ${problem}`);
+  }
+  return toAnswer(exchange, reply);
+}
+
+function contractProblem(
+  contract: Contract,
+  operation: ContractOperation,
+  status: number,
+  body: unknown,
+): string | null {
+  if (body === undefined)
+    return operation.statuses.has(String(status)) ? null : `status ${status} is not documented`;
+  return contract.responseProblem(operation, status, body);
+}
+
+function toAnswer(exchange: Exchange, reply: AnyReply): Answer & { body: string } {
+  const headers: Record<string, string> = { ...reply.headers };
+  if (reply.contentType !== undefined) {
+    headers['Content-Type'] = reply.contentType;
+    return { status: reply.status, headers, body: reply.body as string };
+  }
+  if (reply.body === undefined) return { status: reply.status, headers, body: '' };
+  const body = JSON.stringify(reply.body);
+  headers['Content-Type'] = 'application/json; charset=utf-8';
+  if (reply.version !== undefined || (exchange.operation.method === 'get' && !exchange.operation.isPublic)) {
+    const tag = entityTag(body, reply.version);
+    headers['ETag'] = tag;
+    if (exchange.operation.method === 'get' && noneMatch(exchange.header('if-none-match'), tag)) {
+      return { status: 304, headers, body: '' };
+    }
+  }
+  return { status: reply.status, headers, body };
+}
