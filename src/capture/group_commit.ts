@@ -2,8 +2,8 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Batch, CaptureWriter, Stored } from './writer.ts';
 
-/** A transaction takes about this many events, so that it holds the event loop for some 30 ms at most. */
-const EVENTS_PER_COMMIT = 2000;
+/** A transaction takes about this many events, so that it holds the event loop for some 20 ms. */
+const EVENTS_PER_COMMIT = 1000;
 /** Events that may wait for a commit; a request that finds more is told to come again. */
 const MAX_WAITING_EVENTS = 50_000;
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
@@ -100,6 +101,16 @@ describe('the lock', () => {
   ])('refuses %s', async (_, sql) => {
     const { engine } = await openEngine();
     await expect(engine.ask(sql)).rejects.toThrow(/Permission Error|configuration has been locked|Cannot/);
+  });
+
+  it('keeps SQL inside the staging root, whatever the path looks like', async () => {
+    const { engine, folder } = await openEngine();
+    mkdirSync(join(folder, 'staging-other'));
+    for (const path of ['staging-other/x.csv', 'staging/../x.csv', 'staging/a/../../x.csv']) {
+      await expect(engine.ask(`COPY (SELECT 1 AS a) TO '${folder}/${path}'`)).rejects.toThrow(
+        'Permission Error',
+      );
+    }
   });
 
   it('lets SQL write into the staging root', async () => {

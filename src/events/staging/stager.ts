@@ -80,7 +80,8 @@ class Staging {
   async run(): Promise<StageResult> {
     const { connections, source, options } = this.#deps;
     const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
-    const writer = new PartWriter(options, slices.length > 0 ? await this.#header() : null);
+    const header = slices.length > 0 ? await this.#header() : null;
+    const writer = new PartWriter(options, header);
     const encoded: Promise<string>[] = [];
     try {
       for (const [index, slice] of slices.entries()) {
@@ -93,8 +94,7 @@ class Staging {
       await Promise.allSettled(encoded);
       await writer.close();
     }
-    await rm(this.#path('header'), { force: true });
-    await rm(`${this.#path('header')}.gz`, { force: true });
+    if (header) await rm(header);
     return { files: await writer.close(), ...writer.progress };
   }
 
@@ -126,15 +126,11 @@ class Staging {
   async #write(connection: DuckDBConnection, query: string, name: string): Promise<string> {
     const { options } = this.#deps;
     options.signal.throwIfAborted();
-    const path = this.#path(name);
+    const path = join(options.directory, name);
     await connection.run(copyStatement(query, path, options, name === 'header'));
     if (options.compression !== 'gzip' || options.format === 'Parquet') return path;
     const compressed = await gzipSlice(path, options.signal);
     await rm(path);
     return compressed;
-  }
-
-  #path(name: string): string {
-    return join(this.#deps.options.directory, name);
   }
 }
