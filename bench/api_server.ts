@@ -15,7 +15,7 @@ import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { Contract } from '../src/server/contract.ts';
 
-const kind = process.argv[2];
+const kind = process.argv[2] as 'weir' | 'express' | 'fastify';
 const config = { ...readConfig(), port: 0, logLevel: 'error', rateLimitPerMinute: 10_000_000 };
 const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
 
@@ -168,10 +168,11 @@ async function startFastify(): Promise<number> {
   return (server.server.address() as { port: number }).port;
 }
 
-const port =
-  kind === 'express'
-    ? await startExpress()
-    : kind === 'fastify'
-      ? await startFastify()
-      : Number(new URL(await app.start()).port);
-console.log(JSON.stringify({ port }));
+// Every process runs the same loops behind its requests; only the way in differs.
+const url = await app.start();
+const PORTS: Record<string, () => number | Promise<number>> = {
+  weir: () => Number(new URL(url).port),
+  express: startExpress,
+  fastify: startFastify,
+};
+console.log(JSON.stringify({ port: await PORTS[kind]!() }));

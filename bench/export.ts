@@ -1,6 +1,6 @@
 /**
- * Staging an interval as Weir's runs do, beside the engine's own plain COPY of the same rows in the same
- * order of columns. Each measurement is a process of its own; rounds alternate the order; the figure is
+ * Staging an interval as Weir's runs do, beside the engine's own plain COPY of the same rows with the same
+ * columns, at the engine's default memory limit. Each measurement is a process of its own; rounds alternate the order; the figure is
  * the median. BENCH_ROWS (2,000,000) and BENCH_ROUNDS (3) change the size.
  */
 import { execFileSync } from 'node:child_process';

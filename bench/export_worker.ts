@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { EventRow, FileFormat } from '../src/events/engine.ts';
+import { EVENT_COLUMNS, selectList } from '../src/events/staging/columns.ts';
 import { createLog } from '../src/kernel/log.ts';
 
 const [job, folder, argument] = process.argv.slice(2) as [string, string, string];
@@ -89,11 +90,12 @@ async function copy(): Promise<object> {
   const instance = await DuckDBInstance.create(file, { threads: '2' });
   const connection = await instance.connect();
   const target = join(staging, 'plain.out');
-  const json = argument.startsWith('JSON') ? '::JSON' : '';
+  const format = argument.split('+')[0] as FileFormat;
+  await connection.run("SET TimeZone = 'UTC'");
   const begin = performance.now();
+  // The same columns in the same form, so that both write the same file.
   const result = await connection.runAndReadAll(
-    `COPY (SELECT uuid, "timestamp", arrived_at AS _inserted_at, created_at, event, properties${json} AS properties, distinct_id,
-       elements_chain, person_properties${json} AS person_properties, person_id FROM events
+    `COPY (SELECT ${selectList(EVENT_COLUMNS, format)} FROM events
      WHERE team_id = 1 AND arrived_at >= make_timestamptz(${START}) AND arrived_at < make_timestamptz(${START + HOUR_US}))
      TO '${target}' (${OPTIONS[argument]})`,
   );

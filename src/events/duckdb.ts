@@ -71,8 +71,8 @@ export class DuckDbEngine implements EventEngine {
       threads: String(threads),
       memory_limit: memoryLimit,
       // Returns memory to the system early; it would be kept for a next time that may not come.
-      allocator_bulk_deallocation_flush_threshold: '8MB',
-      allocator_flush_threshold: '8MB',
+      allocator_bulk_deallocation_flush_threshold: '64MB',
+      allocator_flush_threshold: '64MB',
     });
     const writer = await instance.connect();
     await prepareEngine(writer, stagingRoot);

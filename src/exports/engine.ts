@@ -20,6 +20,8 @@ export interface ExportsEngineParts {
 /** Even when nothing seems due, look again: another process may have died, the clock may have been set. */
 const LONGEST_IDLE_MS = 30 * SECOND_MS;
 const SHORTEST_IDLE_MS = SECOND_MS;
+/** Many nudges at once, from a script that creates exports, say, make one pass. */
+const BETWEEN_PASSES_MS = 25;
 
 /** Makes exports happen: reconciles, claims, executes, and sleeps until there is more to do. */
 export class ExportsEngine {
@@ -39,6 +41,7 @@ export class ExportsEngine {
     while (!signal.aborted) {
       this.#wake = new AbortController();
       this.#pass(signal);
+      await this.#parts.clock.sleep(BETWEEN_PASSES_MS, signal);
       await this.#parts.clock.sleep(this.#idle(), this.#wake.signal);
     }
     await Promise.all(this.#active);
@@ -78,7 +81,7 @@ export class ExportsEngine {
         .catch((error) => this.#parts.log.error({ run_id: run.id, err: messageOf(error) }, 'run broke off'))
         .finally(() => {
           this.#active.delete(work);
-          this.nudge();
+          this.#pass(signal);
         });
       this.#active.add(work);
     }

@@ -3,7 +3,7 @@ import { instant, integer } from '../sql.ts';
 
 const MIB = 1024 * 1024;
 /** Big enough for good compression, small enough that a few fit into memory. */
-const SLICE_WEIGHT = 32 * MIB;
+const SLICE_WEIGHT = 24 * MIB;
 /** What a row weighs beside its texts; also bounds the rows of a slice. */
 const ROW_WEIGHT = 200;
 /** More rows than any slice has, so that a slice is a single Parquet row group. */
