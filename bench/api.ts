@@ -5,7 +5,7 @@
  * counts: absolute numbers are this machine's.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -44,6 +44,7 @@ try {
     },
   ];
   const results = new Map<string, number[]>();
+  const cpuPerRequest = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
     const order = round % 2 === 0 ? KINDS : [...KINDS].reverse();
     for (const kind of order) {
@@ -54,7 +55,13 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       for (const one of cases) {
         await load(port, one, 1);
+        const before = cpuSeconds(child);
         const perSecond = await load(port, one, SECONDS);
+        const cpu = (cpuSeconds(child) - before) / (perSecond * SECONDS);
+        cpuPerRequest.set(`${one.name}/${kind}`, [
+          ...(cpuPerRequest.get(`${one.name}/${kind}`) ?? []),
+          cpu * 1e6,
+        ]);
         const key = `${one.name}/${kind}`;
         results.set(key, [...(results.get(key) ?? []), perSecond]);
         process.stderr.write(
@@ -65,7 +72,9 @@ try {
       rmSync(data, { recursive: true, force: true });
     }
   }
-  report(cases, results);
+  console.log(`Node ${process.versions.node}, ${cpus()[0]?.model}, ${pinned ? 'pinned' : 'not pinned'}`);
+  report('requests a second', cases, results, (ours, theirs) => ours / theirs);
+  report('CPU microseconds a request', cases, cpuPerRequest, (ours, theirs) => theirs / ours);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -168,7 +177,13 @@ function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-function report(cases: Case[], results: Map<string, number[]>): void {
+/** Prints medians and ratios; a ratio above 1 says that Weir is the better one. */
+function report(
+  title: string,
+  cases: Case[],
+  results: Map<string, number[]>,
+  ratio: (ours: number, theirs: number) => number,
+): void {
   const rows = cases.map((one) => {
     const [weir, bare, fast] = KINDS.map((kind) => median(results.get(`${one.name}/${kind}`)!)) as [
       number,
@@ -177,17 +192,25 @@ function report(cases: Case[], results: Map<string, number[]>): void {
     ];
     return {
       operation: one.name,
-      'weir/s': Math.round(weir),
-      'express/s': Math.round(bare),
-      'fastify/s': Math.round(fast),
-      'weir/express': (weir / bare).toFixed(2),
-      'weir/fastify': (weir / fast).toFixed(2),
+      weir: Math.round(weir),
+      express: Math.round(bare),
+      fastify: Math.round(fast),
+      'weir / express': ratio(weir, bare).toFixed(2),
+      'weir / fastify': ratio(weir, fast).toFixed(2),
     };
   });
-  console.log(
-    `Node ${process.versions.node}, ${cpus()[0]?.model}, ${pinned ? 'pinned' : 'not pinned'}, median of ${ROUNDS} rounds of ${SECONDS} s`,
-  );
+  console.log(`\n${title}, median of ${ROUNDS} rounds of ${SECONDS} s`);
   console.table(rows);
+}
+
+/** User and system time of a process so far; 0 where /proc does not tell. */
+function cpuSeconds(child: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 function hasTaskset(): boolean {

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** On every answer. */
-export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
 
 /** Smaller bodies fit one packet: compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2048;
