@@ -34,7 +34,8 @@ import type { Interval } from './schedule.ts';
  * 2. Whoever holds no lease changes nothing: each change of a Running run names its owner in the statement itself.
  *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops.
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
- *    has a time limit; the wait between attempts doubles up to an hour.
+ *    has a time limit; the wait between attempts doubles up to an hour. Deaths are forgiven more often than errors,
+ *    because most are not the run's own doing.
  * 4. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
  *
@@ -71,6 +72,10 @@ interface Reason {
 
 export const LEASE_MS = 9 * SECOND_MS;
 export const MAX_ATTEMPTS = 10;
+/** A run whose worker died this often is given up: it may be what kills the worker. */
+export const MAX_DEATHS = 100;
+/** Deaths after which a run starts again at once; later ones wait, longer and longer. */
+const QUICK_DEATHS = 3;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LAST_RETRY_MS = 60 * MINUTE_MS;
 /** Historical imports arrive in many batches: waiting makes one restatement of what would be many. */
@@ -192,14 +197,14 @@ export class RunMachine {
   }
 
   #freeUntil(instant: number): void {
-    const { database, owner, queue } = this.#parts;
+    const { clock, database, owner, queue } = this.#parts;
     for (const run of queue.expired(instant, owner)) {
       database.transact(() => {
-        if (run.attempt >= MAX_ATTEMPTS) this.#bury(run);
-        else {
-          queue.overrule(run.id, { ...this.#unleased(), status: 'Starting' });
-          this.say(run, 'WARNING', 'Its worker stopped before the end. It will start again.');
-        }
+        if (run.attempt >= MAX_DEATHS) return this.#bury(run);
+        const wait = run.attempt > QUICK_DEATHS ? retryDelay(run.attempt - QUICK_DEATHS) : 0;
+        queue.overrule(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
+        const when = wait === 0 ? '' : ` in ${wait / SECOND_MS} seconds`;
+        this.say(run, 'WARNING', `Its worker stopped before the end. It will start again${when}.`);
       });
     }
   }
@@ -227,7 +232,7 @@ export class RunMachine {
   }
 
   #retryLater(run: RunRow, message: string): void {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (run.attempt - 1), LAST_RETRY_MS);
+    const wait = retryDelay(run.attempt);
     const notBefore = this.#parts.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),
@@ -275,6 +280,11 @@ export class RunMachine {
   #unleased(): RunChanges {
     return { leaseOwner: null, leaseExpiresAt: null, lastUpdatedAt: this.#parts.clock.now() };
   }
+}
+
+/** Milliseconds to wait after the nth try. */
+function retryDelay(tries: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
 }
 
 /** `2026-01-31T13:00:00Z to 2026-01-31T14:00:00Z` */

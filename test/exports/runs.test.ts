@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Destination, ErrorClass, Session } from '../../src/destinations/destination.ts';
 import { noop } from '../../src/destinations/noop.ts';
-import { MAX_ATTEMPTS } from '../../src/exports/runs.ts';
+import { MAX_ATTEMPTS, MAX_DEATHS } from '../../src/exports/runs.ts';
 import { stopwatch } from '../../src/kernel/clock.ts';
 import { FILE_EXPORT, HOUR, TENANT, World } from './world.ts';
 
@@ -191,9 +191,28 @@ describe('killed', () => {
       .prepare(
         "UPDATE batch_export_runs SET status = 'Running', lease_owner = 'gone', lease_expires_at = 0, attempt = ?",
       )
-      .run(MAX_ATTEMPTS);
+      .run(MAX_DEATHS);
     await world.advance(0);
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Failed', leaseOwner: null });
+  });
+
+  test.each([
+    [3, 'Completed', 0],
+    [5, 'Starting', 60],
+  ])('%i times, it is %s after at least %i seconds', async (deaths, status, seconds) => {
+    const row = await oneEvent();
+    await world.advance(HOUR);
+    world.database.sqlite
+      .prepare(
+        "UPDATE batch_export_runs SET status = 'Running', lease_owner = 'gone', lease_expires_at = 0, attempt = ?",
+      )
+      .run(deaths);
+    await world.advance(0);
+    const run = world.runs(row.id)[0]!;
+    expect(run.status).toBe(status);
+    expect(run.notBefore).toBe(world.clock.now() + seconds * 1000);
+    await world.advance(seconds * 1000);
+    expect(world.runs(row.id)[0]!.status).toBe('Completed');
   });
 });
 
