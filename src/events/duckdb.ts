@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { stopwatch } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { appendRows, type Mark } from './appending.ts';
 import type {
@@ -67,7 +68,7 @@ export class DuckDbEngine implements EventEngine {
   static async open(options: DuckDbOptions): Promise<DuckDbEngine> {
     const { file, stagingRoot, threads = 1, memoryLimit = '256MB', log } = options;
     await mkdir(stagingRoot, { recursive: true });
-    const instance = await DuckDBInstance.create(file, {
+    const instance = await createInstance(file, {
       threads: String(threads),
       memory_limit: memoryLimit,
       // Returns memory to the system early; it would be kept for a next time that may not come.
@@ -181,6 +182,18 @@ export class DuckDbEngine implements EventEngine {
        WHERE team_id = ${integer(teamId)} AND last >= ${integer(start)} AND first < ${integer(end)}`,
     );
     return Number(row!.n) === 0;
+  }
+}
+
+/** The file's lock keeps a second process out; the engine's own words for it do not say what to do. */
+async function createInstance(file: string, options: Record<string, string>): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(file, options);
+  } catch (error) {
+    if (!/set lock on file/i.test(messageOf(error))) throw error;
+    throw new Error(`Another Weir is using ${file}. Stop it, or choose another data folder.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,26 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { components } from '../../generated/schema.ts';
 import { type ErrorKind, WeirError } from '../kernel/errors.ts';
 import type { Answer } from './answer.ts';
 import { originOf } from './origin.ts';
 
-/** Wire form of an error. PostHog-style clients read the first four members, RFC 9457 clients the rest. */
-export interface ErrorBody {
-  type: string;
-  code: string;
-  detail: string;
-  attr: string | null;
-  status: number;
-  title: string;
-  /** The request id, as in the X-Request-Id header and the log. */
-  instance: string;
-}
+type ErrorBody = components['schemas']['Error'];
 
-interface Rendering {
-  status: number;
-  type: string;
-  code: string;
-  title: string;
-}
+type Rendering = Pick<ErrorBody, 'status' | 'type' | 'code' | 'title'>;
 
 /** The one place where kinds become statuses. Exhaustive: a new kind does not compile without a row. */
 const RENDERINGS: Record<ErrorKind, Rendering> = {

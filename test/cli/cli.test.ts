@@ -1,0 +1,90 @@
+/** Goal: the command line does what its help says, with real processes: exit codes, streams, and the demo. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SETTINGS } from '../../src/kernel/config.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'weir-cli-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function weir(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { env: { ...process.env, WEIR_DATA_DIR: dataDir, PORT: '0', ...env } };
+    execFile(process.execPath, [BIN, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+let demo: Ended;
+beforeAll(async () => {
+  demo = await weir(['demo', '--exit', '--events', '2000', '--data-dir', dataDir]);
+}, 60_000);
+
+test('demo --exit sends, exports, reads back and finds every row equal', () => {
+  expect(demo).toMatchObject({ code: 0 });
+  expect(demo.stdout).toMatch(/rows sent +2000\n +rows exported +2000\n +rows equal +2000/);
+  expect(demo.stdout).toContain('curl -H');
+});
+
+test('keys are made, listed without their value, and revoked', async () => {
+  const made = await weir(['keys', 'create', '--label', 'ci', '--scopes', 'batch_export:read', '--json']);
+  expect(made.code).toBe(0);
+  const key = JSON.parse(made.stdout) as { id: string; value: string };
+  expect(key.value).toMatch(/^phx_\w{43}$/);
+  const list = await weir(['keys', 'list', '--json']);
+  expect(JSON.parse(list.stdout)).toContainEqual(
+    expect.objectContaining({ id: key.id, label: 'ci', scopes: ['batch_export:read'] }),
+  );
+  expect(list.stdout).not.toContain(key.value);
+  expect((await weir(['keys', 'revoke', key.id])).code).toBe(0);
+  expect((await weir(['keys', 'list'])).stdout).not.toContain(key.id);
+  expect(await weir(['keys', 'revoke', key.id])).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('doctor finds a used folder sound and a bad setting wrong', async () => {
+  const sound = await weir(['doctor']);
+  expect(sound.stdout).not.toContain('FAIL');
+  expect(sound.code).toBe(0);
+  const wrong = await weir(['doctor'], { WEIR_RATE_LIMIT: 'many' });
+  expect(wrong.stdout).toMatch(/FAIL +configuration +.*WEIR_RATE_LIMIT must be a whole number/);
+  expect(wrong.code).toBe(1);
+});
+
+test('help names every setting; a typo is exit 2 with a hint; a bad setting is exit 1 that names it', async () => {
+  const help = await weir(['--help']);
+  expect(help.code).toBe(0);
+  for (const setting of Object.values(SETTINGS)) expect(help.stdout).toContain(setting.env);
+  const typo = await weir(['srve']);
+  expect(typo).toMatchObject({ code: 2, stdout: '' });
+  expect(typo.stderr).toContain('serve');
+  const bad = await weir(['serve'], { PORT: '99999' });
+  expect(bad).toMatchObject({ code: 1, stdout: '' });
+  expect(bad.stderr).toContain('PORT must be a whole number from 0 to 65535');
+});
+
+test('a second server on the same folder is refused in words', async () => {
+  const { createApp } = await import('../../src/app.ts');
+  const { SystemClock } = await import('../../src/kernel/clock.ts');
+  const { readConfig } = await import('../../src/kernel/config.ts');
+  const { createLog } = await import('../../src/kernel/log.ts');
+  const config = { ...readConfig({}), dataDir, port: 0 };
+  const app = await createApp({ config, clock: new SystemClock(), log: createLog('silent') });
+  try {
+    const second = await weir(['serve']);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain('Another Weir is using');
+  } finally {
+    await app.stop();
+  }
+});
