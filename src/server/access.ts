@@ -13,15 +13,12 @@ export interface AccessParts {
 
 /** Who presents this Authorization header; throws unauthenticated with the challenge to answer. */
 export function authenticate(keys: KeysService, authorization: string | undefined): Principal {
-  const challenge = (error?: string) => ({
-    headers: { 'WWW-Authenticate': `Bearer realm="weir"${error ? `, error="${error}"` : ''}` },
-  });
   const value =
     authorization === undefined ? undefined : /^Bearer\s+(\S{1,256})\s*$/i.exec(authorization)?.[1];
   if (value === undefined) {
     throw new WeirError('unauthenticated', 'Authentication credentials were not provided.', {
       code: 'not_authenticated',
-      ...challenge(),
+      headers: { 'WWW-Authenticate': 'Bearer realm="weir"' },
     });
   }
   const principal = keys.authenticate(value);
@@ -29,7 +26,7 @@ export function authenticate(keys: KeysService, authorization: string | undefine
     throw new WeirError(
       'unauthenticated',
       'Personal API key found in request Authorization header is invalid.',
-      challenge('invalid_token'),
+      { headers: { 'WWW-Authenticate': 'Bearer realm="weir", error="invalid_token"' } },
     );
   }
   return principal;
