@@ -100,7 +100,10 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const queue = new RunQueue(database);
   const logs = new LogStore(database);
   const backfillStore = new BackfillStore(database);
-  const destinations = createDestinations({ exportsDir: join(config.dataDir, 'exports') });
+  const destinations = createDestinations({
+    exportsDir: join(config.dataDir, 'exports'),
+    isGone: (id) => exportStore.find(id)?.deleted ?? true,
+  });
   const machine = new RunMachine({ database, runs: runStore, queue, logs, clock, ids, owner: ids.uuid() });
   const stager = new Stager({ engine, flusher, gate: arrivals, persons }, stagingRoot);
   const reconciler = new Reconciler({

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import type {
@@ -29,9 +29,11 @@ import { checkPrefix, fillPrefix, intervalName } from './object_key.ts';
  * becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval is
  * complete when its manifest is there, which is removed first and written last.
  * Repeat: replaces the files of the interval and removes those that are no longer part of it. No rows, no file.
- * Limits: two exports that share prefix, extension and intervals overwrite each other.
+ * Owner: names depend on the interval alone, so two exports in one folder would overwrite each other. The first one
+ * to deliver files of an extension there leaves its id (`.weir-export-<extension>`); another one is refused while the
+ * first exists.
  */
-export function fileDestination(root: string): Destination {
+export function fileDestination(root: string, isGone: IsGone): Destination {
   return {
     type: 'File',
     address: [],
@@ -41,7 +43,7 @@ export function fileDestination(root: string): Destination {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);
     },
-    open: (config, context) => FileSession.open(root, config, context),
+    open: (config, context) => FileSession.open({ root, isGone }, config, context),
     classify,
   };
 }
@@ -53,6 +55,17 @@ const FORMATS = {
 };
 
 const INCOMING = '.incoming';
+
+/** True when the export with this id does not exist any more. */
+export type IsGone = (exportId: string) => boolean;
+
+interface Place {
+  root: string;
+  isGone: IsGone;
+}
+
+/** Another export delivers the same names into this folder. */
+class OwnedFolderError extends Error {}
 
 function checkConfig(config: DestinationConfig): void {
   checkFormat(config, FORMATS);
@@ -67,6 +80,8 @@ function checkConfig(config: DestinationConfig): void {
 
 class FileSession implements Session {
   readonly #root: string;
+  readonly #isGone: IsGone;
+  readonly #exportId: string;
   readonly #incoming: string;
   readonly #segments: readonly string[];
   readonly #base: string;
@@ -75,19 +90,21 @@ class FileSession implements Session {
   readonly #signal: AbortSignal;
   readonly #parts: Part[] = [];
 
-  static async open(root: string, config: DestinationConfig, context: DeliveryContext): Promise<FileSession> {
-    const lobby = join(root, INCOMING);
+  static async open(place: Place, config: DestinationConfig, context: DeliveryContext): Promise<FileSession> {
+    const lobby = join(place.root, INCOMING);
     await mkdir(lobby, { recursive: true });
     // What a dead attempt of this run left. If it only looked dead, its rename now fails, as it should.
     for (const name of await readdir(lobby)) {
       if (name.startsWith(`${context.runId}-`)) await rm(join(lobby, name), { recursive: true, force: true });
     }
-    return new FileSession(root, await mkdtemp(join(lobby, `${context.runId}-`)), config, context);
+    return new FileSession(place, await mkdtemp(join(lobby, `${context.runId}-`)), config, context);
   }
 
-  private constructor(root: string, incoming: string, config: DestinationConfig, context: DeliveryContext) {
+  private constructor(place: Place, incoming: string, config: DestinationConfig, context: DeliveryContext) {
     const staging = fileStaging(config);
-    this.#root = root;
+    this.#root = place.root;
+    this.#isGone = place.isGone;
+    this.#exportId = context.exportId;
     this.#incoming = incoming;
     this.#segments = segmentsOf(fillPrefix(config.prefix as string, context));
     this.#base = intervalName(context);
@@ -110,7 +127,10 @@ class FileSession implements Session {
     this.#signal.throwIfAborted();
     const names = this.#parts.map((part) => this.#name(part));
     const folder = await resolveFolder(this.#root, this.#segments, names.length > 0);
-    if (folder !== null) await this.#publish(folder, names);
+    if (folder !== null) {
+      await this.#own(folder);
+      await this.#publish(folder, names);
+    }
     await this.abort();
     return {
       delivered: names.map((name) => this.#key(name)),
@@ -120,6 +140,16 @@ class FileSession implements Session {
 
   async abort(): Promise<void> {
     await rm(this.#incoming, { recursive: true, force: true });
+  }
+
+  /** Leaves the export's id in the folder, or refuses when another one's is there. */
+  async #own(folder: string): Promise<void> {
+    const sign = join(folder, `.weir-export${this.#extension.replaceAll('.', '-')}`);
+    const owner = (await readFile(sign, 'utf8').catch(ignoreMissing))?.trim();
+    if (owner === this.#exportId) return;
+    if (owner !== undefined && !this.#isGone(owner)) throw new OwnedFolderError();
+    await writeFile(sign, `${this.#exportId}\n`);
+    await syncFile(sign);
   }
 
   async #publish(folder: string, names: readonly string[]): Promise<void> {
@@ -169,6 +199,13 @@ function classify(error: unknown): ClassifiedError {
     return {
       class: 'configuration',
       message: `The prefix ${error.message}. Change the prefix, or the folder on the server.`,
+    };
+  }
+  if (error instanceof OwnedFolderError) {
+    return {
+      class: 'configuration',
+      message:
+        'Another export delivers into the same folder and would overwrite these files. Change the prefix.',
     };
   }
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';

@@ -1,7 +1,7 @@
 import { azureBlob } from './azure_blob.ts';
 import { bigquery } from './bigquery.ts';
 import type { Destination } from './destination.ts';
-import { fileDestination } from './file.ts';
+import { fileDestination, type IsGone } from './file.ts';
 import { http } from './http.ts';
 import { noop } from './noop.ts';
 import { postgres } from './postgres.ts';
@@ -12,9 +12,9 @@ import { snowflake } from './snowflake.ts';
 export type Destinations = ReadonlyMap<string, Destination>;
 
 /** Every destination by its type on the wire. `exportsDir` is the folder that File may write to. */
-export function createDestinations(options: { exportsDir: string }): Destinations {
+export function createDestinations(options: { exportsDir: string; isGone: IsGone }): Destinations {
   const all = [
-    fileDestination(options.exportsDir),
+    fileDestination(options.exportsDir, options.isGone),
     s3,
     postgres,
     redshift,

@@ -92,7 +92,9 @@ export function renderError(error: unknown, requestId: string): RenderedError {
 export function errorAnswer(error: unknown, requestId: string, incoming: IncomingMessage): Answer {
   const { status, headers, body } = renderError(error, requestId);
   const isProblem = /\bapplication\/problem\+json\b/.test(incoming.headers.accept ?? '');
-  const shown = isProblem ? { ...body, type: `${originOf(incoming)}/docs/?error=${body.code}#section/Errors` } : body;
+  const shown = isProblem
+    ? { ...body, type: `${originOf(incoming)}/docs/?error=${body.code}#section/Errors` }
+    : body;
   return {
     status,
     headers: {

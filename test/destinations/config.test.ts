@@ -7,7 +7,7 @@ import type { WeirError } from '../../src/kernel/errors.ts';
 
 // Goal: every mistake in a destination's config has one answer, and secrets stay where they were put.
 
-const DESTINATIONS = createDestinations({ exportsDir: '/nowhere' });
+const DESTINATIONS = createDestinations({ exportsDir: '/nowhere', isGone: () => true });
 
 const AWS = { aws_access_key_id: 'id', aws_secret_access_key: 'key' };
 const COPY = { s3_bucket: 'b', region_name: 'r', authorization: 'arn:role', bucket_credentials: AWS };

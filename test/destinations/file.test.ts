@@ -44,7 +44,7 @@ function context(overrides: Partial<DeliveryContext> = {}): DeliveryContext {
 
 async function open(config: Record<string, unknown> = {}, overrides: Partial<DeliveryContext> = {}) {
   const full = withDefaults('File', { file_format: 'JSONLines', ...config });
-  return fileDestination(root).open(full, context(overrides));
+  return fileDestination(root, () => false).open(full, context(overrides));
 }
 
 function part(index: number, text: string) {
@@ -62,7 +62,7 @@ async function deliver(texts: string[], config: Record<string, unknown> = {}) {
 function files(): string[] {
   if (!existsSync(root)) return [];
   return (readdirSync(root, { recursive: true, withFileTypes: true }) as import('node:fs').Dirent[])
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.weir-export'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 }
@@ -175,7 +175,7 @@ test.each(['link', 'folder/link'])('a link at %s is not followed', async (prefix
   mkdirSync(join(dir, 'outside'));
   mkdirSync(join(root, 'folder'), { recursive: true });
   symlinkSync(join(dir, 'outside'), join(root, prefix));
-  const destination = fileDestination(root);
+  const destination = fileDestination(root, () => false);
   const error = await deliver(['x'], { prefix: `${prefix}/deep` }).catch((thrown) => thrown);
   expect(destination.classify(error)).toEqual({
     class: 'configuration',
@@ -201,14 +201,37 @@ test.each([
   ['no code at all', 'transient', /could not be written\. /],
 ])('%s is %s', (code, errorClass, message) => {
   const error = Object.assign(new Error('/secret/path'), { code });
-  const classified = fileDestination(root).classify(error);
+  const classified = fileDestination(root, () => false).classify(error);
   expect(classified.class).toBe(errorClass);
   expect(classified.message).toMatch(message);
   expect(classified.message).not.toContain('secret');
 });
 
 test('check proves that the folder can be written', async () => {
-  await fileDestination(root).check({}, new AbortController().signal);
+  await fileDestination(root, () => false).check({}, new AbortController().signal);
   writeFileSync(join(dir, 'file'), '');
-  await expect(fileDestination(join(dir, 'file')).check({}, new AbortController().signal)).rejects.toThrow();
+  await expect(
+    fileDestination(join(dir, 'file'), () => false).check({}, new AbortController().signal),
+  ).rejects.toThrow();
+});
+
+test('a folder that another export delivers into is refused until that export is gone', async () => {
+  await deliver(['first']);
+  const other = withDefaults('File', { file_format: 'JSONLines' });
+  const name = `${BASE}.jsonl`;
+  const attempt = async (isGone: boolean) => {
+    const destination = fileDestination(root, (id) => id === 'export' && isGone);
+    const session = await destination.open(other, context({ exportId: 'other' }));
+    await session.write(part(0, 'second'));
+    return session.commit().catch((error) => destination.classify(error));
+  };
+  expect(await attempt(false)).toMatchObject({ class: 'configuration' });
+  expect(read(name)).toBe('first');
+  expect(await attempt(true)).toMatchObject({ delivered: [name] });
+  expect(read(name)).toBe('second');
+  // Another format has other names, and so may share the folder.
+  const csv = withDefaults('File', { file_format: 'CSV' });
+  const session = await fileDestination(root, () => false).open(csv, context({ exportId: 'third' }));
+  await session.write(part(0, 'third'));
+  expect((await session.commit()).delivered).toEqual([`${BASE}.csv`]);
 });

@@ -57,7 +57,7 @@ function fragileSources(sources: Sources, steps: Steps): Sources {
 }
 
 function fragileFiles(root: string, steps: Steps): Destination {
-  const file = fileDestination(root);
+  const file = fileDestination(root, () => false);
   return {
     ...file,
     open: around(steps, 'open', async (config, context) => {

@@ -143,7 +143,7 @@ export class World {
 
   /** A second worker on the same database. */
   another(replace = this.#options.replace) {
-    const destinations = new Map(createDestinations({ exportsDir: this.exportsDir }));
+    const destinations = new Map(createDestinations({ exportsDir: this.exportsDir, isGone: () => false }));
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     return createExportsRoom({
       database: this.database,
@@ -195,7 +195,7 @@ export class World {
     return (
       readdirSync(this.exportsDir, { recursive: true, withFileTypes: true }) as import('node:fs').Dirent[]
     )
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.weir-export'))
       .map((entry) => join(entry.parentPath, entry.name).slice(this.exportsDir.length + 1))
       .sort();
   }
