@@ -1325,10 +1325,10 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. */
+        /** @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. A folder belongs to the first export that delivers files of a format into it; the run of another export fails and says so. */
         FileConfig: {
             /**
-             * @description Folder below the export folder.
+             * @description Folder below the export folder. Knows the placeholders of an S3 prefix, such as `{year}` and `{table}`.
              * @default
              */
             prefix: string;
@@ -1339,7 +1339,7 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines" | "CSV";
             /**
-             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @description Compression of the files. JSONLines and CSV take gzip, brotli and zstd, Parquet takes all.
              * @default null
              * @enum {string|null}
              */
@@ -3129,7 +3129,7 @@ export interface components {
         ExperimentOrder: string;
         /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
         Refresh: boolean;
-        /** @description Position of one secondary metric, counted from 0. Absent returns all. */
+        /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
         SecondaryMetricPosition: number;
         /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
         CaptureCompression: string;
@@ -4558,7 +4558,7 @@ export interface operations {
     readExperimentSecondaryResults: {
         parameters: {
             query?: {
-                /** @description Position of one secondary metric, counted from 0. Absent returns all. */
+                /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
                 id?: components["parameters"]["SecondaryMetricPosition"];
             };
             header?: {
