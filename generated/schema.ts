@@ -3152,7 +3152,7 @@ export interface components {
     headers: {
         /** @description Version of what is in the body. A quoted string without meaning. */
         ETag: string;
-        /** @description Related addresses, such as `rel="next"` and `rel="prev"` of a list. */
+        /** @description Related addresses, such as `rel="next"`, `rel="prev"` and `rel="first"` of a list. */
         Link: string;
         /** @description Address of what the request made. */
         Location: string;

@@ -30,13 +30,14 @@ function pageUrl(source: LinkSource, changes: Record<string, string | null>): st
   return source.origin + source.path + (text ? `?${text}` : '');
 }
 
-/** RFC 8288 header for the links that the body carries too. */
-export function linkHeader(links: Links): Record<string, string> {
+/** RFC 8288 header: the links of the body, and the first page. */
+function linkHeader(links: Links, first: string): Record<string, string> {
   const parts = [
-    links.next ? `<${links.next}>; rel="next"` : '',
-    links.previous ? `<${links.previous}>; rel="prev"` : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? { Link: parts.join(', ') } : {};
+    ...(links.next ? [`<${links.next}>; rel="next"`] : []),
+    ...(links.previous ? [`<${links.previous}>; rel="prev"`] : []),
+    `<${first}>; rel="first"`,
+  ];
+  return { Link: parts.join(', ') };
 }
 
 /** The offset envelope of a page, with its Link header. */
@@ -60,7 +61,8 @@ export function offsetReply<Row, Wire>(
         : null,
   };
   const body = { count: page.count, ...links, results: page.rows.map(toWire) };
-  return { status: 200, body, headers: linkHeader(links) };
+  const first = pageUrl(source, { limit: String(limit), offset: null });
+  return { status: 200, body, headers: linkHeader(links, first) };
 }
 
 /** The keyset envelope: no count, opaque cursors. */
@@ -73,7 +75,8 @@ export function cursorReply<Row, Wire>(
     next: page.next === null ? null : pageUrl(source, { cursor: page.next }),
     previous: page.previous === null ? null : pageUrl(source, { cursor: page.previous }),
   };
-  return { status: 200, body: { ...links, results: page.rows.map(toWire) }, headers: linkHeader(links) };
+  const headers = linkHeader(links, pageUrl(source, { cursor: null }));
+  return { status: 200, body: { ...links, results: page.rows.map(toWire) }, headers };
 }
 
 /** Defaults of the contract; values were already made lenient by the dispatcher. */

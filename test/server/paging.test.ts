@@ -59,7 +59,10 @@ describe('limit and offset', () => {
     const link = (query: string) => `${app().url}${LOGS}?${query}`;
     expect(json.next).toBe(link('about=me&level=INFO&limit=10&offset=30&search=line'));
     expect(json.previous).toBe(link('about=me&level=INFO&limit=10&offset=10&search=line'));
-    expect(headers.get('link')).toBe(`<${json.next}>; rel="next", <${json.previous}>; rel="prev"`);
+    const first = link('about=me&level=INFO&limit=10&search=line');
+    expect(headers.get('link')).toBe(
+      `<${json.next}>; rel="next", <${json.previous}>; rel="prev", <${first}>; rel="first"`,
+    );
   });
 
   it('links are on the host the caller used', async () => {
