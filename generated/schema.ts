@@ -1309,9 +1309,9 @@ export interface components {
         PropertyFilter: {
             [key: string]: unknown;
         };
-        /** @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. */
+        /** @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. A new export needs `type`; a change may leave it out to keep the stored one. */
         DestinationRequest: {
-            type: components["schemas"]["DestinationType"];
+            type?: components["schemas"]["DestinationType"];
             /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */
             config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | ({
                 [key: string]: unknown;
@@ -2404,7 +2404,7 @@ export interface components {
             is_cached: boolean;
             /** @description Why there is no result. Null when there is one. */
             unavailable: {
-                /** @description A stable word for programs. */
+                /** @description A stable word for programs: `not_started`, `no_metric`, `no_data`, or `not_computed_yet` in a version that does not compute this result. */
                 code: string;
                 /** @description What is missing. */
                 detail: string;

@@ -92,6 +92,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     ids,
     projectByToken: (token) => accounts.projectByToken(token),
     stored: () => flusher.nudge(),
+    counted: (result) => metrics.countEvents(result),
     maxBodyBytes: config.maxBodyBytes,
   });
 
@@ -149,7 +150,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     {
       state_store: () =>
         database.isWritable() || 'the state store does not accept writes: check disk space and permissions',
-      event_store: async () => (await engine.highSeq()) >= 0,
+      event_store: async () => (await engine.ask('SELECT 1 AS one')).length === 1,
+      flush: () => flusher.problem() ?? true,
       accepting: () => !stopping.signal.aborted || 'shutting down',
     },
     metrics,
@@ -173,7 +175,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     keys,
     accounts,
     rateLimiter: new RateLimiter(clock, config.rateLimitPerMinute),
-    idempotency: new Idempotency(new IdempotencyStore(database, box), clock),
+    idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
     log,
     maxBodyBytes: config.maxBodyBytes,

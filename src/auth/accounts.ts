@@ -95,8 +95,8 @@ export class AccountsService {
 
   /** The project a path names, if the key and its user may touch it. Called on every project request. */
   projectFor(principal: Principal, idText: string): Project {
-    const id = idText === '@current' ? this.#users.read(principal.userId)?.currentProjectId : integer(idText);
-    const project = id == null ? undefined : this.#projects.read(id);
+    const project =
+      idText === '@current' ? this.#currentProject(principal) : this.#projectOf(integer(idText));
     if (!project) throw notFound('Project not found.');
     if (outside(principal.scopedTeams, project.id)) {
       throw forbidden(`API key does not have access to the requested project: ID ${project.id}.`);
@@ -181,15 +181,32 @@ export class AccountsService {
     });
   }
 
-  /** Answers for any key of the user: it says who is asking, whatever the key is scoped to. */
+  /** Answers for any key of the user, but shows only what the key reaches. */
   currentUser(principal: Principal): CurrentUser {
     const user = this.#users.read(principal.userId);
     if (!user) throw notFound();
-    const organizations = this.#organizations.ofUser(user.id, { limit: MAX_ORGANIZATIONS, offset: 0 });
-    const organization = organizations.find(({ id }) => id === user.currentOrganizationId) ?? null;
-    const project =
-      user.currentProjectId === null ? null : (this.#projects.read(user.currentProjectId) ?? null);
-    return { user, organization, project, organizations };
+    const organizations = this.#organizations
+      .ofUser(user.id, { limit: MAX_ORGANIZATIONS, offset: 0 })
+      .filter(({ id }) => !outside(principal.scopedOrganizations, id));
+    const organization =
+      organizations.find(({ id }) => id === user.currentOrganizationId) ?? organizations[0] ?? null;
+    return { user, organization, project: this.#currentProject(principal) ?? null, organizations };
+  }
+
+  /** The user's current project; for a key that does not reach it, the first one that the key names. */
+  #currentProject(principal: Principal): Project | undefined {
+    const current = this.#projectOf(this.#users.read(principal.userId)?.currentProjectId ?? null);
+    const { scopedTeams, scopedOrganizations } = principal;
+    const reached =
+      current && !outside(scopedTeams, current.id) && !outside(scopedOrganizations, current.organizationId);
+    if (reached) return current;
+    const [team] = scopedTeams;
+    const [organization] = scopedOrganizations;
+    return this.#projectOf(team ?? (organization ? (this.#projects.idsOf(organization)[0] ?? null) : null));
+  }
+
+  #projectOf(id: number | null): Project | undefined {
+    return id === null ? undefined : this.#projects.read(id);
   }
 
   /** Where a new project goes. An absent and a foreign organization are the same answer. */

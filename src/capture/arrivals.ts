@@ -34,14 +34,15 @@ export class Arrivals implements ArrivalGate {
   stamp(): number {
     const stamp = Math.max(this.#floor, this.now());
     this.#inbox.raiseFloor(stamp);
-    // If the transaction rolls back the floor is merely higher than it had to be.
-    this.#floor = stamp;
+    this.#database.afterCommit(() => {
+      this.#floor = Math.max(this.#floor, stamp);
+    });
     return stamp;
   }
 
   closeBefore(micros: number): void {
     if (micros <= this.#floor) return;
     this.#database.transact(() => this.#inbox.raiseFloor(micros));
-    this.#floor = micros;
+    this.#floor = Math.max(this.#floor, micros);
   }
 }

@@ -12,7 +12,8 @@ export interface RawCapture {
   data?: string | undefined;
 }
 
-const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*\s*$/;
+/** Linear: no character can be taken by two of its parts. The text is trimmed before. */
+const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*$/;
 
 /**
  * Turns a request of any SDK generation into its JSON value. The bytes decide, the labels only help: gzip
@@ -31,7 +32,8 @@ export async function decodeCapture(raw: RawCapture, limit: number): Promise<unk
   if (content === '')
     throw parseError('The request has no body. Send an event or a batch of events as JSON.');
   if (looksLikeJson(content)) return parseSent(content);
-  if (compression === 'lz64' || compression === 'lz-string') return parseSent(expandLz64(content, limit));
+  if (compression === 'lz64' || compression === 'lz-string')
+    return parseSent(expandLz64(content, limit).toWellFormed());
   if (!BASE64.test(content)) throw parseError('JSON parse error - the body is not valid JSON.');
   return parseSent(await fromBase64(content, limit));
 }

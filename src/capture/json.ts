@@ -1,6 +1,8 @@
 import { WeirError } from '../kernel/errors.ts';
 
 const MAX_DEPTH = 100;
+/** Values in a body. More are refused unparsed: millions of empty objects take gigabytes from a few bytes. */
+const MAX_VALUES = 1_000_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
@@ -9,12 +11,12 @@ export function parseError(detail: string): WeirError {
 }
 
 /**
- * Parses what an SDK sent. Depth is checked before anything recurses. What storage cannot hold is repaired
+ * Parses what an SDK sent. Depth and number of values are checked before anything is made of them. What storage cannot hold is repaired
  * rather than refused, since the SDK's user cannot mend it: NUL is dropped, half of a surrogate pair becomes
  * U+FFFD, a member named `__proto__` is dropped.
  */
 export function parseSent(text: string): unknown {
-  refuseDepth(text);
+  refuseShape(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -25,8 +27,9 @@ export function parseSent(text: string): unknown {
 }
 
 /** One pass; strings are jumped over with the native search because they are most of a body. */
-function refuseDepth(text: string): void {
+function refuseShape(text: string): void {
   let depth = 0;
+  let values = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === QUOTE) {
@@ -35,6 +38,12 @@ function refuseDepth(text: string): void {
     } else if (code === 0x7b || code === 0x5b) {
       if (++depth > MAX_DEPTH) throw parseError(`JSON parse error - nested deeper than ${MAX_DEPTH} levels.`);
     } else if (code === 0x7d || code === 0x5d) depth--;
+    else if (code === 0x2c && ++values > MAX_VALUES) {
+      throw new WeirError(
+        'too_large',
+        `The body has more than ${MAX_VALUES} values. Send it in smaller parts.`,
+      );
+    }
   }
 }
 

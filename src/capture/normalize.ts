@@ -1,4 +1,5 @@
 import { isUuid } from '../kernel/ids.ts';
+import { MIN_MS } from '../kernel/time.ts';
 import {
   type CapturedEvent,
   isObject,
@@ -15,8 +16,7 @@ const HOUR_MICROS = 3_600_000_000;
 
 /** A sender's clock may be ahead by this much; beyond it the event is taken to have happened now. */
 const MAX_FUTURE_MICROS = 23 * HOUR_MICROS;
-/** The earliest and latest instants that every destination can hold (years 1 and 9999). */
-const MIN_MICROS = -62_135_596_800_000_000;
+const MIN_MICROS = MIN_MS * 1000;
 
 /** Why an event is refused: a stable word and a sentence. */
 class Refusal {

@@ -61,11 +61,13 @@ function textOf(value: unknown): string {
 }
 
 function canMerge(id: string): boolean {
+  // Before anything looks at the text: it can be as long as an event.
+  if (id.length > MAX_DISTINCT_ID_LENGTH) return false;
   const text = id
     .trim()
     .replace(/^["']+|["']+$/g, '')
     .toLowerCase();
-  return text !== '' && id.length <= MAX_DISTINCT_ID_LENGTH && !SHARED_IDS.has(text);
+  return text !== '' && !SHARED_IDS.has(text);
 }
 
 function nonEmpty(value: unknown): JsonObject | null {

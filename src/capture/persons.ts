@@ -3,7 +3,7 @@ import type { PersonStore, StoredPerson } from '../store/persons.ts';
 import type { CapturedEvent, JsonObject, PersonIntent } from './events.ts';
 
 /** A person's properties may hold this much JSON; a change that would pass it is left out. */
-const MAX_PROPERTIES_BYTES = 512 * 1024;
+const MAX_PROPERTIES_BYTES = 64 * 1024;
 
 interface Known {
   row: StoredPerson;

@@ -28,6 +28,8 @@ export interface CaptureDeps {
   projectByToken(token: string): Project | null;
   /** Called after each commit: there is something to flush. */
   stored(): void;
+  /** Called with what became of each request's events. */
+  counted?(result: CaptureResult): void;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
 }
@@ -53,10 +55,14 @@ export class CaptureService {
     const submission = readSubmission(await decodeCapture(input, maxBodyBytes), input.token);
     const project = this.#project(submission.token);
     const { events, rejected } = await this.#judge(submission);
-    if (events.length === 0) return { accepted: 0, duplicates: 0, rejected };
-    const stored = await commits.store({ teamId: project.id, historical: submission.historical, events });
-    this.#deps.stored();
-    return { ...stored, rejected };
+    const stored =
+      events.length === 0
+        ? { accepted: 0, duplicates: 0 }
+        : await commits.store({ teamId: project.id, historical: submission.historical, events });
+    if (stored.accepted > 0) this.#deps.stored();
+    const result = { ...stored, rejected };
+    this.#deps.counted?.(result);
+    return result;
   }
 
   /** The project a public token belongs to; throws not_found for an unknown one. */

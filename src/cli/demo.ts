@@ -31,7 +31,7 @@ export async function demo(options: { events: string; exit: boolean; dataDir?: s
   const url = await app.start();
   step(`Server on ${url}, data in ${dataDir}`);
   try {
-    const equal = await runDemo(app, url, count);
+    const equal = await runDemo(app, url, count, !options.exit);
     if (!equal) process.exitCode = 1;
     if (!options.exit && equal) {
       console.log('\nServing on. Press Ctrl-C to stop.');
@@ -42,7 +42,7 @@ export async function demo(options: { events: string; exit: boolean; dataDir?: s
   }
 }
 
-async function runDemo(app: App, url: string, count: number): Promise<boolean> {
+async function runDemo(app: App, url: string, count: number, serves: boolean): Promise<boolean> {
   const key = app.firstStart?.keyValue ?? demoKey(app);
   const api = client(url, key);
   const project = app.firstStart
@@ -74,7 +74,10 @@ async function runDemo(app: App, url: string, count: number): Promise<boolean> {
   step(
     `Created the experiment "${experiment.name}" (id ${experiment.id}, flag ${experiment.feature_flag_key})`,
   );
-  printNext({ url, key, project, exportId: stored.id, experimentId: experiment.id, folder });
+  // With --exit this server ends here, so the addresses are those of the next one on the folder.
+  const next = serves ? url : `http://${app.config.host}:${readConfig().port}`;
+  if (!serves) console.log(`\nStart it again with: WEIR_DATA_DIR=${app.config.dataDir} npm start`);
+  printNext({ url: next, key, project, exportId: stored.id, experimentId: experiment.id, folder });
   return equal;
 }
 

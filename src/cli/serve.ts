@@ -9,14 +9,20 @@ export async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const app = await createApp({ config, clock: new SystemClock(), log });
-  const url = await app.start();
+  const wanted = `http://${config.host}:${config.port}`;
+  const url = await app.start().catch(async (error: NodeJS.ErrnoException) => {
+    // The key exists by now and is never shown again.
+    if (app.firstStart) console.error(firstStartText(wanted, app.firstStart));
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `${config.host}:${config.port} is taken. Stop the other program, or set PORT to another one.`,
+    );
+  });
   console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
-  if (app.firstStart) {
-    console.error(firstStartText(url, app.firstStart));
-  }
+  if (app.firstStart) console.error(firstStartText(url, app.firstStart));
   await stopSignal();
   console.error('Stopping: finishing requests and runs. Press Ctrl-C again to stop at once.');
-  process.once('SIGINT', () => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   await app.stop();
 }
 

@@ -6,7 +6,8 @@ import type { EventEngine, EventRow } from './engine.ts';
 
 /** What the flusher needs of the inbox. */
 export interface FlushableInbox {
-  read(seq: number, limit: number): EventRow[];
+  /** At most `limit` rows above `seq`, in order, and about `maxWeight` characters of text, but at least one row. */
+  read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number };
   trim(seq: number, limit: number): number;
   depth(): number;
   lastSeq(): number;
@@ -20,11 +21,12 @@ export interface FlusherDeps {
   log: Log;
 }
 
-/** One append to the engine. */
+/** One append to the engine: the first bound that is met ends it. */
 const BATCH_ROWS = 20_000;
-const BATCH_BYTES = 32 * 1024 * 1024;
+const BATCH_WEIGHT = 32 * 1024 * 1024;
 /** One turn of the event loop. */
 const CHUNK_ROWS = 2000;
+const CHUNK_WEIGHT = 8 * 1024 * 1024;
 /** How long a first event waits for company. */
 const GATHER_MS = 200;
 const RETRY_MS = SECOND_MS;
@@ -39,6 +41,7 @@ export class Flusher {
   #pass: Promise<void> | null = null;
   #wake: () => void = () => undefined;
   #nudged = false;
+  #problem: string | null = null;
 
   constructor(deps: FlusherDeps) {
     this.#deps = deps;
@@ -57,6 +60,11 @@ export class Flusher {
     signal.addEventListener('abort', () => this.#wake(), { once: true });
     this.#nudged = true;
     await this.#run(signal);
+  }
+
+  /** Why events are not moving now, for the readiness check; null when they are. */
+  problem(): string | null {
+    return this.#problem;
   }
 
   /** Says that there may be something to flush. */
@@ -81,7 +89,9 @@ export class Flusher {
       if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
       try {
         while (!signal.aborted && inbox.depth() > 0) await this.#move();
+        this.#problem = null;
       } catch (error) {
+        this.#problem = 'events cannot be moved into the event store; the cause is in the log';
         log.error(
           { err: error },
           'Events could not be moved into the event store; they are safe and will be tried again',
@@ -109,11 +119,11 @@ export class Flusher {
 
   async #gather(high: number): Promise<EventRow[]> {
     const rows: EventRow[] = [];
-    for (let bytes = 0; rows.length < BATCH_ROWS && bytes < BATCH_BYTES; await turn()) {
-      const chunk = this.#deps.inbox.read(rows.at(-1)?.seq ?? high, CHUNK_ROWS);
-      for (const row of chunk) bytes += row.properties.length + (row.personProperties?.length ?? 0);
-      rows.push(...chunk);
-      if (chunk.length < CHUNK_ROWS) break;
+    for (let total = 0; rows.length < BATCH_ROWS && total < BATCH_WEIGHT; await turn()) {
+      const chunk = this.#deps.inbox.read(rows.at(-1)?.seq ?? high, CHUNK_ROWS, CHUNK_WEIGHT);
+      if (chunk.rows.length === 0) break;
+      total += chunk.weight;
+      rows.push(...chunk.rows);
     }
     return rows;
   }

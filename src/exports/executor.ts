@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { RunReceipt } from '../store/schema/index.ts';
@@ -29,6 +29,9 @@ type Stop = 'lost' | 'shutdown' | 'timeout' | 'over';
 const BEAT_MS = LEASE_MS / 3;
 /** How long a stopped attempt may take to let go of its files. */
 const GRACE_MS = 5000;
+/** A state store that is busy or full gets an hour to recover. */
+const SETTLE_WAIT_MS = SECOND_MS;
+const SETTLE_TRIES = 3600;
 
 class LeaseLostError extends Error {}
 
@@ -79,7 +82,7 @@ export class Executor {
       const receipt = await this.#unlessStopped(this.#deliver(attempt), controller.signal);
       machine.complete(run, receipt);
     } catch (error) {
-      this.#settle(run, error, limitMs, controller.signal);
+      await this.#settleSurely(run, error, limitMs, controller.signal);
     } finally {
       stop('over');
       shutdown.removeEventListener('abort', onShutdown);
@@ -159,8 +162,9 @@ export class Executor {
     const first = await Promise.race([result, aborted(signal)]);
     if (first) return first.value;
     const grace = new AbortController();
-    const last = await Promise.race([result, this.#parts.clock.sleep(GRACE_MS, grace.signal)]);
-    grace.abort();
+    const last = await Promise.race([result, this.#parts.clock.sleep(GRACE_MS, grace.signal)]).finally(() =>
+      grace.abort(),
+    );
     if (last) return last.value;
     throw new Error('the attempt was stopped and did not let go in time');
   }
@@ -172,16 +176,30 @@ export class Executor {
     controller: AbortController,
   ): Promise<void> {
     const { clock, machine } = this.#parts;
-    const deadline = clock.now() + limitMs;
-    for (;;) {
+    // Counted in beats, not read from the clock: a machine that slept has not been working.
+    for (let worked = 0; ; ) {
       await clock.sleep(BEAT_MS, controller.signal);
+      worked += BEAT_MS;
       if (controller.signal.aborted) return;
       try {
-        if (clock.now() >= deadline) return controller.abort('timeout' satisfies Stop);
+        if (worked >= limitMs) return controller.abort('timeout' satisfies Stop);
         if (!machine.beat(run, progress)) return controller.abort('lost' satisfies Stop);
       } catch (error) {
         // A busy database is no reason to stop: the lease outlives two missed beats.
         this.#report(run, error);
+      }
+    }
+  }
+
+  /** Tries until the state store takes it: a run left as it is would be nobody's until the next start. */
+  async #settleSurely(run: RunRow, error: unknown, limitMs: number, signal: AbortSignal): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return this.#settle(run, error, limitMs, signal);
+      } catch (failure) {
+        if (tries >= SETTLE_TRIES) throw failure;
+        this.#report(run, failure);
+        await this.#parts.clock.sleep(SETTLE_WAIT_MS);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tenant } from '../auth/principal.ts';
 import { acceptConfig } from '../destinations/config.ts';
 import type { DestinationConfig } from '../destinations/destination.ts';
@@ -10,6 +11,7 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { BackfillStore } from '../store/backfills.ts';
 import type { BatchExportChanges, BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import { requireVersion } from '../store/versions.ts';
@@ -74,7 +76,7 @@ export class ExportsService {
     if (teamId === undefined) throw notFound();
     const query = await resolveQuery(input, null, queries);
     const definition = define(input, null);
-    const destination = this.#destination(input, definition.model, null);
+    const destination = this.#destination(input, definition.model, null)!;
     const now = clock.now();
     const paused = input.paused ?? false;
     const row = {
@@ -90,7 +92,7 @@ export class ExportsService {
       createdAt: now,
       lastUpdatedAt: now,
     };
-    return this.#changed(exports.insert({ ...row, dueAt: dueAt(row) }));
+    return this.#transact(() => this.#view(exports.insert({ ...row, dueAt: dueAt(row) })));
   }
 
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
@@ -105,7 +107,10 @@ export class ExportsService {
         input.destination || modelChanged ? this.#destination(input, definition.model, row) : null;
       const scheduledUntil = settledUntil(row, this.#parts.clock.now());
       const changes = { ...definition, ...destination, ...query, scheduledUntil };
-      return this.#write(tenant, row, { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) });
+      const pausing = this.#pausing(row, input, { ...row, ...changes });
+      // A repeat changes nothing, not even the version.
+      if (!changesTo(row, { ...definition, ...destination, ...query, ...pausing })) return this.#view(row);
+      return this.#write(tenant, row, { ...changes, ...pausing });
     });
   }
 
@@ -172,11 +177,6 @@ export class ExportsService {
     return this.#view(exports.update(tenant.teamIds, row.id, changed));
   }
 
-  #changed(row: BatchExportRow): ExportView {
-    this.#parts.nudge();
-    return this.#view(row);
-  }
-
   #pausing(row: BatchExportRow, input: ExportInput, changed: BatchExportRow): BatchExportChanges {
     if (input.paused === undefined || input.paused === row.paused) return {};
     if (!input.paused) return this.#unpaused(changed, false);
@@ -200,10 +200,10 @@ export class ExportsService {
     return { paused: false, scheduledUntil: catchUp ? row.scheduledUntil : skipped };
   }
 
-  /** The destination columns to store: what was sent, merged into what is stored for the same type. */
+  /** The destination columns to store: what was sent, merged into what is stored for the same type; null when that is the same. */
   #destination(input: ExportInput, model: BatchExportRow['model'], row: BatchExportRow | null) {
     const type = input.destination?.type ?? row?.destinationType;
-    if (type === undefined) throw invalid('This field is required.', 'destination', 'required');
+    if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
     const destination = this.#parts.destinations.get(type);
     if (!destination) {
       const known = [...this.#parts.destinations.keys()].join(', ');
@@ -211,6 +211,7 @@ export class ExportsService {
     }
     const stored = row?.destinationType === type ? this.#open(row) : null;
     const config = acceptConfig({ destination, submitted: input.destination?.config ?? {}, stored, model });
+    if (isDeepStrictEqual(config, stored)) return null;
     return { destinationType: type, destinationConfig: this.#parts.box.seal(JSON.stringify(config)) };
   }
 

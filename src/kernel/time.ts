@@ -6,8 +6,8 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** 0001-01-01 to 9999-12-31, what every destination can hold. */
-const MIN_MS = Date.parse('0001-01-01T00:00:00Z');
+/** 1700 to 9999: what every destination can hold, and what stays a safe integer in microseconds on the way. */
+export const MIN_MS = Date.parse('1700-01-01T00:00:00Z');
 const MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 const ISO =

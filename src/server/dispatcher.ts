@@ -58,11 +58,16 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       readQuery(exchange.contractRequest, exchange.rawQuery);
     },
     validationFail: (context: Context, exchange: Exchange) => {
-      const errors = context.validation?.errors ?? [];
-      if (!relaxQuery(exchange.contractRequest, errors)) throw validationError(errors);
-      // A lenient parameter fell back to its default; everything else must still hold.
-      const again = backend.validator.validateRequest(exchange.contractRequest as never, context.operation!);
-      if (again.errors?.length) throw validationError(again.errors);
+      let errors = context.validation?.errors ?? [];
+      // Each round a lenient parameter falls back to its default; everything else must still hold.
+      while (errors.length > 0) {
+        if (!relaxQuery(exchange.contractRequest, errors)) throw validationError(errors);
+        const again = backend.validator.validateRequest(
+          exchange.contractRequest as never,
+          context.operation!,
+        );
+        errors = again.errors ?? [];
+      }
       return invoke(parts, exchange);
     },
     notImplemented: (_context: Context, exchange: Exchange) => {

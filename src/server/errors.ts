@@ -49,7 +49,7 @@ const RENDERINGS: Record<ErrorKind, Rendering> = {
   unprocessable: {
     status: 422,
     type: 'invalid_request',
-    code: 'idempotency_key_reused',
+    code: 'idempotency_mismatch',
     title: 'Idempotency key reused',
   },
   throttled: { status: 429, type: 'throttled_error', code: 'throttled', title: 'Too many requests' },

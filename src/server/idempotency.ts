@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { WeirError } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 
@@ -18,9 +19,11 @@ export interface PlainAnswer {
 export class Idempotency {
   readonly #store: IdempotencyStore;
   readonly #clock: Clock;
+  readonly #log: Log;
   #sweptAt = 0;
 
-  constructor(store: IdempotencyStore, clock: Clock) {
+  constructor(store: IdempotencyStore, clock: Clock, log: Log) {
+    this.#log = log;
     this.#store = store;
     this.#clock = clock;
   }
@@ -38,14 +41,20 @@ export class Idempotency {
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
     const earlier = this.#store.begin(principalId, key, hash('sha256', text), now);
     if (earlier) return replay(earlier, hash('sha256', text));
+    let answer: PlainAnswer;
     try {
-      const answer = await handle();
-      this.#store.finish(principalId, key, answer);
-      return answer;
+      answer = await handle();
     } catch (error) {
       this.#store.release(principalId, key);
       throw error;
     }
+    // It happened: whatever becomes of this note, the claim stays and the caller hears so.
+    try {
+      this.#store.finish(principalId, key, answer);
+    } catch (error) {
+      this.#log.error({ err: error }, 'the answer under an Idempotency-Key could not be kept');
+    }
+    return answer;
   }
 
   #sweep(now: number): void {

@@ -5,7 +5,7 @@ import type { ContractOperation } from './contract.ts';
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
-  readonly events: Counter<'result'>;
+  readonly #events: Counter<'result'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -22,7 +22,7 @@ export class Metrics {
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
       registers: [this.registry],
     });
-    this.events = new Counter({
+    this.#events = new Counter({
       name: 'weir_events_total',
       help: 'Events received, by what became of them.',
       labelNames: ['result'],
@@ -35,6 +35,13 @@ export class Metrics {
       { method: operation.method.toUpperCase(), route: operation.path, status: String(status) },
       seconds,
     );
+  }
+
+  /** What became of the events of one request. */
+  countEvents(result: { accepted: number; duplicates: number; rejected: readonly unknown[] }): void {
+    this.#events.inc({ result: 'accepted' }, result.accepted);
+    this.#events.inc({ result: 'duplicate' }, result.duplicates);
+    this.#events.inc({ result: 'rejected' }, result.rejected.length);
   }
 
   /** A number read at scrape time. */

@@ -14,6 +14,10 @@ const TYPE_WORDS: Record<string, string> = {
   object: 'Expected an object.',
 };
 
+const PATTERN_WORDS: Record<string, string> = {
+  '^[A-Za-z0-9_-]+$': 'Only letters, numbers, hyphens (-) and underscores (_) are allowed.',
+};
+
 const FORMAT_WORDS: Record<string, string> = {
   uuid: 'Must be a valid UUID.',
   email: 'Enter a valid email address.',
@@ -70,7 +74,10 @@ const KEYWORDS: Record<string, Describe> = {
     detail: `Ensure this object has no more than ${params['limit']} keys.`,
   }),
   uniqueItems: () => ({ code: 'unique', detail: 'The items of this list must differ.' }),
-  pattern: () => ({ code: 'invalid_input', detail: 'Has characters that are not allowed here.' }),
+  pattern: (params) => ({
+    code: 'invalid_input',
+    detail: PATTERN_WORDS[params.pattern as string] ?? `Must match the pattern ${params.pattern}.`,
+  }),
   format: (params) => ({
     code: 'invalid_input',
     detail: FORMAT_WORDS[params['format'] as string] ?? 'Has the wrong format.',

@@ -81,9 +81,18 @@ export class InboxStore {
     return added.lastInsertRowid as number;
   }
 
-  /** At most `limit` rows above `seq`, in order. */
-  read(seq: number, limit: number): EventRow[] {
-    return this.#read.all(seq, limit);
+  /**
+   * At most `limit` rows above `seq`, in order; fewer once they hold `maxWeight` characters of text, but at least one.
+   */
+  read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number } {
+    const rows: EventRow[] = [];
+    let weight = 0;
+    for (const row of this.#read.iterate(seq, limit)) {
+      rows.push(row);
+      weight += row.properties.length + (row.personProperties?.length ?? 0) + row.elementsChain.length;
+      if (weight >= maxWeight) break;
+    }
+    return { rows, weight };
   }
 
   /** Deletes up to `limit` rows at or below `seq`, oldest first; returns how many it deleted. */

@@ -61,7 +61,7 @@ const NEXT_WAKE = `SELECT min(at) FROM (
   UNION ALL SELECT min(lease_expires_at) FROM batch_export_runs WHERE status = 'Running')`;
 
 const HAS_DELIVERED_ROWS = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE batch_export_id = ? AND data_interval_start = ?
-  AND data_interval_end = ? AND status = 'Completed' AND records_completed > 0)`;
+  AND data_interval_end = ? AND +status = 'Completed' AND records_completed > 0)`;
 
 const STALE = `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
   FROM batch_export_runs r

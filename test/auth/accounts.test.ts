@@ -227,14 +227,21 @@ describe('organizations and projects', () => {
     expect(accounts.listProjects(principal, null, PAGE).count).toBe(1);
   });
 
-  it('says who is asking, whatever the key is scoped to', () => {
+  it('says who is asking and shows what the key reaches', () => {
     const { accounts, principal, first } = firstStart();
     const organization = { ...first.organization, level: 15 };
-    expect(accounts.currentUser({ ...principal, scopedTeams: [77], scopedOrganizations: [GHOST] })).toEqual({
-      user: accounts.firstUser(),
-      organization,
-      project: first.project,
-      organizations: [organization],
+    const user = accounts.firstUser();
+    const all = { user, organization, project: first.project, organizations: [organization] };
+    expect(accounts.currentUser(principal)).toEqual(all);
+    const second = accounts.createProject(principal, { name: 'Second' });
+    const scoped = { ...principal, scopedTeams: [second.id] };
+    expect(accounts.currentUser(scoped)).toEqual({ ...all, project: second });
+    expect(accounts.projectFor(scoped, '@current')).toEqual(second);
+    expect(accounts.currentUser({ ...principal, scopedOrganizations: [GHOST] })).toEqual({
+      user,
+      organization: null,
+      project: null,
+      organizations: [],
     });
   });
 });

@@ -110,3 +110,19 @@ describe('bodies that are refused', () => {
     expect((error as Error).message).not.toMatch(/hunter2|oops/);
   });
 });
+
+describe('what could hold up everybody', () => {
+  it('blanks before a character that base64 does not have are looked at once', async () => {
+    await expect(decode(`A${' '.repeat(100_000)}!`)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('half of a surrogate pair inside lz64 is repaired', async () => {
+    const sent = lzString.compressToBase64('{"event":"a\ud800"}');
+    expect(await decode(sent, { compression: 'lz64' })).toEqual({ event: 'a\ufffd' });
+  });
+
+  it('millions of tiny values are refused before anything is made of them', async () => {
+    const many = `[${'{},'.repeat(1_100_000)}{}]`;
+    await expect(decode(gzipSync(many), {}, 16 * LIMIT)).rejects.toMatchObject({ kind: 'too_large' });
+  });
+});

@@ -220,3 +220,22 @@ describe('submissions', () => {
     expect(() => readSubmission(body)).toThrow(expect.objectContaining({ kind, code }));
   });
 });
+
+describe('what the event store could not hold', () => {
+  it.each(['1600-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
+    'an event of %s is taken to be now',
+    (timestamp) => {
+      expect(stored({ ...base, timestamp }, { historical: true }).timestamp).toBe(NOW);
+    },
+  );
+
+  it('an endless anonymous id is nobody, and is not searched for quotes', () => {
+    const other = `a${"'".repeat(100_000)}a`;
+    const { person } = stored({
+      event: '$identify',
+      distinct_id: 'u1',
+      properties: { $anon_distinct_id: other },
+    });
+    expect(person.merge).toBeNull();
+  });
+});

@@ -40,7 +40,7 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
     commits,
     service,
     nudges: () => nudges,
-    rows: () => inbox.read(0, 100_000),
+    rows: () => inbox.read(0, 100_000, Number.POSITIVE_INFINITY).rows,
     /** Sends events as an SDK does. */
     send(batch: unknown[], more: Record<string, unknown> = {}) {
       const body = Buffer.from(JSON.stringify({ api_key: TOKEN, batch, ...more }));

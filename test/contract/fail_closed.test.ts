@@ -55,7 +55,7 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     keys,
     accounts: new AccountsService({ database, clock, ids, keys }),
     rateLimiter: new RateLimiter(clock, 1_000_000),
-    idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock),
+    idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
     metrics: new Metrics('test'),
     log,
     maxBodyBytes: 64 * 1024,

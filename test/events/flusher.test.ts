@@ -111,3 +111,19 @@ describe('start', () => {
     expect(await engine.countEvents(selection())).toBe(20);
   });
 });
+
+describe('large events', () => {
+  it('are moved in batches that fit the engine', async () => {
+    const { database, engine, inbox, flusher } = await setUp();
+    const properties = JSON.stringify({ text: 'x'.repeat(900_000) });
+    database.transact(() => {
+      for (let i = 0; i < 120; i++) {
+        const { seq: _, ...row } = eventRow(inbox.lastSeq() + 1);
+        inbox.append({ ...row, properties });
+      }
+    });
+    expect(inbox.read(0, 2000, 8_000_000).rows).toHaveLength(9);
+    expect(await flusher.flush()).toBe(120);
+    expect(await engine.countEvents(selection())).toBe(120);
+  });
+});

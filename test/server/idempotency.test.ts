@@ -76,3 +76,17 @@ describe('odd keys', () => {
     expect((await create(key)).status).toBe(status);
   });
 });
+
+it('a create whose answer could not be kept is not done again', async () => {
+  const { sqlite } = app().app.database;
+  sqlite.exec(
+    `CREATE TEMP TRIGGER refuse BEFORE UPDATE ON main.idempotency_keys BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  );
+  try {
+    expect((await create('not kept', { name: 'Not kept' })).status).toBe(201);
+  } finally {
+    sqlite.exec('DROP TRIGGER refuse');
+  }
+  expect((await create('not kept', { name: 'Not kept' })).status).toBe(409);
+  expect(await count('Not kept')).toBe(1);
+});

@@ -165,3 +165,11 @@ describe('cursors', () => {
     expect(new Set(ids).size).toBe(200);
   });
 });
+
+it.each(['limit=abc&offset=-1', 'limit=-1&offset=-1', 'limit=1.5&offset=x'])(
+  'several bad values at once fall back too: %s',
+  async (query) => {
+    const { status } = await app().request('GET', `/api/projects/1/batch_exports/?${query}`);
+    expect(status).toBe(200);
+  },
+);

@@ -63,3 +63,14 @@ describe('where the operator insists on If-Match', () => {
     expect((await strict.request('DELETE', EXPORT, { headers: { 'If-Match': tag } })).status).toBe(204);
   });
 });
+
+it('a PATCH that changes nothing keeps the version', async () => {
+  const path = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
+  const before = await app().request('GET', path);
+  const config = { config: before.json.destination.config };
+  for (const body of [{}, { name: before.json.name }, { destination: config }]) {
+    const { status, headers } = await app().request('PATCH', path, { body });
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toBe(before.headers.get('etag'));
+  }
+});

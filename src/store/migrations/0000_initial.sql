@@ -57,6 +57,8 @@ CREATE INDEX `runs_by_export_created` ON `batch_export_runs` (`batch_export_id`,
 CREATE INDEX `runs_by_export_interval` ON `batch_export_runs` (`batch_export_id`,`data_interval_start`);--> statement-breakpoint
 CREATE INDEX `runs_claimable` ON `batch_export_runs` (`status`,`not_before`);--> statement-breakpoint
 CREATE INDEX `runs_by_backfill` ON `batch_export_runs` (`backfill_id`,`status`);--> statement-breakpoint
+CREATE INDEX `runs_running` ON `batch_export_runs` (`batch_export_id`,`data_interval_start`) WHERE status = 'Running';--> statement-breakpoint
+CREATE INDEX `runs_open` ON `batch_export_runs` (`batch_export_id`,`reason`) WHERE status IN ('Starting', 'Running', 'FailedRetryable');--> statement-breakpoint
 CREATE TABLE `batch_exports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`team_id` integer NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { batchExports } from './batch_exports.ts';
 
@@ -58,5 +59,10 @@ export const batchExportRuns = sqliteTable(
     index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart),
     index('runs_claimable').on(table.status, table.notBefore),
     index('runs_by_backfill').on(table.backfillId, table.status),
+    // Open runs are few, history is long: what asks for open ones must not walk through the rest.
+    index('runs_running').on(table.batchExportId, table.dataIntervalStart).where(sql`status = 'Running'`),
+    index('runs_open')
+      .on(table.batchExportId, table.reason)
+      .where(sql`status IN ('Starting', 'Running', 'FailedRetryable')`),
   ],
 );
