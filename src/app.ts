@@ -25,7 +25,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
-import { readSecretBox } from './kernel/secrets.ts';
+import { readSecretBox, requireFit } from './kernel/secrets.ts';
 import { VERSION } from './kernel/version.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { createDispatcher } from './server/dispatcher.ts';
@@ -73,6 +73,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   mkdirSync(stagingRoot, { recursive: true });
   const box = readSecretBox(config.dataDir, config.secretKey);
   const database = new Database(join(config.dataDir, 'weir.db'));
+  const exportStore = new BatchExportStore(database);
+  requireFit(box, exportStore.anySealed());
   // The engine's file lock keeps a second process out of the folder.
   const engine = await DuckDbEngine.open({ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log });
 
@@ -96,7 +98,6 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     maxBodyBytes: config.maxBodyBytes,
   });
 
-  const exportStore = new BatchExportStore(database);
   const runStore = new RunStore(database);
   const queue = new RunQueue(database);
   const logs = new LogStore(database);

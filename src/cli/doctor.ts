@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
+import { readSecretBox, requireFit } from '../kernel/secrets.ts';
 
 interface Finding {
   name: string;
@@ -21,6 +22,7 @@ export async function doctor(): Promise<void> {
       await settle('node', checkNode),
       await settle('data folder', () => checkFolder(config)),
       await settle('state store', () => checkState(config)),
+      await settle('secret key', () => checkSecret(config)),
       await settle('port', () => checkPort(config)),
     );
   }
@@ -66,6 +68,27 @@ function checkState(config: Config): string {
     if (result !== 'ok') throw new Error(`${file} is damaged (${result}). Restore the folder from a backup.`);
     const waiting = sqlite.prepare('SELECT count(*) FROM inbox').pluck().get();
     return `sound, ${waiting} events in the inbox`;
+  } finally {
+    sqlite.close();
+  }
+}
+
+function checkSecret(config: Config): string {
+  const file = join(config.dataDir, 'weir.db');
+  if (!existsSync(file)) return 'nothing is sealed yet';
+  const sqlite = new Sqlite(file, { readonly: true });
+  try {
+    const sealed = sqlite.prepare('SELECT destination_config FROM batch_exports LIMIT 1').pluck().get() as
+      | string
+      | undefined;
+    if (sealed === undefined) return 'nothing is sealed yet';
+    if (config.secretKey === null && !existsSync(join(config.dataDir, 'secret.key'))) {
+      throw new Error(
+        `${join(config.dataDir, 'secret.key')} is missing. Restore it, or set WEIR_SECRET_KEY.`,
+      );
+    }
+    requireFit(readSecretBox(config.dataDir, config.secretKey), sealed);
+    return 'fits the data folder';
   } finally {
     sqlite.close();
   }

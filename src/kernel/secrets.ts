@@ -39,3 +39,14 @@ export function readSecretBox(dataDir: string, given: string | null): SecretBox 
   }
   return new SecretBox(readFileSync(file, 'utf8'));
 }
+
+/** Refuses a key that cannot open what this folder holds, before anything is sealed with it. */
+export function requireFit(box: SecretBox, sealed: string | null): void {
+  if (sealed === null) return;
+  try {
+    box.open(sealed);
+  } catch (cause) {
+    const remedy = 'Restore its secret.key, or set WEIR_SECRET_KEY to the one it was made with.';
+    throw new Error(`The secret key does not fit this data folder. ${remedy}`, { cause });
+  }
+}

@@ -90,6 +90,11 @@ export class BatchExportStore {
     return this.#readOwn.get({ id, teams: JSON.stringify(teamIds) });
   }
 
+  /** Some sealed config, to try the secret key on; null when nothing was ever sealed. */
+  anySealed(): string | null {
+    return this.#database.orm.select({ config: t.destinationConfig }).from(t).limit(1).get()?.config ?? null;
+  }
+
   /** Any export, for the machinery: it acts for all projects. */
   find(id: string): BatchExportRow | undefined {
     return this.#read.get({ id });

@@ -61,6 +61,16 @@ test('doctor finds a used folder sound and a bad setting wrong', async () => {
   expect(wrong.code).toBe(1);
 });
 
+test('a secret key that does not fit the folder is refused in words', async () => {
+  const secret = { WEIR_SECRET_KEY: 'x'.repeat(40) };
+  const server = await weir(['serve'], secret);
+  expect(server).toMatchObject({ code: 1, stdout: '' });
+  expect(server.stderr).toContain('The secret key does not fit this data folder. Restore its secret.key');
+  const doctor = await weir(['doctor'], secret);
+  expect(doctor.code).toBe(1);
+  expect(doctor.stdout).toMatch(/FAIL +secret key/);
+});
+
 test('help names every setting; a typo is exit 2 with a hint; a bad setting is exit 1 that names it', async () => {
   const help = await weir(['--help']);
   expect(help.code).toBe(0);
