@@ -4,15 +4,16 @@ import { stopwatch } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { appendRows, type Mark } from './appending.ts';
-import type {
-  Answer,
-  EventEngine,
-  EventRow,
-  EventSelection,
-  PersonRow,
-  Scalar,
-  StageOptions,
-  StageResult,
+import {
+  type Answer,
+  type EventEngine,
+  type EventRow,
+  type EventSelection,
+  type PersonRow,
+  RowFaultError,
+  type Scalar,
+  type StageOptions,
+  type StageResult,
 } from './engine.ts';
 import { fillPersons } from './persons_table.ts';
 import { lastExposure } from './questions/last_exposure.ts';
@@ -90,7 +91,9 @@ export class DuckDbEngine implements EventEngine {
 
   append(rows: readonly EventRow[]): Promise<void> {
     return this.#appends.with(async () => {
-      this.#mark = await appendRows(this.#writer, rows, this.#mark);
+      this.#mark = await appendRows(this.#writer, rows, this.#mark).catch((error) => {
+        throw isRowFault(error) ? new RowFaultError(messageOf(error), { cause: error }) : error;
+      });
     });
   }
 
@@ -195,6 +198,13 @@ async function createInstance(file: string, options: Record<string, string>): Pr
       cause: error,
     });
   }
+}
+
+/** Errors about a value, not about the disk, memory or the engine itself. */
+function isRowFault(error: unknown): boolean {
+  return (
+    error instanceof RangeError || /^(Conversion|Invalid Input|Out of Range) Error/.test(messageOf(error))
+  );
 }
 
 function conditionOf({ teamId, start, end, includeEvents, excludeEvents }: EventSelection): string {

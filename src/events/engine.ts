@@ -77,10 +77,16 @@ export type Scalar = string | number | bigint | boolean | null;
 /** A row of an answer by column name: whole numbers of 64 bits are bigint, instants are Dates. */
 export type Answer = Record<string, unknown>;
 
+/** The engine cannot hold one of the rows it was given, whatever else happens: trying again does not help. */
+export class RowFaultError extends Error {}
+
 export interface EventEngine {
   /** Highest `seq` that is durably in the engine; 0 when empty. */
   highSeq(): Promise<number>;
-  /** Appends rows and moves `highSeq` in one transaction; rows at or below `highSeq` are skipped. */
+  /**
+   * Appends rows and moves `highSeq` in one transaction; rows at or below `highSeq` are skipped. Throws RowFaultError when
+   * one of the rows is at fault.
+   */
   append(rows: readonly EventRow[]): Promise<void>;
   /** How many events of the selection there are. */
   countEvents(selection: EventSelection): Promise<number>;

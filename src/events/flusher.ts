@@ -2,13 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
-import type { EventEngine, EventRow } from './engine.ts';
+import { type EventEngine, type EventRow, RowFaultError } from './engine.ts';
 
 /** What the flusher needs of the inbox. */
 export interface FlushableInbox {
   /** At most `limit` rows above `seq`, in order, and about `maxWeight` characters of text, but at least one row. */
   read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number };
   trim(seq: number, limit: number): number;
+  /** Keeps a row out of the way; `now` in milliseconds. */
+  setAside(row: EventRow, now: number): void;
   depth(): number;
   lastSeq(): number;
   numberAbove(seq: number): void;
@@ -78,7 +80,8 @@ export class Flusher {
     const { engine, inbox } = this.#deps;
     const target = inbox.lastSeq();
     while ((await engine.highSeq()) < target && inbox.depth() > 0) await this.#move();
-    return engine.highSeq();
+    // With an empty inbox everything up to the target is in the engine or set aside for good.
+    return Math.max(await engine.highSeq(), target);
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -113,8 +116,28 @@ export class Flusher {
   async #moveBatch(): Promise<void> {
     const { engine } = this.#deps;
     const rows = await this.#gather(await engine.highSeq());
-    if (rows.length > 0) await engine.append(rows);
+    if (rows.length > 0) await this.#append(rows);
     await this.#trim(await engine.highSeq());
+  }
+
+  /** Appends what can be appended; halves the batch until the row that is at fault stands alone, and sets it aside. */
+  async #append(rows: readonly EventRow[]): Promise<void> {
+    const { clock, engine, inbox, log } = this.#deps;
+    try {
+      await engine.append(rows);
+    } catch (error) {
+      if (!(error instanceof RowFaultError)) throw error;
+      if (rows.length === 1) {
+        const { seq, teamId, uuid } = rows[0]!;
+        inbox.setAside(rows[0]!, clock.now());
+        // Not the engine's words: they quote what is in the event.
+        log.error({ seq, team_id: teamId, uuid }, 'An event that the event store cannot hold was set aside');
+        return;
+      }
+      const half = Math.ceil(rows.length / 2);
+      await this.#append(rows.slice(0, half));
+      await this.#append(rows.slice(half));
+    }
   }
 
   async #gather(high: number): Promise<EventRow[]> {

@@ -6,10 +6,13 @@ export const ARRIVAL_BUCKET_MICROS = 300_000_000;
 
 /** Acknowledged events that wait for the columnar engine, and what makes their numbers and times trustworthy. */
 export class InboxStore {
+  readonly #database: Database;
   readonly #known;
   readonly #append;
   readonly #read;
   readonly #trim;
+  readonly #setAside;
+  readonly #remove;
   readonly #bounds;
   readonly #lastSeq;
   readonly #numberFrom;
@@ -18,7 +21,9 @@ export class InboxStore {
   readonly #raiseFloor;
   readonly #noteHistorical;
 
-  constructor({ sqlite }: Database) {
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#database = database;
     this.#known = sqlite.prepare<[number, Buffer]>(
       'INSERT OR IGNORE INTO event_ids (team_id, uuid) VALUES (?, ?)',
     );
@@ -34,6 +39,10 @@ export class InboxStore {
     this.#trim = sqlite.prepare<[number, number]>(
       'DELETE FROM inbox WHERE seq IN (SELECT seq FROM inbox WHERE seq <= ? ORDER BY seq LIMIT ?)',
     );
+    this.#setAside = sqlite.prepare<[number, number, string, number]>(
+      'INSERT OR REPLACE INTO inbox_set_aside (seq, team_id, row, set_aside_at) VALUES (?, ?, ?, ?)',
+    );
+    this.#remove = sqlite.prepare<[number]>('DELETE FROM inbox WHERE seq = ?');
     this.#bounds = sqlite.prepare<[], { first: number | null; last: number | null }>(
       'SELECT (SELECT min(seq) FROM inbox) AS first, (SELECT max(seq) FROM inbox) AS last',
     );
@@ -98,6 +107,14 @@ export class InboxStore {
   /** Deletes up to `limit` rows at or below `seq`, oldest first; returns how many it deleted. */
   trim(seq: number, limit: number): number {
     return this.#trim.run(seq, limit).changes;
+  }
+
+  /** Keeps a row that the engine cannot hold, out of the way of the others. */
+  setAside(row: EventRow, now: number): void {
+    this.#database.transact(() => {
+      this.#setAside.run(row.seq, row.teamId, JSON.stringify(row), now);
+      this.#remove.run(row.seq);
+    });
   }
 
   /** How many rows wait, at most: numbers in use at both ends are counted with what lies between. */

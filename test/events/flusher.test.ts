@@ -127,3 +127,19 @@ describe('large events', () => {
     expect(await engine.countEvents(selection())).toBe(120);
   });
 });
+
+describe('an event that the engine cannot hold', () => {
+  it('is set aside, and its neighbours are moved', async () => {
+    const { database, engine, inbox, flusher, put } = await setUp();
+    put(50);
+    database.sqlite.exec("UPDATE inbox SET uuid = 'not a uuid' WHERE seq IN (7, 50)");
+    expect(await flusher.flush()).toBe(50);
+    expect(await engine.countEvents(selection())).toBe(48);
+    expect(inbox.depth()).toBe(0);
+    const kept = database.sqlite.prepare('SELECT seq FROM inbox_set_aside ORDER BY seq').pluck().all();
+    expect(kept).toEqual([7, 50]);
+    put(3);
+    expect(await flusher.flush()).toBe(53);
+    expect(await engine.countEvents(selection())).toBe(51);
+  });
+});

@@ -204,6 +204,13 @@ CREATE TABLE `inbox` (
 	`elements_chain` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `inbox_set_aside` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`team_id` integer NOT NULL,
+	`row` text NOT NULL,
+	`set_aside_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `organizations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

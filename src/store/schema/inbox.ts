@@ -20,6 +20,17 @@ export const inbox = sqliteTable('inbox', {
   elementsChain: text('elements_chain').notNull().default(''),
 });
 
+/**
+ * Rows that the columnar engine refuses for what is in them. They are kept whole, as JSON, and out of the way: one bad
+ * row must not hold up everybody's events.
+ */
+export const inboxSetAside = sqliteTable('inbox_set_aside', {
+  seq: integer('seq').primaryKey(),
+  teamId: integer('team_id').notNull(),
+  row: text('row').notNull(),
+  setAsideAt: integer('set_aside_at').notNull(),
+});
+
 /** Every uuid ever accepted, so that a repeat is dropped for ever and not just for a day. */
 export const eventIds = sqliteTable(
   'event_ids',
