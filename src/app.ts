@@ -10,8 +10,7 @@ import { CaptureWriter } from './capture/writer.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
-import { lastExposure } from './events/questions/last_exposure.ts';
-import { ExperimentsService, type ExposureSource } from './experiments/service.ts';
+import { ExperimentsService } from './experiments/service.ts';
 import { Backfills } from './exports/backfills.ts';
 import { ExportsEngine } from './exports/engine.ts';
 import { Executor } from './exports/executor.ts';
@@ -142,10 +141,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
 
   const flags = new FlagsService({ database, clock });
-  const exposures: ExposureSource = {
-    lastExposure: (teamId, flagKeys) => lastExposure(engine, teamId, flagKeys),
-  };
-  const experiments = new ExperimentsService({ database, clock, flags, exposures });
+  const experiments = new ExperimentsService({ database, clock, flags, exposures: engine });
   const health = new HealthService(
     VERSION,
     {

@@ -10,6 +10,7 @@ import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import { type DemoEvent, demoEvents } from './demo_events.ts';
+import { ownerOf } from './keys.ts';
 import { stopSignal } from './serve.ts';
 
 /** The main job on real input: an unmodified SDK in, Parquet files out, and the proof that they are equal. */
@@ -84,8 +85,7 @@ async function runDemo(app: App, url: string, count: number, serves: boolean): P
 /** In a folder that was used before the first key is not known any more: make one for the demo, or a new value for it. */
 function demoKey(app: App): string {
   const { keys, accounts } = app.services;
-  const user = accounts.firstUser()!;
-  const owner = { keyId: 'cli', userId: user.id, scopes: ['*'], scopedTeams: [], scopedOrganizations: [] };
+  const owner = ownerOf(accounts.firstUser()!.id);
   const existing = keys.list(owner).find((key) => key.label === 'Demo');
   return existing
     ? keys.roll(owner, existing.id).value

@@ -59,39 +59,38 @@ function checkFolder(config: Config): string {
   return config.dataDir;
 }
 
-function checkState(config: Config): string {
+/** Looks into the state store without changing it; null when there is none yet. */
+function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
   const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file)) return 'no state yet';
+  if (!existsSync(file)) return null;
   const sqlite = new Sqlite(file, { readonly: true });
   try {
-    const result = sqlite.pragma('quick_check', { simple: true });
-    if (result !== 'ok') throw new Error(`${file} is damaged (${result}). Restore the folder from a backup.`);
-    const waiting = sqlite.prepare('SELECT count(*) FROM inbox').pluck().get();
-    return `sound, ${waiting} events in the inbox`;
+    return look(sqlite, file);
   } finally {
     sqlite.close();
   }
 }
 
+function checkState(config: Config): string {
+  const note = inState(config, (sqlite, file) => {
+    const result = sqlite.pragma('quick_check', { simple: true });
+    if (result !== 'ok') throw new Error(`${file} is damaged (${result}). Restore the folder from a backup.`);
+    return `sound, ${sqlite.prepare('SELECT count(*) FROM inbox').pluck().get()} events in the inbox`;
+  });
+  return note ?? 'no state yet';
+}
+
 function checkSecret(config: Config): string {
-  const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file)) return 'nothing is sealed yet';
-  const sqlite = new Sqlite(file, { readonly: true });
-  try {
-    const sealed = sqlite.prepare('SELECT destination_config FROM batch_exports LIMIT 1').pluck().get() as
-      | string
-      | undefined;
-    if (sealed === undefined) return 'nothing is sealed yet';
-    if (config.secretKey === null && !existsSync(join(config.dataDir, 'secret.key'))) {
-      throw new Error(
-        `${join(config.dataDir, 'secret.key')} is missing. Restore it, or set WEIR_SECRET_KEY.`,
-      );
-    }
-    requireFit(readSecretBox(config.dataDir, config.secretKey), sealed);
-    return 'fits the data folder';
-  } finally {
-    sqlite.close();
+  const sealed = inState(config, (sqlite) =>
+    sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports LIMIT 1').pluck().get(),
+  );
+  if (!sealed) return 'nothing is sealed yet';
+  const file = join(config.dataDir, 'secret.key');
+  if (config.secretKey === null && !existsSync(file)) {
+    throw new Error(`${file} is missing. Restore it, or set WEIR_SECRET_KEY.`);
   }
+  requireFit(readSecretBox(config.dataDir, config.secretKey), sealed);
+  return 'fits the data folder';
 }
 
 function checkPort(config: Config): Promise<string> {

@@ -21,16 +21,15 @@ async function withKeys<T>(work: (keys: KeysService, owner: Principal) => T): Pr
     const accounts = new AccountsService({ database, clock, ids, keys });
     const user = accounts.firstUser();
     if (!user) throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);
-    return work(keys, {
-      keyId: 'cli',
-      userId: user.id,
-      scopes: ['*'],
-      scopedTeams: [],
-      scopedOrganizations: [],
-    });
+    return work(keys, ownerOf(user.id));
   } finally {
     database.close();
   }
+}
+
+/** Who the command line acts as: a user, with everything they may do. */
+export function ownerOf(userId: number): Principal {
+  return { keyId: 'cli', userId, scopes: ['*'], scopedTeams: [], scopedOrganizations: [] };
 }
 
 export async function createKey(options: { label: string; scopes: string; json: boolean }): Promise<void> {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { invalid, WeirError } from '../kernel/errors.ts';
+import { refuseShape } from '../kernel/json_shape.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
@@ -84,7 +85,8 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new WeirError('malformed', 'JSON parse error - the body is not valid UTF-8.');
   }
-  refuseDepth(text);
+  // The number of values is bounded by the contract's schemas and the size of the body.
+  refuseShape(text, { depth: MAX_DEPTH, values: Number.POSITIVE_INFINITY });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -97,24 +99,6 @@ export function parseJson(bytes: Buffer): unknown {
   }
   if (/\\u|__proto__|\0/.test(text)) refuseUnsafe(value, '');
   return value;
-}
-
-/** One pass over the text, before anything that recurses sees it. */
-function refuseDepth(text: string): void {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === 0x5c) i++;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
-    else if (code === 0x7b || code === 0x5b) {
-      if (++depth > MAX_DEPTH) {
-        throw new WeirError('malformed', `JSON parse error - nested deeper than ${MAX_DEPTH} levels.`);
-      }
-    } else if (code === 0x7d || code === 0x5d) depth--;
-  }
 }
 
 function refuseUnsafe(value: unknown, attr: string): void {

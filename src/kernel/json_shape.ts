@@ -1,0 +1,44 @@
+import { WeirError } from './errors.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/**
+ * Refuses JSON text that is nested too deep (malformed) or has too many values (too_large) before anything is made of
+ * it: parsers and validators recurse, and millions of empty objects take gigabytes from a few bytes. One pass; strings
+ * are jumped over with the native search because they are most of a body.
+ */
+export function refuseShape(text: string, limits: { depth: number; values: number }): void {
+  let depth = 0;
+  let values = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) {
+      i = endOfString(text, i);
+      if (i < 0) return;
+    } else if (code === 0x7b || code === 0x5b) {
+      if (++depth > limits.depth) {
+        const detail = `JSON parse error - nested deeper than ${limits.depth} levels.`;
+        throw new WeirError('malformed', detail, { code: 'parse_error' });
+      }
+    } else if (code === 0x7d || code === 0x5d) depth--;
+    else if (code === 0x2c && ++values > limits.values) {
+      throw new WeirError(
+        'too_large',
+        `The body has more than ${limits.values} values. Send it in smaller parts.`,
+      );
+    }
+  }
+}
+
+/** Position of the quote that closes the string opened at `open`; -1 when none does. */
+function endOfString(text: string, open: number): number {
+  let quote = text.indexOf('"', open + 1);
+  while (quote > 0) {
+    let slashes = 0;
+    while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) break;
+    quote = text.indexOf('"', quote + 1);
+  }
+  return quote;
+}
