@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { EventRow, FileFormat } from '../src/events/engine.ts';
-import { EVENT_COLUMNS, selectList } from '../src/events/staging/columns.ts';
+import { EVENTS, selectList } from '../src/events/staging/columns.ts';
 import { createLog } from '../src/kernel/log.ts';
 
 const [job, folder, argument] = process.argv.slice(2) as [string, string, string];
@@ -63,12 +63,13 @@ async function weir(): Promise<object> {
   const [format, compression] = argument.split('+') as [FileFormat, 'zstd' | 'gzip' | undefined];
   const begin = performance.now();
   const result = await engine.stageEvents(
-    { teamId: 1, start: START, end: START + HOUR_US, includeEvents: [], excludeEvents: [] },
+    { teamId: 1, start: START, end: START + HOUR_US, includeEvents: [], excludeEvents: [], highSeq: null },
     {
       directory,
       format,
       compression: compression ?? null,
       maxFileBytes: null,
+      layout: 'file',
       signal: new AbortController().signal,
     },
   );
@@ -95,7 +96,7 @@ async function copy(): Promise<object> {
   const begin = performance.now();
   // The same columns in the same form, so that both write the same file.
   const result = await connection.runAndReadAll(
-    `COPY (SELECT ${selectList(EVENT_COLUMNS, format)} FROM events
+    `COPY (SELECT ${selectList(EVENTS.file, format)} FROM events
      WHERE team_id = 1 AND arrived_at >= make_timestamptz(${START}) AND arrived_at < make_timestamptz(${START + HOUR_US}))
      TO '${target}' (${OPTIONS[argument]})`,
   );

@@ -253,6 +253,17 @@ export const DESTINATION_CONFIGS = {
       "secret": false,
       "maxLength": 255
     },
+    "ssl_mode": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "require",
+      "secret": false,
+      "values": [
+        "require",
+        "disable"
+      ]
+    },
     "has_self_signed_cert": {
       "type": "boolean",
       "required": false,
@@ -328,6 +339,17 @@ export const DESTINATION_CONFIGS = {
       "default": "events",
       "secret": false,
       "maxLength": 255
+    },
+    "ssl_mode": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "require",
+      "secret": false,
+      "values": [
+        "require",
+        "disable"
+      ]
     },
     "has_self_signed_cert": {
       "type": "boolean",
@@ -490,6 +512,14 @@ export const DESTINATION_CONFIGS = {
       "default": false,
       "secret": false
     },
+    "api_endpoint": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "maxLength": 2000
+    },
     "include_events": {
       "type": "array",
       "required": false,
@@ -592,6 +622,14 @@ export const DESTINATION_CONFIGS = {
       "secret": false,
       "maxLength": 255
     },
+    "access_url": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "maxLength": 2000
+    },
     "include_events": {
       "type": "array",
       "required": false,
@@ -688,12 +726,51 @@ export const DESTINATION_CONFIGS = {
       "secret": false,
       "maxLength": 2000
     },
+    "format": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "capture",
+      "secret": false,
+      "values": [
+        "capture",
+        "json",
+        "jsonlines"
+      ]
+    },
     "token": {
       "type": "string",
-      "required": true,
-      "nullable": false,
+      "required": false,
+      "nullable": true,
+      "default": null,
       "secret": true,
       "maxLength": 1000
+    },
+    "headers": {
+      "type": "object",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": true
+    },
+    "signing_secret": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": true,
+      "maxLength": 1000
+    },
+    "compression": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "gzip",
+        null
+      ]
     },
     "include_events": {
       "type": "array",

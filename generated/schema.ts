@@ -1456,6 +1456,12 @@ export interface components {
              */
             table_name: string;
             /**
+             * @description Whether the connection is encrypted. Disable it only inside a network you trust.
+             * @default require
+             * @enum {string}
+             */
+            ssl_mode: "require" | "disable";
+            /**
              * @description Whether a certificate nobody vouches for is accepted.
              * @default false
              */
@@ -1497,6 +1503,12 @@ export interface components {
              * @default events
              */
             table_name: string;
+            /**
+             * @description Whether the connection is encrypted. Disable it only inside a network you trust.
+             * @default require
+             * @enum {string}
+             */
+            ssl_mode: "require" | "disable";
             /**
              * @description Whether a certificate nobody vouches for is accepted.
              * @default false
@@ -1575,6 +1587,11 @@ export interface components {
              */
             use_json_type: boolean;
             /**
+             * @description Address of the API when it is not the public one of Google Cloud.
+             * @default null
+             */
+            api_endpoint: string | null;
+            /**
              * @description Names of the events to export. Null exports all.
              * @default null
              */
@@ -1629,6 +1646,11 @@ export interface components {
              */
             role: string | null;
             /**
+             * @description Address of the account when it is not `<account>.snowflakecomputing.com`.
+             * @default null
+             */
+            access_url: string | null;
+            /**
              * @description Names of the events to export. Null exports all.
              * @default null
              */
@@ -1679,12 +1701,37 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Requests that carry events to a capture address. Only for the model `events`. */
+        /** @description Requests that carry rows to an address: events as a capture address takes them, so that one server can feed another, or rows as JSON for a receiver of your own. Each request has an `Idempotency-Key` that a repeat sends again. */
         HTTPConfig: {
-            /** @description Address that takes the events. */
+            /** @description Address that takes the rows. */
             url: string;
-            /** @description Token sent along with the events. */
-            token: string;
+            /**
+             * @description Body of a request. `capture` is a batch of events for a capture address and knows only the model `events`, `json` an array of rows, `jsonlines` one row a line.
+             * @default capture
+             * @enum {string}
+             */
+            format: "capture" | "json" | "jsonlines";
+            /**
+             * @description Token of the project that takes the events. Required for `capture`.
+             * @default null
+             */
+            token: string | null;
+            /**
+             * @description More headers of each request, such as `Authorization`.
+             * @default null
+             */
+            headers: Record<string, never> | null;
+            /**
+             * @description Signs each request as Standard Webhooks 1.0 say (`webhook-id`, `webhook-timestamp` and `webhook-signature`). Begins with `whsec_`, followed by at least 24 bytes in base64.
+             * @default null
+             */
+            signing_secret: string | null;
+            /**
+             * @description Compression of the bodies.
+             * @default null
+             * @enum {string|null}
+             */
+            compression: "gzip" | null;
             /**
              * @description Names of the events to export. Null exports all.
              * @default null

@@ -7,6 +7,7 @@ import { Arrivals } from './capture/arrivals.ts';
 import { GroupCommit } from './capture/group_commit.ts';
 import { CaptureService } from './capture/service.ts';
 import { CaptureWriter } from './capture/writer.ts';
+import { Egress } from './destinations/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
@@ -104,6 +105,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => exportStore.find(id)?.deleted ?? true,
+    egress: new Egress(config.allowedHosts),
   });
   const machine = new RunMachine({ database, runs: runStore, queue, logs, clock, ids, owner: ids.uuid() });
   const stager = new Stager({ engine, flusher, gate: arrivals, persons }, stagingRoot);

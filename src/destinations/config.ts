@@ -14,6 +14,8 @@ export interface ConfigProposal {
   /** What is stored for the same type; null on create and when the type changes. */
   stored: DestinationConfig | null;
   model: 'events' | 'persons';
+  /** True when a query shapes the rows. */
+  custom?: boolean;
 }
 
 const MAX_CONFIG_CHARACTERS = 65_536;
@@ -46,7 +48,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   if (stored !== null) requireSecretsAgain(destination, submitted, stored);
   const merged = stored === null ? submitted : merge(stored, submitted);
   const complete = withDefaults(destination.type, merged);
-  destination.checkConfig?.(complete, { model });
+  destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
   checkValues(complete, keys);
   if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
   return merged;

@@ -1,3 +1,4 @@
+import type { Account, Column, Layout } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
 
 /** A staged file on its way out. Parts are numbered from 0 in the order of their rows. */
@@ -8,15 +9,26 @@ export interface Part {
   bytes: number;
 }
 
-/** What a delivery is about; the same interval of the same export always gives the same names. */
-export interface DeliveryContext {
+/** What names are made of. Instants are milliseconds since the epoch; the interval is [start, end). */
+export interface NameContext {
   exportId: string;
-  runId: string;
   teamId: number;
   model: 'events' | 'persons';
-  /** Milliseconds since the epoch, [start, end). */
   intervalStart: number;
   intervalEnd: number;
+}
+
+/** What a delivery is about; the same interval of the same export always gives the same names. */
+export interface DeliveryContext extends NameContext {
+  /** The same for every attempt of a run: what was committed under it need not be committed again. */
+  runId: string;
+  /** Columns of the staged rows, in order. */
+  columns: readonly Column[];
+  /** True when a query shapes the rows: then they need not have the columns of the model. */
+  custom: boolean;
+  /** All rows of all parts. */
+  account: Account;
+  /** Resolves or rejects within a second of this. */
   signal: AbortSignal;
   log: Log;
 }
@@ -36,14 +48,16 @@ export interface Session {
 
 /**
  * Decides the retry. transient: try again later. credentials, configuration: a person has to act.
- * payload: these rows can never be accepted. unsupported: this build cannot deliver there yet.
+ * payload: these rows can never be accepted.
  */
-export type ErrorClass = 'transient' | 'credentials' | 'configuration' | 'payload' | 'unsupported';
+export type ErrorClass = 'transient' | 'credentials' | 'configuration' | 'payload';
 
 export interface ClassifiedError {
   class: ErrorClass;
-  /** What happened and what the user can do about it, without secrets. */
+  /** What happened and what the user can do about it, without secrets and without values of rows. */
   message: string;
+  /** Milliseconds the destination asked to be left alone for. */
+  retryAfterMs?: number;
 }
 
 export type DestinationConfig = Readonly<Record<string, unknown>>;
@@ -54,6 +68,37 @@ export interface Staging {
   compression: 'gzip' | 'zstd' | 'snappy' | 'lz4' | 'brotli' | null;
   /** Begin another file beyond this size in bytes; null: a single file. */
   maxFileBytes: number | null;
+  layout: Layout;
+}
+
+/** One thing that has to hold before anything can be delivered. */
+export interface Check {
+  /** Short, in the imperative: `Connect to the database`. */
+  name: string;
+  description: string;
+  /** Resolves when it holds; what it rejects with is told to the user through `classify`. Leaves no trace. */
+  run(config: DestinationConfig, context: CheckContext): Promise<void>;
+}
+
+export interface CheckContext extends NameContext {
+  /** Columns that would be delivered. */
+  columns: readonly Column[];
+  signal: AbortSignal;
+}
+
+/** What a configuration would produce. */
+export interface Preview {
+  /** Names of the objects of one interval; empty for tables. */
+  objects: string[];
+  /** The statement that makes the table when there is none; null for objects. */
+  table: string | null;
+}
+
+/** What a judge of a configuration has to know beside it. */
+export interface ConfigContext {
+  model: 'events' | 'persons';
+  /** True when a query shapes the rows. */
+  custom: boolean;
 }
 
 export interface Destination {
@@ -61,10 +106,27 @@ export interface Destination {
   /** Config keys (nested ones with a dot) that say where secrets go: changing one needs the secrets again. */
   readonly address: readonly string[];
   /** Rules that a table of keys cannot say; throws a WeirError whose message names the remedy. */
-  checkConfig?(config: DestinationConfig, context: { model: 'events' | 'persons' }): void;
+  checkConfig?(config: DestinationConfig, context: ConfigContext): void;
   staging(config: DestinationConfig): Staging;
-  /** Proves access; writes no data. */
-  check(config: DestinationConfig, signal: AbortSignal): Promise<void>;
+  /** In the order in which they make sense: a later one says little while an earlier one fails. */
+  readonly checks: readonly Check[];
+  preview(config: DestinationConfig, context: NameContext & { columns: readonly Column[] }): Preview;
   open(config: DestinationConfig, context: DeliveryContext): Promise<Session>;
   classify(error: unknown): ClassifiedError;
+  /**
+   * Objects: brings what was delivered under these names into files of a folder, in the same order; null for a name that
+   * is not there. For `weir verify`.
+   */
+  fetch?(
+    config: DestinationConfig,
+    names: readonly string[],
+    directory: string,
+    signal: AbortSignal,
+  ): Promise<Array<string | null>>;
+  /** Tables: what the table holds as a whole. For `weir verify`. */
+  account?(
+    config: DestinationConfig,
+    context: { model: 'events' | 'persons'; teamId: number },
+    signal: AbortSignal,
+  ): Promise<Account>;
 }

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   DeliveryReceipt,
   Destination,
   DestinationConfig,
+  NameContext,
   Part,
   Session,
 } from './destination.ts';
@@ -39,13 +39,38 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
     address: [],
     staging: fileStaging,
     checkConfig,
-    async check() {
-      await mkdir(root, { recursive: true });
-      await access(root, constants.W_OK);
-    },
+    checks: [
+      {
+        name: 'Write into the export folder',
+        description: 'The server may make files in the folder of the prefix.',
+        run: (config, context) => probe(root, config, context),
+      },
+    ],
+    preview: (config, context) => ({ objects: [firstKey(config, context)], table: null }),
     open: (config, context) => FileSession.open({ root, isGone }, config, context),
     classify,
   };
+}
+
+/** Writes a file beside where deliveries wait, and removes it. */
+async function probe(root: string, config: DestinationConfig, context: NameContext): Promise<void> {
+  await resolveFolder(root, segmentsOf(fillPrefix(config.prefix as string, context)), false);
+  await mkdir(join(root, INCOMING), { recursive: true });
+  const folder = await mkdtemp(join(root, INCOMING, 'probe-'));
+  try {
+    await writeFile(join(folder, 'probe'), 'Weir looks whether it can write here.\n');
+    await syncFile(join(folder, 'probe'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The key of an interval's only file, or of the first one. */
+function firstKey(config: DestinationConfig, context: NameContext): string {
+  const staging = fileStaging(config);
+  const number = staging.maxFileBytes === null ? '' : '-0';
+  const name = `${intervalName(context)}${number}${extension(staging)}`;
+  return [...segmentsOf(fillPrefix(config.prefix as string, context)), name].join('/');
 }
 
 const FORMATS = {

@@ -41,12 +41,13 @@ export function fileStaging(config: DestinationConfig): Staging {
     format: file_format,
     compression: compression ?? null,
     maxFileBytes: max_file_size_mb ? max_file_size_mb * MIB : null,
+    layout: 'file',
   };
 }
 
 /** For destinations that load rows themselves instead of showing files. */
 export function rowStaging(): Staging {
-  return { format: 'JSONLines', compression: null, maxFileBytes: null };
+  return { format: 'JSONLines', compression: null, maxFileBytes: null, layout: 'table' };
 }
 
 const SUFFIX = { gzip: '.gz', brotli: '.br', zstd: '.zst', snappy: '.sz', lz4: '.lz4' } as const;

@@ -8,8 +8,11 @@ export const http = undelivered({
   address: ['url'],
   staging: rowStaging,
   checkConfig(config, { model }) {
-    if (model !== 'events') {
+    if (config.format === 'capture' && model !== 'events') {
       throw invalid('HTTP batch exports only support the events model', 'destination');
+    }
+    if (config.format === 'capture' && config.token === null) {
+      throw invalid("Configuration missing required field: 'token'", 'destination');
     }
     if (!isHttpUrl(config.url as string)) {
       throw invalid(

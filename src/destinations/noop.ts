@@ -6,7 +6,8 @@ export const noop: Destination = {
   type: 'NoOp',
   address: [],
   staging: rowStaging,
-  check: async () => {},
+  checks: [],
+  preview: () => ({ objects: [], table: null }),
   open: async () => ({
     write: async () => {},
     commit: async () => ({ delivered: [], bytes: 0 }),

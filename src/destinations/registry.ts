@@ -1,6 +1,7 @@
 import { azureBlob } from './azure_blob.ts';
 import { bigquery } from './bigquery.ts';
 import type { Destination } from './destination.ts';
+import type { Egress } from './egress.ts';
 import { fileDestination, type IsGone } from './file.ts';
 import { http } from './http.ts';
 import { noop } from './noop.ts';
@@ -11,8 +12,15 @@ import { snowflake } from './snowflake.ts';
 
 export type Destinations = ReadonlyMap<string, Destination>;
 
-/** Every destination by its type on the wire. `exportsDir` is the folder that File may write to. */
-export function createDestinations(options: { exportsDir: string; isGone: IsGone }): Destinations {
+export interface DestinationParts {
+  /** The folder that File may write to. */
+  exportsDir: string;
+  isGone: IsGone;
+  egress: Egress;
+}
+
+/** Every destination by its type on the wire. */
+export function createDestinations(options: DestinationParts): Destinations {
   const all = [
     fileDestination(options.exportsDir, options.isGone),
     s3,

@@ -15,10 +15,11 @@ export function undelivered(rules: Rules): Destination {
   };
   return {
     ...rules,
-    check: refuse,
+    checks: [],
+    preview: () => ({ objects: [], table: null }),
     open: refuse,
     classify: () => ({
-      class: 'unsupported',
+      class: 'configuration',
       message:
         `This version of Weir cannot deliver to ${rules.type} yet. Nothing was sent. Use a File destination, ` +
         'or keep the export paused until a version that can; a backfill then delivers what was missed.',

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DOUBLE, type DuckDBConnection, DuckDBDataChunk, INTEGER, VARCHAR } from '@duckdb/node-api';
 import type { EventRow } from './engine.ts';
-import { integer } from './sql.ts';
+import { integer, UUID_HASH } from './sql.ts';
 
 /** Rows of a chunk: the engine's own vector size. */
 const CHUNK = 2048;
@@ -74,7 +74,8 @@ const INSERT = `
     properties, person_properties, elements_chain,
     strlen(properties) + coalesce(strlen(person_properties), 0) + strlen(elements_chain),
     CASE WHEN event = '$feature_flag_called' THEN json_extract_string(properties, '$."$feature_flag"') END,
-    CASE WHEN event = '$feature_flag_called' THEN json_extract_string(properties, '$."$feature_flag_response"') END
+    CASE WHEN event = '$feature_flag_called' THEN json_extract_string(properties, '$."$feature_flag_response"') END,
+    ${UUID_HASH}
   FROM scratch.incoming ORDER BY seq`;
 
 export interface Mark {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { stopwatch } from '../kernel/clock.ts';
+import type { Account } from '../kernel/columns.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { appendRows, type Mark } from './appending.ts';
@@ -19,7 +20,7 @@ import { fillPersons } from './persons_table.ts';
 import { lastExposure } from './questions/last_exposure.ts';
 import { prepareEngine } from './schema.ts';
 import { instant, integer, list } from './sql.ts';
-import { type Columns, EVENT_COLUMNS, PERSON_COLUMNS } from './staging/columns.ts';
+import { type Columns, EVENTS, PERSONS } from './staging/columns.ts';
 import { Permits } from './staging/permits.ts';
 import type { Source } from './staging/slices.ts';
 import { stage } from './staging/stager.ts';
@@ -97,12 +98,13 @@ export class DuckDbEngine implements EventEngine {
     });
   }
 
-  async countEvents(selection: EventSelection): Promise<number> {
+  async account(selection: EventSelection): Promise<Account> {
     const [row] = await objects(
       this.#reader,
-      `SELECT count(*) AS n FROM events WHERE ${conditionOf(selection)}`,
+      `SELECT count(*) AS rows, (coalesce(sum(uuid_hash), 0) % 18446744073709551616)::VARCHAR AS hash
+       FROM events WHERE ${conditionOf(selection)}`,
     );
-    return Number(row!.n);
+    return { rows: Number(row!.rows), uuidHash: String(row!.hash) };
   }
 
   async arrivals(teamId: number): Promise<{ first: number; last: number } | null> {
@@ -120,7 +122,7 @@ export class DuckDbEngine implements EventEngine {
       where: conditionOf(selection),
       inOrder: await this.#storedInOrder(selection),
     };
-    return this.#stage(source, EVENT_COLUMNS, options);
+    return this.#stage(source, EVENTS[options.layout], options);
   }
 
   async stagePersons(rows: Iterable<PersonRow>, options: StageOptions): Promise<StageResult> {
@@ -128,7 +130,7 @@ export class DuckDbEngine implements EventEngine {
     const connection = await this.#instance.connect();
     try {
       const source = await fillPersons(connection, name, rows);
-      return await this.#stage(source, PERSON_COLUMNS, options);
+      return await this.#stage(source, PERSONS[options.layout], options);
     } finally {
       await connection.run(`DROP TABLE IF EXISTS scratch.${name}`);
       connection.closeSync();
@@ -207,13 +209,15 @@ function isRowFault(error: unknown): boolean {
   );
 }
 
-function conditionOf({ teamId, start, end, includeEvents, excludeEvents }: EventSelection): string {
+function conditionOf(selection: EventSelection): string {
+  const { teamId, start, end, includeEvents, excludeEvents, highSeq } = selection;
   return [
     `team_id = ${integer(teamId)}`,
     `arrived_at >= ${instant(start)}`,
     `arrived_at < ${instant(end)}`,
     ...(includeEvents.length > 0 ? [`event IN ${list(includeEvents)}`] : []),
     ...(excludeEvents.length > 0 ? [`event NOT IN ${list(excludeEvents)}`] : []),
+    ...(highSeq === null ? [] : [`seq <= ${integer(highSeq)}`]),
   ].join(' AND ');
 }
 

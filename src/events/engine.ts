@@ -1,3 +1,5 @@
+import type { Account, Column, Layout } from '../kernel/columns.ts';
+
 /**
  * The event store: columnar, append-only, asked in whole intervals. DuckDB is the one implementation
  * now; ClickHouse would be another behind the same interface. All instants are microseconds since the
@@ -45,6 +47,7 @@ export interface StageOptions {
   compression: Compression | null;
   /** Start a new file when one grows beyond this many bytes; null: a single file. */
   maxFileBytes: number | null;
+  layout: Layout;
   signal: AbortSignal;
   /** Called now and then with what has been written so far. */
   onProgress?: (progress: { rows: number; bytes: number }) => void;
@@ -57,6 +60,8 @@ export interface EventSelection {
   end: number;
   includeEvents: readonly string[];
   excludeEvents: readonly string[];
+  /** Only rows up to this inbox `seq`, so that counting and staging see the same; null: all. */
+  highSeq: number | null;
 }
 
 export interface StagedFile {
@@ -69,6 +74,8 @@ export interface StageResult {
   files: StagedFile[];
   rows: number;
   bytes: number;
+  /** What the files hold, in order. */
+  columns: readonly Column[];
 }
 
 /** What may be bound to a question. */
@@ -88,8 +95,8 @@ export interface EventEngine {
    * one of the rows is at fault.
    */
   append(rows: readonly EventRow[]): Promise<void>;
-  /** How many events of the selection there are. */
-  countEvents(selection: EventSelection): Promise<number>;
+  /** How many events of the selection there are, and the hash of their uuids. */
+  account(selection: EventSelection): Promise<Account>;
   /** First and last arrival of a project's events; null when it has none. */
   arrivals(teamId: number): Promise<{ first: number; last: number } | null>;
   /** Writes the selection as files, in arrival order. No rows: no files. */

@@ -6,6 +6,8 @@ import { text } from './sql.ts';
  * `weight` is about how many bytes a row takes as text; staging cuts by it without reading the text.
  * `flag` and `variant` are what a `$feature_flag_called` says, kept apart because reading a column takes a sixth of the
  * time of looking into JSON.
+ * `uuid_hash` is the first 8 bytes of the MD5 of the uuid's text as a whole number. The sum of it over rows, modulo
+ * 2^64, says whether two sets of events are the same; every database can compute it.
  * `mark` has one row: the highest seq in the engine and the highest arrival, moved with every append.
  * `late_arrivals` says where rows stand behind rows that arrived after them (imports of old data do that): where it
  * has no entry, rows are stored in the order of their arrival and need no sort.
@@ -15,7 +17,8 @@ const TABLES = `
     seq BIGINT, team_id INTEGER, uuid UUID, event VARCHAR, distinct_id VARCHAR, person_id UUID,
     timestamp TIMESTAMPTZ, created_at TIMESTAMPTZ, arrived_at TIMESTAMPTZ,
     properties VARCHAR, person_properties VARCHAR, elements_chain VARCHAR, weight INTEGER,
-    flag VARCHAR, variant VARCHAR);
+    flag VARCHAR, variant VARCHAR, uuid_hash UBIGINT);
+  ALTER TABLE events ADD COLUMN IF NOT EXISTS uuid_hash UBIGINT;
   CREATE TABLE IF NOT EXISTS mark (high_seq BIGINT, last_arrival BIGINT);
   INSERT INTO mark SELECT 0, NULL WHERE NOT EXISTS (SELECT 1 FROM mark);
   CREATE TABLE IF NOT EXISTS late_arrivals (team_id INTEGER, first BIGINT, last BIGINT);`;

@@ -8,6 +8,9 @@ export function integer(value: number): string {
   return String(value);
 }
 
+/** What a row adds to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
+export const UUID_HASH = `('0x' || substr(md5(lower(uuid::VARCHAR)), 1, 16))::UBIGINT`;
+
 /** An instant given in microseconds since the epoch. */
 export function instant(micros: number): string {
   return `make_timestamptz(${integer(micros)})`;

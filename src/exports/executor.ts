@@ -114,7 +114,13 @@ export class Executor {
     signal.throwIfAborted();
     if (staged.rows === 0 && !machine.mayHaveDelivered(run)) {
       machine.say(run, 'INFO', 'No rows in the interval: nothing to deliver.');
-      return { highSeq: staged.highSeq, records: 0, bytes: 0, delivered: [] };
+      return {
+        highSeq: staged.highSeq,
+        records: 0,
+        uuidHash: staged.account.uuidHash,
+        bytes: 0,
+        delivered: [],
+      };
     }
     machine.say(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
     const delivery = await this.#handOver(attempt, staged).catch((error) => {
@@ -126,7 +132,8 @@ export class Executor {
       'INFO',
       `Delivered ${count(delivery.delivered.length, 'object')}, ${delivery.bytes} bytes.`,
     );
-    return { highSeq: staged.highSeq, records: staged.rows, ...delivery };
+    const { rows: records, uuidHash } = staged.account;
+    return { highSeq: staged.highSeq, records, uuidHash, ...delivery };
   }
 
   async #handOver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
@@ -138,6 +145,9 @@ export class Executor {
       model: row.model,
       intervalStart: run.dataIntervalStart,
       intervalEnd: run.dataIntervalEnd,
+      columns: staged.columns,
+      custom: row.qlQuery !== null,
+      account: staged.account,
       signal,
       log: this.#parts.log.child({ export_id: row.id, run_id: run.id }),
     });

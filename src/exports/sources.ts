@@ -2,7 +2,7 @@ import type { EventEngine, PersonRow } from '../events/engine.ts';
 
 /** What a run needs of the rooms that take events in. Instants are microseconds. */
 export interface Sources {
-  engine: Pick<EventEngine, 'arrivals' | 'countEvents' | 'stageEvents' | 'stagePersons'>;
+  engine: Pick<EventEngine, 'arrivals' | 'account' | 'stageEvents' | 'stagePersons'>;
   /** Moves the inbox into the engine; resolves to the highest `seq` a reader sees from now on. */
   flusher: { flush(): Promise<number> };
   /** From now on nothing is stamped as having arrived before this instant. */

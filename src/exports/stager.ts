@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DestinationConfig, Staging } from '../destinations/destination.ts';
 import type { EventSelection, StageOptions, StageResult } from '../events/engine.ts';
+import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { Progress } from './runs.ts';
@@ -10,6 +11,7 @@ import type { Sources } from './sources.ts';
 export interface Staged extends StageResult {
   /** The highest inbox `seq` that could be read. */
   highSeq: number;
+  account: Account;
 }
 
 export interface StageOrder {
@@ -54,11 +56,15 @@ export class Stager {
     await this.remove(run);
     const directory = join(this.#root, folderOf(run));
     await mkdir(directory, { recursive: true });
-    const staged = await this.#write(order, directory);
-    return { ...staged, highSeq };
+    const { staged, uuidHash } = await this.#write(order, directory, highSeq);
+    return { ...staged, highSeq, account: { rows: staged.rows, uuidHash } };
   }
 
-  async #write(order: StageOrder, directory: string): Promise<StageResult> {
+  async #write(
+    order: StageOrder,
+    directory: string,
+    highSeq: number,
+  ): Promise<{ staged: StageResult; uuidHash: string | null }> {
     const { run, row, progress, signal } = order;
     const options: StageOptions = {
       directory,
@@ -70,7 +76,8 @@ export class Stager {
     if (row.model === 'persons') {
       const { persons, engine } = this.#sources;
       progress.total = persons.countPersonsChangedBetween(run.teamId, start, end);
-      return engine.stagePersons(persons.personsChangedBetween(run.teamId, start, end), options);
+      const rows = persons.personsChangedBetween(run.teamId, start, end);
+      return { staged: await engine.stagePersons(rows, options), uuidHash: null };
     }
     const selection: EventSelection = {
       teamId: run.teamId,
@@ -78,9 +85,12 @@ export class Stager {
       end,
       includeEvents: namesIn(order.config.include_events),
       excludeEvents: namesIn(order.config.exclude_events),
+      highSeq,
     };
-    progress.total = await this.#sources.engine.countEvents(selection);
-    return this.#sources.engine.stageEvents(selection, options);
+    const { engine } = this.#sources;
+    const { rows, uuidHash } = await engine.account(selection);
+    progress.total = rows;
+    return { staged: await engine.stageEvents(selection, options), uuidHash };
   }
 
   async #remove(name: string): Promise<void> {

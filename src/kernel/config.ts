@@ -12,6 +12,7 @@ export interface Config {
   rateLimitPerMinute: number;
   maxBodyBytes: number;
   maxConcurrentRuns: number;
+  allowedHosts: readonly string[];
   requireIfMatch: boolean;
   /** Check every response against the contract; on in tests and development. */
   validateResponses: boolean;
@@ -48,6 +49,11 @@ function matching(pattern: RegExp, hint: string) {
     if (!pattern.test(value)) throw new Error(hint);
     return value;
   };
+}
+
+function names(value: string): readonly string[] {
+  const list = value.split(',').map((name) => name.trim());
+  return list.filter((name) => name !== '');
 }
 
 function oneOf(...words: string[]) {
@@ -113,6 +119,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Export runs executed at the same time.',
     fallback: '2',
     read: integer(1, 64),
+  },
+  allowedHosts: {
+    env: 'WEIR_ALLOWED_HOSTS',
+    help: 'Hosts, addresses and CIDR ranges outside the public network that destinations may use, with commas between.',
+    fallback: '',
+    read: names,
   },
   requireIfMatch: {
     env: 'WEIR_REQUIRE_IF_MATCH',

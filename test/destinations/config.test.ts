@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
+import { Egress } from '../../src/destinations/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { withoutSecrets } from '../../src/destinations/secrets.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';
 
 // Goal: every mistake in a destination's config has one answer, and secrets stay where they were put.
 
-const DESTINATIONS = createDestinations({ exportsDir: '/nowhere', isGone: () => true });
+const DESTINATIONS = createDestinations({
+  exportsDir: '/nowhere',
+  isGone: () => true,
+  egress: new Egress([]),
+});
 
 const AWS = { aws_access_key_id: 'id', aws_secret_access_key: 'key' };
 const COPY = { s3_bucket: 'b', region_name: 'r', authorization: 'arn:role', bucket_credentials: AWS };

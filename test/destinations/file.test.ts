@@ -36,6 +36,9 @@ function context(overrides: Partial<DeliveryContext> = {}): DeliveryContext {
     model: 'events',
     intervalStart: Date.parse('2023-07-28T00:00:00Z'),
     intervalEnd: Date.parse('2023-07-28T01:00:00Z'),
+    columns: [],
+    custom: false,
+    account: { rows: 1, uuidHash: null },
     signal: new AbortController().signal,
     log: createLog('silent'),
     ...overrides,
@@ -208,11 +211,12 @@ test.each([
 });
 
 test('check proves that the folder can be written', async () => {
-  await fileDestination(root, () => false).check({}, new AbortController().signal);
+  const config = withDefaults('File', {});
+  const check = (folder: string) => fileDestination(folder, () => false).checks[0]!.run(config, context());
+  await check(root);
+  expect(readdirSync(join(root, '.incoming'))).toEqual([]);
   writeFileSync(join(dir, 'file'), '');
-  await expect(
-    fileDestination(join(dir, 'file'), () => false).check({}, new AbortController().signal),
-  ).rejects.toThrow();
+  await expect(check(join(dir, 'file'))).rejects.toThrow();
 });
 
 test('a folder that another export delivers into is refused until that export is gone', async () => {

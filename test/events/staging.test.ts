@@ -220,7 +220,7 @@ describe('selection', () => {
       const { files, rows } = await engine.stageEvents(selection(changes), stageOptions(directory()));
       const lines = readFileSync(files[0]!.path, 'utf8').trimEnd().split('\n');
       expect(lines.map((line) => parseLine(line).uuid)).toEqual(seqs.map((seq) => eventRow(seq).uuid));
-      expect(await engine.countEvents(selection(changes))).toBe(rows);
+      expect(await engine.account(selection(changes))).toMatchObject({ rows: rows });
     }
   });
 
@@ -229,7 +229,7 @@ describe('selection', () => {
     for (const [format, compression] of COMBINATIONS) {
       const folder = directory();
       const result = await engine.stageEvents(selection(), stageOptions(folder, { format, compression }));
-      expect(result).toEqual({ files: [], rows: 0, bytes: 0 });
+      expect(result).toMatchObject({ files: [], rows: 0, bytes: 0 });
       expect(readdirSync(folder)).toEqual([]);
     }
   });

@@ -59,7 +59,15 @@ export const eventRows = (count: number, changes?: Partial<EventRow>) =>
   Array.from({ length: count }, (_, index) => eventRow(index + 1, changes));
 
 export function selection(changes: Partial<EventSelection> = {}): EventSelection {
-  return { teamId: 1, start: TEN, end: TEN + HOUR, includeEvents: [], excludeEvents: [], ...changes };
+  return {
+    teamId: 1,
+    start: TEN,
+    end: TEN + HOUR,
+    includeEvents: [],
+    excludeEvents: [],
+    highSeq: null,
+    ...changes,
+  };
 }
 
 export function stageOptions(directory: string, changes: Partial<StageOptions> = {}): StageOptions {
@@ -68,6 +76,7 @@ export function stageOptions(directory: string, changes: Partial<StageOptions> =
     format: 'JSONLines',
     compression: null,
     maxFileBytes: null,
+    layout: 'file',
     signal: new AbortController().signal,
     ...changes,
   };

@@ -50,7 +50,7 @@ function fragileSources(sources: Sources, steps: Steps): Sources {
     flusher: { flush: around(steps, 'flush', () => flusher.flush()) },
     engine: {
       ...engine,
-      countEvents: around(steps, 'count', engine.countEvents),
+      account: around(steps, 'count', engine.account),
       stageEvents: around(steps, 'stage', engine.stageEvents),
     },
   };

@@ -143,7 +143,7 @@ describe('an error', () => {
     expect(world.staging()).toEqual([]);
   });
 
-  test.each<ErrorClass>(['credentials', 'configuration', 'payload', 'unsupported'])(
+  test.each<ErrorClass>(['credentials', 'configuration', 'payload'])(
     'of class %s ends the run at once',
     async (errorClass) => {
       const down = scripted({ commit: () => Promise.reject(new Error('secret')) }, errorClass);

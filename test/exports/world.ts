@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Destination } from '../../src/destinations/destination.ts';
+import { Egress } from '../../src/destinations/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import type {
   EventRow,
@@ -46,7 +47,7 @@ export class MemoryEvents {
           const times = this.rows.filter((row) => row.teamId === teamId).map((row) => row.arrivedAt);
           return times.length === 0 ? null : { first: Math.min(...times), last: Math.max(...times) };
         },
-        countEvents: async (selection) => this.#select(selection).length,
+        account: async (selection) => ({ rows: this.#select(selection).length, uuidHash: '0' }),
         stageEvents: async (selection, options) => {
           const failure = this.failures.shift();
           if (failure) throw failure;
@@ -95,7 +96,7 @@ async function stage(rows: object[], options: StageOptions): Promise<StageResult
     writeFileSync(path, chunk.map((row) => `${JSON.stringify(row)}\n`).join(''));
     files.push({ path, rows: chunk.length, bytes: (await stat(path)).size });
   }
-  return { files, rows: rows.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  return { files, rows: rows.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0), columns: [] };
 }
 
 export interface WorldOptions {
@@ -143,7 +144,9 @@ export class World {
 
   /** A second worker on the same database. */
   another(replace = this.#options.replace) {
-    const destinations = new Map(createDestinations({ exportsDir: this.exportsDir, isGone: () => false }));
+    const destinations = new Map(
+      createDestinations({ exportsDir: this.exportsDir, isGone: () => false, egress: new Egress([]) }),
+    );
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     return createExportsRoom({
       database: this.database,

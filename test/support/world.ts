@@ -233,7 +233,7 @@ function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
       dataIntervalEnd: at('2026-11-19T09:00:00Z'),
       attempt: 1,
       notBefore: at('2026-11-19T09:00:05Z'),
-      receipt: { highSeq: 0, records: 1200, bytes: 48213, delivered: [] },
+      receipt: { highSeq: 0, records: 1200, uuidHash: '0', bytes: 48213, delivered: [] },
       createdAt: at('2026-11-19T09:00:05Z'),
       finishedAt,
       lastUpdatedAt: finishedAt,

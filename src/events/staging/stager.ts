@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { StageOptions, StageResult } from '../engine.ts';
-import { type Columns, selectList } from './columns.ts';
+import { type Columns, columnsOf, selectList } from './columns.ts';
 import { checkCompression, copyStatement } from './copy.ts';
 import { PartWriter } from './part_writer.ts';
 import type { Permits } from './permits.ts';
@@ -78,7 +78,7 @@ class Staging {
   }
 
   async run(): Promise<StageResult> {
-    const { connections, source, options } = this.#deps;
+    const { columns, connections, source, options } = this.#deps;
     const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
     const header = slices.length > 0 ? await this.#header() : null;
     const writer = new PartWriter(options, header);
@@ -95,7 +95,7 @@ class Staging {
       await writer.close();
     }
     if (header) await rm(header);
-    return { files: await writer.close(), ...writer.progress };
+    return { files: await writer.close(), ...writer.progress, columns: columnsOf(columns) };
   }
 
   async #join(writer: PartWriter, path: string, rows: number): Promise<void> {

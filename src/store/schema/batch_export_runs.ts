@@ -18,6 +18,8 @@ export interface RunReceipt {
   /** The highest inbox `seq` that was flushed when the interval was read. */
   highSeq: number;
   records: number;
+  /** Order-free hash of the event uuids, as decimal text (see events/schema.ts); null when the rows have none. */
+  uuidHash: string | null;
   bytes: number;
   /** Destination's own words for what became visible: object keys, table, ... */
   delivered: string[];
