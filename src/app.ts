@@ -106,6 +106,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => exportStore.find(id)?.deleted ?? true,
     egress: new Egress(config.allowedHosts),
+    clock,
   });
   const machine = new RunMachine({ database, runs: runStore, queue, logs, clock, ids, owner: ids.uuid() });
   const stager = new Stager({ engine, flusher, gate: arrivals, persons }, stagingRoot);

@@ -25,6 +25,7 @@ ${settings}
 Examples:
   weir serve                                     start on http://127.0.0.1:8000
   weir demo --exit                               the whole job on 50,000 events, then stop
+  weir verify 019a8c6e-…                         is everything there that was delivered?
   weir keys create --label ci --scopes batch_export:read,experiment:read
 `,
   );
@@ -46,6 +47,12 @@ program
   .command('doctor')
   .description('Check the configuration, the data folder and the stores, and say what to change.')
   .action(async () => (await import('./doctor.ts')).doctor());
+
+program
+  .command('verify <export-id>')
+  .description('Re-read what an export has delivered and compare it with the receipts of its runs.')
+  .option('--json', 'print one JSON document', false)
+  .action(async (id, options) => (await import('./verify.ts')).verifyExport(id, options));
 
 const keys = program.command('keys').description('Personal API keys of the first user.');
 keys

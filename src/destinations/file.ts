@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
@@ -47,6 +48,7 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
       },
     ],
     preview: (config, context) => ({ objects: [firstKey(config, context)], table: null }),
+    fetch: (_config, names) => Promise.all(names.map((name) => find(root, name))),
     open: (config, context) => FileSession.open({ root, isGone }, config, context),
     classify,
   };
@@ -63,6 +65,14 @@ async function probe(root: string, config: DestinationConfig, context: NameConte
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Where a delivered file lies; null when it is gone. */
+async function find(root: string, name: string): Promise<string | null> {
+  const segments = segmentsOf(name);
+  const folder = await resolveFolder(root, segments.slice(0, -1), false);
+  const path = folder && join(folder, segments.at(-1)!);
+  return path && existsSync(path) ? path : null;
 }
 
 /** The key of an interval's only file, or of the first one. */

@@ -63,6 +63,8 @@ export interface Progress {
 export interface Failure {
   class: ErrorClass;
   message: string;
+  /** How long the destination asked to be left alone; the next attempt waits at least that long. */
+  retryAfterMs?: number;
 }
 
 interface Reason {
@@ -162,7 +164,7 @@ export class RunMachine {
   fail(run: RunRow, failure: Failure): void {
     const message = clean(failure.message);
     this.#parts.database.transact(() => {
-      if (failure.class === 'transient' && run.attempt < MAX_ATTEMPTS) this.#retryLater(run, message);
+      if (failure.class === 'transient' && run.attempt < MAX_ATTEMPTS) this.#retryLater(run, message, failure.retryAfterMs ?? 0);
       else this.#giveUp(run, message, failure.class === 'transient');
     });
   }
@@ -231,8 +233,8 @@ export class RunMachine {
     logs.append({ teamId, batchExportId, runId, timestamp: clock.now(), level, message });
   }
 
-  #retryLater(run: RunRow, message: string): void {
-    const wait = retryDelay(run.attempt);
+  #retryLater(run: RunRow, message: string, askedMs: number): void {
+    const wait = Math.max(retryDelay(run.attempt), Math.min(askedMs, LAST_RETRY_MS));
     const notBefore = this.#parts.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),

@@ -100,6 +100,11 @@ export class BatchExportStore {
     return this.#read.get({ id });
   }
 
+  /** All projects' exports, newest first, for commands. */
+  alive(): BatchExportRow[] {
+    return this.#database.orm.select().from(t).where(eq(t.deleted, false)).orderBy(desc(t.createdAt)).all();
+  }
+
   insert(row: typeof batchExports.$inferInsert): BatchExportRow {
     return this.#database.orm.insert(t).values(row).returning().get();
   }

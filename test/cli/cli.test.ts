@@ -1,6 +1,6 @@
 /** Goal: the command line does what its help says, with real processes: exit codes, streams, and the demo. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,26 @@ test('demo --exit sends, exports, reads back and finds every row equal', () => {
   expect(demo).toMatchObject({ code: 0 });
   expect(demo.stdout).toMatch(/rows sent +2000\n +rows exported +2000\n +rows equal +2000/);
   expect(demo.stdout).toContain('curl -H');
+});
+
+test('verify finds every row as delivered, and then the file that is missing', async () => {
+  const id = /batch_exports\/([0-9a-f-]{36})/.exec(demo.stdout)![1]!;
+  const whole = await weir(['verify', id]);
+  expect(whole.stdout).toMatch(/^72 comparisons, 2000 rows \(hash \d+\): all as delivered\.$/m);
+  expect(whole.code).toBe(0);
+  const folder = join(dataDir, 'exports', 'demo-1');
+  rmSync(join(folder, readdirSync(folder).find((name) => name.endsWith('.parquet'))!));
+  const broken = await weir(['verify', id, '--json']);
+  expect(broken.code).toBe(1);
+  const report = JSON.parse(broken.stdout) as {
+    equal: boolean;
+    intervals: Array<{ problem: string | null }>;
+  };
+  expect(report.equal).toBe(false);
+  expect(report.intervals.filter(({ problem }) => problem !== null)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/^1 of 1 objects are missing/) }),
+  ]);
+  expect(await weir(['verify', 'nothing'])).toMatchObject({ code: 1, stdout: '' });
 });
 
 test('keys are made, listed without their value, and revoked', async () => {

@@ -5,6 +5,7 @@ import { Egress } from '../../src/destinations/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { withoutSecrets } from '../../src/destinations/secrets.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';
+import { VirtualClock } from '../support/clock.ts';
 
 // Goal: every mistake in a destination's config has one answer, and secrets stay where they were put.
 
@@ -12,6 +13,7 @@ const DESTINATIONS = createDestinations({
   exportsDir: '/nowhere',
   isGone: () => true,
   egress: new Egress([]),
+  clock: new VirtualClock(0),
 });
 
 const AWS = { aws_access_key_id: 'id', aws_secret_access_key: 'key' };

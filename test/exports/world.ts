@@ -145,7 +145,12 @@ export class World {
   /** A second worker on the same database. */
   another(replace = this.#options.replace) {
     const destinations = new Map(
-      createDestinations({ exportsDir: this.exportsDir, isGone: () => false, egress: new Egress([]) }),
+      createDestinations({
+        exportsDir: this.exportsDir,
+        isGone: () => false,
+        egress: new Egress([]),
+        clock: this.clock,
+      }),
     );
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     return createExportsRoom({

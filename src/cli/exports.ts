@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { withDefaults } from '../destinations/config.ts';
+import type { Destination, DestinationConfig } from '../destinations/destination.ts';
+import { Egress } from '../destinations/egress.ts';
+import { createDestinations } from '../destinations/registry.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import { type Config, readConfig } from '../kernel/config.ts';
+import { readSecretBox } from '../kernel/secrets.ts';
+import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import { Database } from '../store/database.ts';
+
+/** An export with its destination ready to be used, outside the server. */
+export interface OpenedExport {
+  row: BatchExportRow;
+  destination: Destination;
+  config: DestinationConfig;
+}
+
+export interface ExportsAtHand {
+  config: Config;
+  database: Database;
+  /** Exports that are not deleted, newest first. */
+  all(): OpenedExport[];
+  /** Throws in words when there is no such export. */
+  one(id: string): OpenedExport;
+}
+
+/** Opens the state store beside a running server, and closes it when the work is done. */
+export async function withExports<T>(work: (exports: ExportsAtHand) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const file = join(config.dataDir, 'weir.db');
+  if (!existsSync(file))
+    throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);
+  const database = new Database(file);
+  try {
+    return await work(atHand(config, database));
+  } finally {
+    database.close();
+  }
+}
+
+function atHand(config: Config, database: Database): ExportsAtHand {
+  const store = new BatchExportStore(database);
+  const box = readSecretBox(config.dataDir, config.secretKey);
+  const destinations = createDestinations({
+    exportsDir: join(config.dataDir, 'exports'),
+    isGone: (id) => store.find(id)?.deleted ?? true,
+    egress: new Egress(config.allowedHosts),
+    clock: new SystemClock(),
+  });
+  const open = (row: BatchExportRow): OpenedExport => {
+    const destination = destinations.get(row.destinationType);
+    if (!destination) throw new Error(`This version of Weir does not know ${row.destinationType}.`);
+    const stored = JSON.parse(box.open(row.destinationConfig)) as DestinationConfig;
+    return { row, destination, config: withDefaults(row.destinationType, stored) };
+  };
+  return {
+    config,
+    database,
+    all: () => store.alive().map(open),
+    one(id) {
+      const row = store.find(id.toLowerCase());
+      if (!row || row.deleted) throw new Error(`There is no export ${id}. List them with: weir doctor`);
+      return open(row);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import { FileAccounts } from '../events/file_account.ts';
+import { total, type Verdict, verify } from '../exports/verify.ts';
+import { isoFromMs } from '../kernel/time.ts';
+import { ReceiptStore } from '../store/receipts.ts';
+import { withExports } from './exports.ts';
+
+/** Re-reads what an export has delivered and compares it with the receipts; exit code 1 when they differ. */
+export async function verifyExport(id: string, options: { json: boolean }): Promise<void> {
+  const verdicts = await withExports(async (exports) => {
+    const { row, destination, config } = exports.one(id);
+    const delivered = new ReceiptStore(exports.database).ofExport(row.id);
+    const accounts = await FileAccounts.open();
+    const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} intervals', hideCursor: true });
+    if (process.stderr.isTTY) bar.start(delivered.length, 0);
+    const kind = destination.staging(config);
+    const found: Verdict[] = [];
+    try {
+      for await (const verdict of verify(row, {
+        destination,
+        config,
+        delivered,
+        accountOf: (path) => accounts.of(path, kind),
+        withFolder,
+        signal: new AbortController().signal,
+      })) {
+        found.push(verdict);
+        bar.increment();
+      }
+    } finally {
+      bar.stop();
+      accounts.close();
+    }
+    return found;
+  });
+  report(verdicts, options.json);
+  if (verdicts.some(({ problem }) => problem !== null)) process.exitCode = 1;
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'weir-verify-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function report(verdicts: readonly Verdict[], json: boolean): void {
+  const wrong = verdicts.filter(({ problem }) => problem !== null);
+  const sum = total(verdicts.map(({ expected }) => expected));
+  if (json) {
+    const intervals = verdicts.map(({ interval, expected, found, problem }) => ({
+      data_interval_start: isoFromMs(interval.start),
+      data_interval_end: isoFromMs(interval.end),
+      expected: { rows: expected.rows, uuid_hash: expected.uuidHash },
+      found: found && { rows: found.rows, uuid_hash: found.uuidHash },
+      problem,
+    }));
+    console.log(
+      JSON.stringify({ rows: sum.rows, uuid_hash: sum.uuidHash, equal: wrong.length === 0, intervals }),
+    );
+    return;
+  }
+  for (const { interval, problem } of wrong) {
+    console.log(`${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}  ${problem}`);
+  }
+  const compared = `${verdicts.length} ${verdicts.length === 1 ? 'comparison' : 'comparisons'}, ${sum.rows} rows`;
+  console.log(
+    wrong.length === 0
+      ? `${compared} (hash ${sum.uuidHash ?? 'none'}): all as delivered.`
+      : `${compared}: ${wrong.length} differ. Deliver those again with a backfill of their time.`,
+  );
+}

@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { Account } from '../kernel/columns.ts';
+import type { Compression, FileFormat } from './engine.ts';
+import { text, UUID_HASH } from './sql.ts';
+
+/** How a file was written. */
+export interface FileKind {
+  format: FileFormat;
+  compression: Compression | null;
+}
+
+const UUID_ONLY = `columns = {'uuid': 'VARCHAR'}`;
+/** Longer than any row that capture takes. */
+const LONGEST_ROW = 32 * 1024 * 1024;
+
+/** Counts delivered files with an engine that shares nothing with the one that wrote them. */
+export class FileAccounts {
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance;
+    this.#connection = connection;
+  }
+
+  static async open(): Promise<FileAccounts> {
+    const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB' });
+    return new FileAccounts(instance, await instance.connect());
+  }
+
+  /** Rows of a file and the hash of their uuids; the hash is null when the rows have none. Throws when it cannot be read. */
+  async of(path: string, kind: FileKind): Promise<Account> {
+    if (kind.format === 'Parquet' || kind.compression !== 'brotli') return this.#count(path, kind);
+    const plain = `${path}.plain`;
+    try {
+      await pipeline(createReadStream(path), createBrotliDecompress(), createWriteStream(plain));
+      return await this.#count(plain, { ...kind, compression: null });
+    } finally {
+      await rm(plain, { force: true });
+    }
+  }
+
+  close(): void {
+    this.#connection.closeSync();
+    this.#instance.closeSync();
+  }
+
+  async #count(path: string, { format, compression }: FileKind): Promise<Account> {
+    const source = READERS[format](text(path), compression === null ? "'uncompressed'" : text(compression));
+    const hash = (await this.#hasUuid(format, source))
+      ? `(coalesce(sum(${UUID_HASH}), 0) % 18446744073709551616)::VARCHAR`
+      : 'NULL';
+    const result = await this.#connection.runAndReadAll(
+      `SELECT count(*) AS rows, ${hash} AS hash FROM ${source}`,
+    );
+    const [row] = result.getRowObjectsJson();
+    return { rows: Number(row!['rows']), uuidHash: row!['hash'] === null ? null : String(row!['hash']) };
+  }
+
+  async #hasUuid(format: FileFormat, source: string): Promise<boolean> {
+    if (format === 'JSONLines') {
+      const result = await this.#connection.runAndReadAll(
+        `SELECT count(uuid) AS n FROM (FROM ${source} LIMIT 1)`,
+      );
+      return Number(result.getRowObjectsJson()[0]?.['n'] ?? 0) > 0;
+    }
+    const result = await this.#connection.runAndReadAll(`DESCRIBE FROM ${source}`);
+    return result.getRowObjectsJson().some((column) => column['column_name'] === 'uuid');
+  }
+}
+
+const READERS: Record<FileFormat, (path: string, compression: string) => string> = {
+  Parquet: (path) => `read_parquet(${path})`,
+  JSONLines: (path, compression) =>
+    `read_json(${path}, format = 'newline_delimited', ${UUID_ONLY}, compression = ${compression}, maximum_object_size = ${LONGEST_ROW})`,
+  CSV: (path, compression) =>
+    `read_csv(${path}, header = true, all_varchar = true, compression = ${compression}, max_line_size = ${LONGEST_ROW}, buffer_size = ${2 * LONGEST_ROW}, delim = ',', quote = '"', escape = '"')`,
+};

@@ -1,0 +1,109 @@
+import type { Destination, DestinationConfig } from '../destinations/destination.ts';
+import type { Account } from '../kernel/columns.ts';
+import type { BatchExportRow } from '../store/batch_exports.ts';
+import type { DeliveredInterval } from '../store/receipts.ts';
+import type { Interval } from './schedule.ts';
+
+/** What was compared: one interval of an object store, or a table as a whole. */
+export interface Verdict {
+  interval: Interval;
+  /** What the receipts say. */
+  expected: Account;
+  /** What is there; null when nothing could be read. */
+  found: Account | null;
+  /** Null: they are equal. */
+  problem: string | null;
+}
+
+export interface VerifyParts {
+  destination: Destination;
+  config: DestinationConfig;
+  /** Newest completed run of each interval, oldest first. */
+  delivered: readonly DeliveredInterval[];
+  /** Counts a fetched file. */
+  accountOf(path: string): Promise<Account>;
+  /** An empty folder for fetched files; what is put there is removed again. */
+  withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  signal: AbortSignal;
+}
+
+export class NotVerifiableError extends Error {}
+
+/**
+ * Re-reads what a destination holds and compares it with the receipts: rows, and the order-free hash of the event uuids.
+ * Objects are compared interval by interval, tables as a whole. Throws NotVerifiableError for destinations that
+ * cannot be read back.
+ */
+export async function* verify(row: BatchExportRow, parts: VerifyParts): AsyncIterable<Verdict> {
+  if (parts.destination.fetch) yield* verifyObjects(parts);
+  else if (parts.destination.account) yield await verifyTable(row, parts);
+  else throw new NotVerifiableError(`${parts.destination.type} keeps nothing that could be read back.`);
+}
+
+async function* verifyObjects(parts: VerifyParts): AsyncIterable<Verdict> {
+  for (const { start, end, account: expected, delivered } of parts.delivered) {
+    parts.signal.throwIfAborted();
+    const files = delivered.filter((name) => !name.endsWith('_manifest.json'));
+    const counted = await parts.withFolder((folder) => countObjects(parts, files, folder));
+    const found = typeof counted === 'string' ? null : counted;
+    const problem = typeof counted === 'string' ? counted : difference(expected, counted);
+    yield { interval: { start, end }, expected, found, problem };
+  }
+}
+
+/** The sum over the objects, or words for what is missing. */
+async function countObjects(
+  { destination, config, accountOf, signal }: VerifyParts,
+  names: readonly string[],
+  folder: string,
+): Promise<Account | string> {
+  const paths = await destination.fetch!(config, names, folder, signal);
+  const missing = names.filter((_, index) => paths[index] === null);
+  if (missing.length > 0) return `${missing.length} of ${names.length} objects are missing: ${missing[0]}`;
+  const accounts: Account[] = [];
+  for (const [index, path] of paths.entries()) {
+    try {
+      accounts.push(await accountOf(path!));
+    } catch {
+      return `${names[index]} cannot be read: it is damaged or of another format.`;
+    }
+  }
+  return total(accounts);
+}
+
+async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Verdict> {
+  const { destination, config, delivered, signal } = parts;
+  const interval = { start: delivered[0]?.start ?? 0, end: delivered.at(-1)?.end ?? 0 };
+  const expected = total(delivered.map(({ account }) => account));
+  const found = await destination.account!(config, { model: row.model, teamId: row.teamId }, signal);
+  // Persons are merged by version, so that a person of two intervals is one row.
+  const problem =
+    row.model === 'persons' ? atMost(expected, found) : (overlaps(delivered) ?? difference(expected, found));
+  return { interval, expected, found, problem };
+}
+
+function difference(expected: Account, found: Account): string | null {
+  if (found.rows < expected.rows) return `${expected.rows - found.rows} rows are missing.`;
+  if (found.rows > expected.rows) return `${found.rows - expected.rows} rows too many.`;
+  const comparable = expected.uuidHash !== null && found.uuidHash !== null;
+  if (comparable && expected.uuidHash !== found.uuidHash) return 'The rows are others than those delivered.';
+  return null;
+}
+
+function atMost(expected: Account, found: Account): string | null {
+  return found.rows > expected.rows ? `${found.rows - expected.rows} rows too many.` : null;
+}
+
+function overlaps(delivered: readonly Interval[]): string | null {
+  const twice = delivered.find(({ start }, index) => index > 0 && start < delivered[index - 1]!.end);
+  return twice ? 'Intervals overlap because the schedule was changed: their rows cannot be added up.' : null;
+}
+
+/** Sums rows, and hashes modulo 2^64. No accounts: no rows. */
+export function total(accounts: readonly Account[]): Account {
+  const rows = accounts.reduce((sum, account) => sum + account.rows, 0);
+  if (accounts.some(({ rows: some, uuidHash }) => some > 0 && uuidHash === null))
+    return { rows, uuidHash: null };
+  const hash = accounts.reduce((sum, { uuidHash }) => sum + BigInt(uuidHash ?? 0), 0n);
+  return { rows, uuidHash: String(BigInt.asUintN(64, hash)) };
+}

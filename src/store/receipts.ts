@@ -1,0 +1,36 @@
+import type { Account } from '../kernel/columns.ts';
+import type { Database } from './database.ts';
+import type { RunReceipt } from './schema/index.ts';
+
+/** What the newest completed run of an interval says it delivered. Bounds are milliseconds. */
+export interface DeliveredInterval {
+  start: number;
+  end: number;
+  account: Account;
+  /** Names in the destination's own words: object keys, a table. */
+  delivered: readonly string[];
+}
+
+const NEWEST = `SELECT r.data_interval_start AS start, r.data_interval_end AS end, r.receipt FROM batch_export_runs r
+  WHERE r.batch_export_id = ? AND r.status = 'Completed' AND r.receipt IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+      WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+        AND n.data_interval_end = r.data_interval_end AND n.status = 'Completed' AND n.rowid > r.rowid)
+  ORDER BY r.data_interval_start, r.data_interval_end`;
+
+/** Receipts of completed runs, for comparing them with what is there. */
+export class ReceiptStore {
+  readonly #newest;
+
+  constructor({ sqlite }: Database) {
+    this.#newest = sqlite.prepare<[string], { start: number; end: number; receipt: string }>(NEWEST);
+  }
+
+  /** Oldest interval first. */
+  ofExport(exportId: string): DeliveredInterval[] {
+    return this.#newest.all(exportId).map(({ start, end, receipt }) => {
+      const { records: rows, uuidHash, delivered } = JSON.parse(receipt) as RunReceipt;
+      return { start, end, account: { rows, uuidHash: uuidHash ?? null }, delivered };
+    });
+  }
+}

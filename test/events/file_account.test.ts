@@ -1,0 +1,57 @@
+/** Goal: a delivered file of any kind is counted right by an engine that did not write it. */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Compression, FileFormat } from '../../src/events/engine.ts';
+import { FileAccounts } from '../../src/events/file_account.ts';
+import { eventRows, openEngine, selection, stageOptions, tempFolder } from './support.ts';
+
+const KINDS: Array<[FileFormat, Compression | null]> = [
+  ['Parquet', null],
+  ['Parquet', 'brotli'],
+  ['JSONLines', null],
+  ['JSONLines', 'gzip'],
+  ['JSONLines', 'brotli'],
+  ['JSONLines', 'zstd'],
+  ['CSV', null],
+  ['CSV', 'gzip'],
+];
+
+/** The definition, in plain code. */
+function hashOf(uuids: readonly string[]): string {
+  const sum = uuids.reduce(
+    (total, uuid) => total + createHash('md5').update(uuid).digest().readBigUInt64BE(0),
+    0n,
+  );
+  return String(BigInt.asUintN(64, sum));
+}
+
+async function openAccounts(): Promise<FileAccounts> {
+  const accounts = await FileAccounts.open();
+  onTestFinished(() => accounts.close());
+  return accounts;
+}
+
+test.each(KINDS)('%s with %s', async (format, compression) => {
+  const { engine, directory } = await openEngine();
+  const rows = eventRows(3000);
+  await engine.append(rows);
+  const account = await engine.account(selection());
+  expect(account).toEqual({ rows: 3000, uuidHash: hashOf(rows.map(({ uuid }) => uuid)) });
+  const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format, compression }));
+  expect(await (await openAccounts()).of(files[0]!.path, { format, compression })).toEqual(account);
+});
+
+test('rows without a uuid are counted and have no hash', async () => {
+  const path = join(tempFolder(), 'rows.jsonl');
+  writeFileSync(path, '{"n":1}\n{"n":2}\n');
+  const account = await (await openAccounts()).of(path, { format: 'JSONLines', compression: null });
+  expect(account).toEqual({ rows: 2, uuidHash: null });
+});
+
+test('a damaged file is not counted', async () => {
+  const path = join(tempFolder(), 'rows.parquet');
+  writeFileSync(path, 'PAR1 and then nothing of the kind');
+  await expect((await openAccounts()).of(path, { format: 'Parquet', compression: null })).rejects.toThrow();
+});

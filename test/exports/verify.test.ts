@@ -1,0 +1,118 @@
+/** Goal: what a destination holds is compared with the receipts, and every kind of difference is named. */
+import { expect, test } from 'vitest';
+import type { Destination } from '../../src/destinations/destination.ts';
+import {
+  NotVerifiableError,
+  total,
+  type Verdict,
+  type VerifyParts,
+  verify,
+} from '../../src/exports/verify.ts';
+import type { Account } from '../../src/kernel/columns.ts';
+import type { BatchExportRow } from '../../src/store/batch_exports.ts';
+import type { DeliveredInterval } from '../../src/store/receipts.ts';
+
+const hour = (n: number, account: Account, delivered = [`hour-${n}.parquet`]): DeliveredInterval => ({
+  start: n * 3_600_000,
+  end: (n + 1) * 3_600_000,
+  account,
+  delivered,
+});
+const account = (rows: number, uuidHash: string | null): Account => ({ rows, uuidHash });
+
+async function verdicts(
+  parts: Partial<VerifyParts>,
+  model: 'events' | 'persons' = 'events',
+): Promise<Verdict[]> {
+  const all: Verdict[] = [];
+  const iterable = verify({ model, teamId: 1 } as BatchExportRow, {
+    destination: {} as Destination,
+    config: {},
+    delivered: [],
+    accountOf: async () => account(0, '0'),
+    withFolder: (work) => work('/folder'),
+    signal: new AbortController().signal,
+    ...parts,
+  });
+  for await (const verdict of iterable) all.push(verdict);
+  return all;
+}
+
+/** An object store that holds files with these accounts. */
+function objects(held: Record<string, Account | 'damaged'>): Partial<VerifyParts> {
+  const fetch = async (_: unknown, names: readonly string[]) =>
+    names.map((name) => (held[name] ? name : null));
+  return {
+    destination: { fetch } as unknown as Destination,
+    accountOf: async (path) => {
+      const found = held[path]!;
+      if (found === 'damaged') throw new Error('no magic bytes');
+      return found;
+    },
+  };
+}
+
+const table = (found: Account): Partial<VerifyParts> => ({
+  destination: { type: 'Postgres', account: async () => found } as unknown as Destination,
+});
+
+const problems = async (...input: Parameters<typeof verdicts>) =>
+  (await verdicts(...input)).map(({ problem }) => problem);
+
+test('objects are compared interval by interval, without their manifest', async () => {
+  const delivered = [
+    hour(1, account(3, '30'), ['a-0', 'a-1', 'a_manifest.json']),
+    hour(2, account(2, '20'), ['b']),
+    hour(3, account(0, '0'), []),
+    hour(4, account(2, '7'), ['c']),
+    hour(5, account(2, '7'), ['gone', 'c']),
+    hour(6, account(2, '7'), ['broken']),
+  ];
+  const held = {
+    'a-0': account(1, '10'),
+    'a-1': account(2, '20'),
+    b: account(3, '20'),
+    c: account(2, '8'),
+    broken: 'damaged' as const,
+  };
+  expect(await problems({ ...objects(held), delivered })).toEqual([
+    null,
+    '1 rows too many.',
+    null,
+    'The rows are others than those delivered.',
+    '1 of 2 objects are missing: gone',
+    'broken cannot be read: it is damaged or of another format.',
+  ]);
+});
+
+test('a table is compared as a whole', async () => {
+  const delivered = [hour(1, account(3, '30')), hour(2, account(2, '18446744073709551615'))];
+  expect(await problems({ ...table(account(5, '29')), delivered })).toEqual([null]);
+  expect(await problems({ ...table(account(4, '29')), delivered })).toEqual(['1 rows are missing.']);
+  expect(await problems({ ...table(account(5, '28')), delivered })).toEqual([
+    'The rows are others than those delivered.',
+  ]);
+});
+
+test('intervals that overlap cannot be added up, and persons are only bounded', async () => {
+  const delivered = [hour(1, account(3, '30')), { ...hour(1, account(3, '30')), end: 10_800_000 }];
+  expect((await problems({ ...table(account(3, '30')), delivered }))[0]).toMatch(/overlap/);
+  const persons = [hour(1, account(3, null)), hour(2, account(3, null))];
+  expect(await problems({ ...table(account(4, null)), delivered: persons }, 'persons')).toEqual([null]);
+  expect(await problems({ ...table(account(7, null)), delivered: persons }, 'persons')).toEqual([
+    '1 rows too many.',
+  ]);
+});
+
+test('a destination that keeps nothing is said to', async () => {
+  await expect(verdicts({ destination: { type: 'HTTP' } as Destination })).rejects.toThrow(
+    NotVerifiableError,
+  );
+});
+
+test('accounts add up, and one without a hash leaves none', () => {
+  expect(total([])).toEqual({ rows: 0, uuidHash: '0' });
+  expect(total([account(1, '18446744073709551615'), account(1, '2')])).toEqual({ rows: 2, uuidHash: '1' });
+  expect(total([account(1, '5'), account(1, null)])).toEqual({ rows: 2, uuidHash: null });
+  expect(total([account(1, '5'), account(0, null)])).toEqual({ rows: 1, uuidHash: '5' });
+});
