@@ -152,9 +152,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
         database.isWritable() || 'the state store does not accept writes: check disk space and permissions',
       event_store: async () => (await engine.ask('SELECT 1 AS one')).length === 1,
       flush: () => flusher.problem() ?? true,
+      clock: () => clockProblem(arrivals.ahead()) ?? true,
       accepting: () => !stopping.signal.aborted || 'shutting down',
     },
     metrics,
+  );
+  metrics.gauge(
+    'weir_arrivals_ahead_seconds',
+    'How far arrival stamps are ahead of the clock; more than 0 after the clock was set back.',
+    () => arrivals.ahead() / 1e6,
   );
   metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
 
@@ -217,6 +223,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       log.info('stopped');
     },
   };
+}
+
+const TOLERABLE_AHEAD_S = 300;
+
+/** Words for a clock that was set back by more than minutes; intervals end late until it has caught up. */
+function clockProblem(aheadMicros: number): string | null {
+  const seconds = Math.round(aheadMicros / 1e6);
+  if (seconds <= TOLERABLE_AHEAD_S) return null;
+  return `the clock was ${seconds} seconds ahead once: events are stamped with that time until it is reached. Check the clock of this machine`;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

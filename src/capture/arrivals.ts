@@ -30,6 +30,14 @@ export class Arrivals implements ArrivalGate {
     return this.#clock.now() * 1000;
   }
 
+  /**
+   * How far the stamps are ahead of the clock, in microseconds: more than nothing after the clock ran ahead and was set
+   * back. Until real time has caught up, all arrivals carry the same stamp.
+   */
+  ahead(): number {
+    return Math.max(0, this.#floor - this.now());
+  }
+
   /** The stamp of the transaction that is open; it is remembered with it. */
   stamp(): number {
     const stamp = Math.max(this.#floor, this.now());

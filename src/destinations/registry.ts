@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.ts';
 import { azureBlob } from './azure_blob.ts';
 import { bigquery } from './bigquery.ts';
 import type { Destination } from './destination.ts';
@@ -17,6 +18,7 @@ export interface DestinationParts {
   exportsDir: string;
   isGone: IsGone;
   egress: Egress;
+  clock: Clock;
 }
 
 /** Every destination by its type on the wire. */

@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `http://host:port` as the caller sees this server. */
+/**
+ * `http://host:port` as the caller sees this server. A proxy that ends TLS says so in `X-Forwarded-Proto`; whoever sends
+ * that header without one changes nothing but the links in their own answer.
+ */
 export function originOf(incoming: IncomingMessage): string {
   const host = incoming.headers.host ?? 'localhost';
-  const scheme = 'encrypted' in incoming.socket ? 'https' : 'http';
+  const forwarded = incoming.headers['x-forwarded-proto'] === 'https';
+  const scheme = forwarded || 'encrypted' in incoming.socket ? 'https' : 'http';
   return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Running, TOKEN } from './server.ts';
+
+/**
+ * Clients that send batches as fast as they are taken and retry what was not acknowledged, as SDKs do. They keep the books:
+ * what was offered may be delivered once, what was acknowledged has to be.
+ */
+export class Senders {
+  readonly acknowledged = new Set<string>();
+  readonly offered = new Set<string>();
+  readonly #pending: string[][];
+  readonly #random: () => number;
+
+  constructor(count: number, random: () => number) {
+    this.#pending = Array.from({ length: count }, () => []);
+    this.#random = random;
+  }
+
+  /** Sends until the server is killed. */
+  async sendTo(server: Running): Promise<void> {
+    await Promise.all(this.#pending.map((_, index) => this.#send(index, server)));
+  }
+
+  async #send(index: number, server: Running): Promise<void> {
+    while (!server.child.killed) {
+      if (this.#pending[index]!.length === 0) this.#pending[index] = this.#newBatch();
+      const uuids = this.#pending[index]!;
+      if (!(await isAcknowledged(server, uuids))) continue;
+      for (const uuid of uuids) this.acknowledged.add(uuid);
+      this.#pending[index] = [];
+    }
+  }
+
+  #newBatch(): string[] {
+    const uuids = Array.from({ length: 1 + Math.floor(this.#random() * 40) }, () => randomUUID());
+    for (const uuid of uuids) this.offered.add(uuid);
+    return uuids;
+  }
+}
+
+async function isAcknowledged(server: Running, uuids: readonly string[]): Promise<boolean> {
+  const batch = uuids.map((uuid, i) => ({
+    uuid,
+    event: 'kill test',
+    distinct_id: `person-${i % 7}`,
+    properties: { $set: { seen: i } },
+  }));
+  try {
+    const response = await fetch(`${server.url}/batch/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ api_key: TOKEN, batch }),
+    });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const KEY = `phx_${'k'.repeat(32)}`;
+export const TOKEN = `phc_${'t'.repeat(32)}`;
+
+export interface Running {
+  child: ChildProcess;
+  url: string;
+}
+
+export interface RunOfExport {
+  status: string;
+  latest_error: string | null;
+  data_interval_end: string;
+}
+
+/** A data folder and the servers that live in it one after the other, each with a clock that runs ahead. */
+export class Lives {
+  readonly folder = mkdtempSync(join(tmpdir(), 'weir-lives-'));
+  readonly #env: Record<string, string>;
+  readonly #children: ChildProcess[] = [];
+  /** How far the servers' clocks are ahead, in milliseconds. */
+  offset = 0;
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
+  }
+
+  start(): Promise<Running> {
+    const child = fork(new URL('./child.ts', import.meta.url), {
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        WEIR_DATA_DIR: this.folder,
+        WEIR_API_KEY: KEY,
+        WEIR_PROJECT_TOKEN: TOKEN,
+        WEIR_LOG_LEVEL: 'error',
+        TEST_CLOCK_OFFSET: String(this.offset),
+        ...this.#env,
+      },
+    });
+    this.#children.push(child);
+    return new Promise((resolve, reject) => {
+      child.once('exit', (code, signal) =>
+        reject(new Error(`server ended while starting: ${code ?? signal}`)),
+      );
+      child.once('message', (message: { url: string }) => resolve({ child, url: message.url }));
+    });
+  }
+
+  /** Moves the clock of the server, and of those to come. */
+  advance(server: Running, ms: number): void {
+    this.offset += ms;
+    server.child.send({ offset: this.offset });
+  }
+
+  close(): void {
+    for (const child of this.#children) child.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+/** The answer of an operation as JSON; throws for anything but a success. */
+export async function call<T>(server: Running, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export async function createExport(server: Running, type: string, config: object): Promise<string> {
+  const { id } = await call<{ id: string }>(server, 'POST', '/api/projects/1/batch_exports/', {
+    name: type,
+    interval: 'every 5 minutes',
+    destination: { type, config },
+  });
+  return id;
+}
+
+const STEP_MS = 3 * 60_000;
+const POLLS = 900;
+
+/**
+ * Lets time go on until every interval that ended before `due` is delivered: runs that died often wait before they start
+ * again. Throws when a run ends in any other way.
+ */
+export async function untilDelivered(
+  lives: Lives,
+  server: Running,
+  exportId: string,
+  due: number,
+): Promise<void> {
+  for (let polls = 0; polls < POLLS; polls++) {
+    const path = `/api/projects/1/batch_exports/${exportId}/runs/?ordering=-data_interval_start`;
+    const { results } = await call<{ results: RunOfExport[] }>(server, 'GET', path);
+    const broken = results.find((run) => ['Failed', 'Cancelled', 'TimedOut'].includes(run.status));
+    if (broken) throw new Error(`a run ended as ${broken.status}: ${broken.latest_error}`);
+    const last = Math.max(...results.map((run) => Date.parse(run.data_interval_end)));
+    const open = results.some((run) => run.status !== 'Completed');
+    if (!open && last >= due - 10 * 60_000) return;
+    lives.advance(server, STEP_MS);
+    await pause(100);
+  }
+  throw new Error('runs that do not end');
+}
+
+/** Real time: the processes under test live in it. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
