@@ -127,11 +127,7 @@ export class Executor {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(destination.classify(error));
     });
-    machine.say(
-      run,
-      'INFO',
-      `Delivered ${count(delivery.delivered.length, 'object')}, ${delivery.bytes} bytes.`,
-    );
+    machine.say(run, 'INFO', deliveryLine(delivery));
     const { rows: records, uuidHash } = staged.account;
     return { highSeq: staged.highSeq, records, uuidHash, ...delivery };
   }
@@ -237,6 +233,16 @@ function aborted(signal: AbortSignal): Promise<undefined> {
     if (signal.aborted) resolve(undefined);
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
+}
+
+const NAMES_SHOWN = 5;
+
+/** `Delivered 2 objects, 1234 bytes: a, b.` */
+function deliveryLine({ delivered, bytes }: DeliveryReceipt): string {
+  const names = delivered.slice(0, NAMES_SHOWN).join(', ');
+  const rest = delivered.length > NAMES_SHOWN ? ` and ${delivered.length - NAMES_SHOWN} more` : '';
+  const what = `Delivered ${count(delivered.length, 'object')}, ${bytes} bytes`;
+  return delivered.length === 0 ? `${what}.` : `${what}: ${names}${rest}.`;
 }
 
 function attemptNote(run: RunRow): string {

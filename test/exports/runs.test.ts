@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(world.logs(row.id)).toEqual([
       'INFO Started: events of 2026-03-01T10:00:00Z to 2026-03-01T11:00:00Z to File.',
       'INFO Staged 1 row in 1 file.',
-      expect.stringMatching(/^INFO Delivered 1 object, \d+ bytes\.$/),
+      expect.stringMatching(/^INFO Delivered 1 object, \d+ bytes: out\/.*\.jsonl\.$/),
       'INFO Finished with 1 row, read up to event 1.',
     ]);
     const page = { limit: 1, offset: 1, levels: ['INFO' as const], search: 'DELIVERED' };
