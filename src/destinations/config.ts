@@ -46,7 +46,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   if (stored === null) requireKeys(proposal.submitted, keys);
   const submitted = convertAll(proposal.submitted, keys);
   if (stored !== null) requireSecretsAgain(destination, submitted, stored);
-  const merged = stored === null ? submitted : merge(stored, submitted);
+  const merged = stored === null ? submitted : merge(stored, submitted, keys);
   const complete = withDefaults(destination.type, merged);
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
   checkValues(complete, keys);
@@ -170,11 +170,12 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
-/** Objects are merged at every depth, everything else is replaced. */
-function merge(stored: DestinationConfig, submitted: DestinationConfig): DestinationConfig {
+/** Objects are merged at every depth, everything else is replaced; so is a secret object, of which nobody sees the rest. */
+function merge(stored: DestinationConfig, submitted: DestinationConfig, keys: Keys): DestinationConfig {
   const changes = Object.entries(submitted).map(([name, value]) => {
     const old = stored[name];
-    return [name, isObject(old) && isObject(value) ? merge(old, value) : value];
+    const isMerged = isObject(old) && isObject(value) && !keys[name]?.secret;
+    return [name, isMerged ? merge(old, value, keys[name]?.properties ?? {}) : value];
   });
   return { ...stored, ...Object.fromEntries(changes) };
 }

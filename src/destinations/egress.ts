@@ -1,14 +1,16 @@
 import { lookup } from 'node:dns/promises';
-import http from 'node:http';
-import https from 'node:https';
+import type http from 'node:http';
+import type https from 'node:https';
 import net from 'node:net';
-import tls from 'node:tls';
-import ipaddr from 'ipaddr.js';
+import { AddressRules, canonicalName, sameAddress } from './address_rules.ts';
+import { type Dial, GuardedHttpAgent, GuardedHttpsAgent, type Target } from './guarded_agents.ts';
+import { type HttpAnswer, type HttpRequest, sendRequest } from './http_request.ts';
 
 /**
  * The one way out: every connection to a host that a user named goes through here. A name is resolved once, the
- * addresses are judged in their binary form, and the connection goes to the address that was judged. So neither an
- * odd spelling nor a name that resolves to something else the second time leads into the private network.
+ * addresses are judged in their binary form, and the connection goes to the address that was judged, which is
+ * looked at again once it is there. So neither an odd spelling nor a name that resolves to something else the second time
+ * leads into the private network. Redirects are answers like any other; nothing follows them.
  * There is no switch that turns this off; `WEIR_ALLOWED_HOSTS` names what may be reached beside the public network.
  */
 export class BlockedHostError extends Error {
@@ -19,122 +21,145 @@ export class BlockedHostError extends Error {
   }
 }
 
-export interface DialOptions {
-  host: string;
-  port: number;
-  signal?: AbortSignal;
+export interface DialOptions extends Target {
+  /** Ends the attempt to connect; has no effect on the connection. */
+  signal?: AbortSignal | undefined;
 }
 
+/** All addresses of a name, in the order in which to try them. */
+export type Resolve = (name: string) => Promise<readonly string[]>;
+
 const CONNECT_TIMEOUT_MS = 20_000;
+/** For each address of a name but the last, which gets the rest. */
+const ATTEMPT_TIMEOUT_MS = 4000;
+const MAX_ADDRESSES = 4;
 
 export class Egress {
-  readonly #names = new Set<string>();
-  readonly #ranges: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]> = [];
+  readonly #rules: AddressRules;
+  readonly #resolve: Resolve;
   /** For clients that take agents. */
   readonly agents: { http: http.Agent; https: https.Agent };
 
-  /** `allowed`: names, addresses and CIDR ranges beside the public network. */
-  constructor(allowed: readonly string[]) {
-    for (const entry of allowed) this.#allow(entry.toLowerCase());
-    this.agents = { http: new GuardedHttpAgent(this), https: new GuardedHttpsAgent(this) };
+  /**
+   * `allowed`: names, addresses and CIDR ranges beside the public network, each with or without `:port`. Throws an Error
+   * for an entry that could never match.
+   */
+  constructor(allowed: readonly string[], resolve: Resolve = askSystem) {
+    this.#rules = new AddressRules(allowed);
+    this.#resolve = resolve;
+    const dial: Dial = (target, start) => this.#dial(target, start);
+    this.agents = { http: new GuardedHttpAgent(dial), https: new GuardedHttpsAgent(dial) };
   }
 
-  /** A connected socket. Throws BlockedHostError before anything is sent. */
-  async connect({ host, port, signal }: DialOptions): Promise<net.Socket> {
-    const address = await this.#resolve(host);
-    signal?.throwIfAborted();
-    return await new Promise((resolve, reject) => {
-      const socket = net.connect({ host: address, port, signal });
+  /**
+   * A connected socket without timeouts. Throws BlockedHostError before anything is sent, the error of the system when
+   * nobody answers, and the signal's reason when aborted.
+   */
+  connect({ host, port, signal }: DialOptions): Promise<net.Socket> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const socket = this.#dial({ host, port }, (options) => net.connect(options));
+      const abort = () => socket.destroy(signal!.reason as Error);
+      const settle = () => {
+        socket.off('error', fail).off('connect', done);
+        signal?.removeEventListener('abort', abort);
+      };
       const fail = (error: Error) => {
-        socket.destroy();
+        settle();
+        // What comes after the first error is of no interest, and would end the process unheard.
+        socket.on('error', () => undefined);
         reject(error);
       };
-      socket.setTimeout(CONNECT_TIMEOUT_MS, () => fail(timedOut()));
-      socket.once('error', fail);
-      socket.once('connect', () => {
-        socket.setTimeout(0);
-        socket.off('error', fail);
+      const done = () => {
+        // The look at the address comes first, and may have ended it.
+        if (socket.destroyed) return;
+        settle();
         resolve(socket);
-      });
+      };
+      socket.once('error', fail).once('connect', done);
+      signal?.addEventListener('abort', abort, { once: true });
     });
   }
 
-  async #resolve(host: string): Promise<string> {
-    const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-    const found = net.isIP(name) ? [{ address: name }] : await lookup(name, { all: true, verbatim: true });
-    const byName = this.#names.has(name);
-    const good = found.find(({ address }) => byName || this.#mayReach(address));
-    if (!good) throw new BlockedHostError(host);
-    return good.address;
+  /**
+   * Sends a request and reads the answer, whatever its status. Throws as `connect` does, and ETIMEDOUT when nothing moves
+   * for `timeoutMs`.
+   */
+  request(request: HttpRequest): Promise<HttpAnswer> {
+    return sendRequest(this.agents, request);
   }
 
-  #mayReach(text: string): boolean {
-    const address = ipaddr.process(text);
-    if (address.range() === 'unicast') return true;
-    return this.#ranges.some(
-      ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),
-    );
+  /** Ends the connections that are kept for the next request. */
+  close(): void {
+    this.agents.http.destroy();
+    this.agents.https.destroy();
   }
 
-  #allow(entry: string): void {
-    if (ipaddr.isValidCIDR(entry)) this.#ranges.push(ipaddr.parseCIDR(entry));
-    else if (ipaddr.isValid(entry)) {
-      const address = ipaddr.process(entry);
-      this.#ranges.push([address, address.kind() === 'ipv4' ? 32 : 128]);
-    } else this.#names.add(entry);
-  }
-}
-
-function timedOut(): Error {
-  return Object.assign(new Error('the host did not answer in time'), { code: 'ETIMEDOUT' });
-}
-
-type Connected = (error: Error | null, socket: net.Socket) => void;
-
-class GuardedHttpAgent extends http.Agent {
-  readonly #egress: Egress;
-  constructor(egress: Egress) {
-    super({ keepAlive: true });
-    this.#egress = egress;
-  }
-
-  override createConnection(options: http.ClientRequestArgs, done?: Connected): undefined {
-    this.#egress.connect(target(options, 80)).then(
-      (socket) => done?.(null, socket),
-      (error) => done?.(error, undefined as never),
-    );
-    return undefined;
-  }
-}
-
-class GuardedHttpsAgent extends https.Agent {
-  readonly #egress: Egress;
-  constructor(egress: Egress) {
-    super({ keepAlive: true });
-    this.#egress = egress;
+  /** Lets `start` begin a connection that can only lead to addresses that were judged. Throws BlockedHostError. */
+  #dial<S extends net.Socket>({ host, port }: Target, start: (options: net.TcpNetConnectOpts) => S): S {
+    const name = canonicalName(host);
+    if (name === '') throw notFound();
+    let judged = net.isIP(name) ? this.#judge({ host, port }, [name]) : [];
+    const lookup: net.LookupFunction = (_, options, done) => {
+      const answer = (addresses: string[]) => {
+        judged = addresses;
+        const all = addresses.map((address) => ({ address, family: net.isIP(address) }));
+        if (options.all) done(null, all);
+        else done(null, all[0]!.address, all[0]!.family);
+      };
+      this.#look({ host, port }, name).then(answer, (error) => done(error, []));
+    };
+    const socket = start({
+      host: name,
+      port,
+      lookup,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
+      noDelay: true,
+      keepAlive: true,
+    });
+    return watched(socket, (address) => judged.some((one) => sameAddress(one, address)), host);
   }
 
-  override createConnection(options: https.RequestOptions, done?: Connected): undefined {
-    const { host } = target(options, 443);
-    this.#egress.connect(target(options, 443)).then(
-      (socket) =>
-        done?.(
-          null,
-          tls.connect({
-            ...options,
-            socket,
-            servername: net.isIP(host) ? '' : host,
-          } as tls.ConnectionOptions),
-        ),
-      (error) => done?.(error, undefined as never),
-    );
-    return undefined;
+  async #look(target: Target, name: string): Promise<string[]> {
+    const found = await this.#resolve(name);
+    if (found.length === 0) throw notFound();
+    return this.#judge(target, found);
+  }
+
+  /** The addresses that may be reached, at least one. */
+  #judge({ host, port }: Target, found: readonly string[]): string[] {
+    const isTrusted = this.#rules.trusts(canonicalName(host), port);
+    const good = found.filter((address) => isTrusted || this.#rules.mayReach(address, port));
+    if (good.length === 0) throw new BlockedHostError(host);
+    return good.slice(0, MAX_ADDRESSES);
   }
 }
 
-function target(options: http.ClientRequestArgs, port: number): DialOptions {
-  return {
-    host: String(options.host ?? options.hostname ?? 'localhost'),
-    port: Number(options.port ?? port),
-  };
+async function askSystem(name: string): Promise<string[]> {
+  const found = await lookup(name, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+}
+
+/** The socket, which ends when it takes too long to connect or is not where it should be. */
+function watched<S extends net.Socket>(socket: S, isGood: (address: string) => boolean, host: string): S {
+  const late = () => socket.destroy(systemError('ETIMEDOUT', 'the host did not answer in time'));
+  const idleMs = socket.timeout ?? 0;
+  socket.setTimeout(CONNECT_TIMEOUT_MS);
+  socket.once('timeout', late);
+  // First of all listeners: nobody else may write before the address was looked at.
+  socket.prependOnceListener('connect', () => {
+    socket.off('timeout', late);
+    socket.setTimeout(idleMs);
+    if (!isGood(socket.remoteAddress ?? '')) socket.destroy(new BlockedHostError(host));
+  });
+  return socket;
+}
+
+function notFound(): Error {
+  return systemError('ENOTFOUND', 'the name of the host was not found');
+}
+
+function systemError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
 }

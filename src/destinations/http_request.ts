@@ -1,0 +1,67 @@
+import http from 'node:http';
+import https from 'node:https';
+import { pipeline, Readable } from 'node:stream';
+
+export interface HttpRequest {
+  method: string;
+  url: string | URL;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+  signal?: AbortSignal;
+  /** Milliseconds without a byte in either direction. */
+  timeoutMs: number;
+  /** How much of the answer's body is read; 64 KiB by default. */
+  maxBodyBytes?: number;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Its beginning as UTF-8. May hold anything: not for messages. */
+  body: string;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Resolves with the answer, also when the peer gave it before it had read the whole body. */
+export function sendRequest(
+  agents: { http: http.Agent; https: https.Agent },
+  { method, url, headers, body, signal, timeoutMs, maxBodyBytes = MAX_BODY_BYTES }: HttpRequest,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const isSecure = new URL(url).protocol === 'https:';
+    const agent = isSecure ? agents.https : agents.http;
+    const options = { method, headers, agent, signal, timeout: timeoutMs };
+    const request = (isSecure ? https : http).request(url, options);
+    request.once('response', (response) => {
+      readAnswer(response, maxBodyBytes)
+        .then(resolve, (error) => reject(signal?.aborted ? signal.reason : error))
+        // The peer has said all it will say; it need not get the rest.
+        .finally(() => request.writableFinished || request.destroy());
+    });
+    request.once('timeout', () => request.destroy(silent()));
+    request.on('error', (error) => reject(signal?.aborted ? signal.reason : error));
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) request.end(body);
+    else pipeline(Readable.from(body, { objectMode: false }), request, (error) => error && reject(error));
+  });
+}
+
+/** Reads to the end when that is near, so that the connection can be used again. */
+async function readAnswer(response: http.IncomingMessage, maxBytes: number): Promise<HttpAnswer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes >= maxBytes) break;
+  }
+  const { statusCode, headers } = response;
+  const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+  return { status: statusCode!, headers, body };
+}
+
+function silent(): Error {
+  return Object.assign(new Error('the host did not answer in time'), { code: 'ETIMEDOUT' });
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { seededRandom } from './random.ts';
+
+export interface Peer {
+  host: string;
+  port: number;
+}
+
+/**
+ * What happens to connections. pass: bytes go through. drop: the connection ends in an orderly way before the peer sees
+ * it. reset: it ends with RST. stall: it is taken and stays silent, in both directions.
+ */
+export type Weather = 'pass' | 'drop' | 'reset' | 'stall';
+
+export interface Chaos {
+  seed: number;
+  /** Chance that a chunk of bytes, in either direction, ends its connection; from 0 to 1. */
+  perChunk: number;
+}
+
+interface Pair {
+  near: net.Socket;
+  far: net.Socket | null;
+}
+
+/** A TCP proxy on 127.0.0.1 whose connections fail on command or by seeded chance. */
+export class FlakyProxy {
+  readonly #peer: Peer;
+  readonly #server = net.createServer({ pauseOnConnect: true, allowHalfOpen: true });
+  readonly #pairs = new Set<Pair>();
+  #weather: Weather = 'pass';
+  #chaos: { random: () => number; perChunk: number } | null = null;
+  #waiting: Array<() => void> = [];
+  /** Connections taken so far. */
+  connections = 0;
+  /** Connections ended by this proxy so far. */
+  cuts = 0;
+  /** Bytes handed to the peer so far. */
+  bytesUp = 0;
+  /** Bytes handed back by the peer so far. */
+  bytesDown = 0;
+
+  static async start(peer: Peer): Promise<FlakyProxy> {
+    const proxy = new FlakyProxy(peer);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  private constructor(peer: Peer) {
+    this.#peer = peer;
+    this.#server.on('connection', (socket: net.Socket) => this.#take(socket));
+  }
+
+  get host(): string {
+    return '127.0.0.1';
+  }
+
+  get port(): number {
+    return (this.#server.address() as net.AddressInfo).port;
+  }
+
+  /** For connections under way and those to come. `pass` ends what was stalled: nothing held back arrives later. */
+  set(weather: Weather): void {
+    const before = this.#weather;
+    this.#weather = weather;
+    this.#chaos = null;
+    if (weather === 'pass' && before !== 'stall') return;
+    for (const pair of this.#pairs) {
+      if (weather === 'stall') this.#hold(pair);
+      else this.#cut(pair, weather === 'reset');
+    }
+  }
+
+  /** Lets connections through until chance ends them, half of them with RST. The same seed rolls the same dice. */
+  setChaos({ seed, perChunk }: Chaos): void {
+    this.set('pass');
+    this.#chaos = { random: seededRandom(seed), perChunk };
+  }
+
+  /** Resolves when somebody is connected and kept waiting. */
+  async stalled(): Promise<void> {
+    if (this.#weather === 'stall' && this.#pairs.size > 0) return;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    for (const pair of this.#pairs) this.#cut(pair, false);
+    if (!this.#server.listening) return;
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #take(near: net.Socket): void {
+    this.connections++;
+    const pair: Pair = { near, far: null };
+    this.#pairs.add(pair);
+    near.on('error', () => this.#end(pair));
+    near.on('close', () => this.#end(pair));
+    if (this.#weather === 'drop' || this.#weather === 'reset') this.#cut(pair, this.#weather === 'reset');
+    else if (this.#weather === 'stall') this.#hold(pair);
+    else this.#join(pair);
+  }
+
+  #join(pair: Pair): void {
+    const far = net.connect({ ...this.#peer, allowHalfOpen: true });
+    pair.far = far;
+    far.on('error', () => this.#end(pair));
+    far.on('close', () => this.#end(pair));
+    this.#pump(pair, pair.near, far, (bytes) => {
+      this.bytesUp += bytes;
+    });
+    this.#pump(pair, far, pair.near, (bytes) => {
+      this.bytesDown += bytes;
+    });
+  }
+
+  #pump(pair: Pair, from: net.Socket, to: net.Socket, count: (bytes: number) => void): void {
+    from.on('data', (chunk) => {
+      if (this.#isUnlucky()) return this.#cut(pair, this.#chaos!.random() < 0.5);
+      count(chunk.length);
+      if (!to.write(chunk)) from.pause();
+    });
+    to.on('drain', () => {
+      if (this.#weather !== 'stall') from.resume();
+    });
+    from.on('end', () => to.end());
+    from.resume();
+  }
+
+  #isUnlucky(): boolean {
+    return this.#chaos !== null && this.#chaos.random() < this.#chaos.perChunk;
+  }
+
+  #hold({ near, far }: Pair): void {
+    near.pause();
+    far?.pause();
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  #cut(pair: Pair, abruptly: boolean): void {
+    this.cuts++;
+    if (abruptly) pair.near.resetAndDestroy();
+    else pair.near.destroy();
+    this.#end(pair);
+  }
+
+  #end(pair: Pair): void {
+    this.#pairs.delete(pair);
+    pair.near.destroy();
+    pair.far?.destroy();
+  }
+}
