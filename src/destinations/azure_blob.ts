@@ -1,14 +1,41 @@
-import { checkFormat, fileStaging, OBJECT_FORMATS } from './formats.ts';
+import { invalid } from '../kernel/errors.ts';
+import { classifyAzure } from './azure_errors.ts';
+import { AzureStore, CONTAINER_RULE, isContainerName } from './azure_store.ts';
+import type { Destination, DestinationConfig } from './destination.ts';
+import type { Egress } from './egress.ts';
+import { checkFormat, OBJECT_FORMATS } from './formats.ts';
+import { objectDestination } from './object_destination.ts';
 import { checkPrefix } from './object_key.ts';
-import { undelivered } from './undelivered.ts';
+import { checkSegments } from './object_names.ts';
+import type { Surroundings } from './object_session.ts';
 
-/** Blobs in a container. A new connection string is a new secret by itself. */
-export const azureBlob = undelivered({
-  type: 'AzureBlob',
-  address: ['container_name'],
-  staging: fileStaging,
-  checkConfig(config) {
-    checkFormat(config, OBJECT_FORMATS);
-    checkPrefix(config.prefix as string);
-  },
-});
+/**
+ * Block blobs in a container: `<prefix>/<start>-<end>[-n]<extension>`. A new connection string is a new secret by itself.
+ *
+ * Guarantee: exactly once per interval. Files are uncommitted blocks, which nobody sees before the commit lists them; one
+ * file becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval is
+ * complete when its manifest is there, which is removed first and written last.
+ * Repeat: replaces the blobs of the interval and removes those that are no longer part of it. No rows, no blob.
+ * Left behind: uncommitted blocks of an aborted or killed attempt. They are invisible, the next delivery of the blob
+ * replaces them, and the store removes them after a week; until then it may charge for them.
+ * Owner: the id of the export is in the metadata of its blobs (`weirexport`). Blobs of another export that still exists
+ * are not overwritten; blobs without the mark are.
+ */
+export function azureBlobDestination({ egress, ...around }: Surroundings & { egress: Egress }): Destination {
+  return objectDestination({
+    ...around,
+    type: 'AzureBlob',
+    address: ['container_name'],
+    place: 'container',
+    checkConfig,
+    classify: classifyAzure,
+    connect: (config, scope) => AzureStore.connect(egress, config, scope),
+  });
+}
+
+function checkConfig(config: DestinationConfig): void {
+  checkFormat(config, OBJECT_FORMATS);
+  checkPrefix(config.prefix as string);
+  checkSegments(config.prefix as string);
+  if (!isContainerName(config.container_name as string)) throw invalid(CONTAINER_RULE, 'destination');
+}

@@ -1,22 +1,53 @@
 import { invalid } from '../kernel/errors.ts';
-import type { DestinationConfig } from './destination.ts';
-import { checkFormat, fileStaging, OBJECT_FORMATS } from './formats.ts';
+import type { Destination, DestinationConfig } from './destination.ts';
+import type { Egress } from './egress.ts';
+import { checkFormat, OBJECT_FORMATS } from './formats.ts';
+import { objectDestination } from './object_destination.ts';
 import { checkPrefix } from './object_key.ts';
-import { undelivered } from './undelivered.ts';
+import { checkSegments } from './object_names.ts';
+import type { Surroundings } from './object_session.ts';
+import { ENDPOINT_RULE, isEndpoint } from './s3_client.ts';
+import { classifyS3 } from './s3_errors.ts';
+import { S3Store } from './s3_store.ts';
 
 const NEVER_BLANK = ['bucket_name', 'region', 'prefix'];
 
-/** Objects in a bucket of S3 or of a store that speaks its protocol. */
-export const s3 = undelivered({
-  type: 'S3',
-  address: ['bucket_name', 'region', 'endpoint_url', 'use_virtual_style_addressing'],
-  staging: fileStaging,
-  checkConfig(config) {
-    checkFormat(config, OBJECT_FORMATS);
-    refuseBlank(config);
-    checkPrefix(config.prefix as string);
-  },
-});
+/**
+ * Objects in a bucket of S3 or of a store that speaks its protocol: `<prefix>/<start>-<end>[-n]<extension>`.
+ *
+ * Guarantee: exactly once per interval. Files are multipart uploads, which nobody sees before the commit completes them;
+ * one file becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval
+ * is complete when its manifest is there, which is removed first and written last.
+ * Repeat: replaces the objects of the interval and removes those that are no longer part of it. No rows, no object.
+ * Left behind: uploads of an attempt that was killed are aborted by the next attempt.
+ * Owner: the id of the export is in the metadata of its objects (`weir-export`). Objects of another export that still
+ * exists are not overwritten; objects without the mark are.
+ * Rights: s3:ListBucket and s3:ListBucketMultipartUploads on the bucket; s3:PutObject, s3:GetObject, s3:DeleteObject and
+ * s3:AbortMultipartUpload on its objects. The machine's own credentials are never used.
+ */
+export function s3Destination({ egress, ...around }: Surroundings & { egress: Egress }): Destination {
+  return objectDestination({
+    ...around,
+    type: 'S3',
+    address: ['bucket_name', 'region', 'endpoint_url', 'use_virtual_style_addressing'],
+    place: 'bucket',
+    checkConfig,
+    classify: classifyS3,
+    connect: (config, scope) => S3Store.connect(egress, config, scope),
+  });
+}
+
+function checkConfig(config: DestinationConfig): void {
+  checkFormat(config, OBJECT_FORMATS);
+  refuseBlank(config);
+  checkPrefix(config.prefix as string);
+  checkSegments(config.prefix as string);
+  const { endpoint_url: endpoint, kms_key_id: key, encryption } = config;
+  if (endpoint && !isEndpoint((endpoint as string).trim())) throw invalid(ENDPOINT_RULE, 'destination');
+  if (key && encryption !== 'aws:kms') {
+    throw invalid("kms_key_id is of use only with encryption 'aws:kms'", 'destination');
+  }
+}
 
 function refuseBlank(config: DestinationConfig): void {
   const blank = NEVER_BLANK.filter((key) => (config[key] as string).trim() === '');

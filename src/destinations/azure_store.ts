@@ -1,0 +1,134 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BlockBlobClient, ContainerClient } from '@azure/storage-blob';
+import { guardedHttpClient } from './azure_http.ts';
+import type { DestinationConfig } from './destination.ts';
+import type { Egress } from './egress.ts';
+import { misconfigured } from './known_failure.ts';
+import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
+import { optionalPackage } from './optional_package.ts';
+import { eachPiece, type Piece } from './pieces.ts';
+
+/** Name of the export in the metadata of a blob. */
+const OWNER = 'weirexport';
+const MAX_BLOCKS = 50_000;
+const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 2000 };
+
+/** Blobs of a container. Unseen blobs are uncommitted blocks, which the store forgets after a week. */
+export class AzureStore implements ObjectStore {
+  readonly #container: ContainerClient;
+  readonly #scope: StoreScope;
+
+  static async connect(egress: Egress, config: DestinationConfig, scope: StoreScope): Promise<AzureStore> {
+    const name = config.container_name as string;
+    if (!isContainerName(name)) throw misconfigured(`${CONTAINER_RULE}.`);
+    return new AzureStore(await openContainer(egress, config.connection_string as string, name), scope);
+  }
+
+  private constructor(container: ContainerClient, scope: StoreScope) {
+    this.#container = container;
+    this.#scope = scope;
+  }
+
+  async upload(key: string): Promise<Upload> {
+    const blob = this.#blob(key);
+    const ids: string[] = [];
+    const sendPiece = async (piece: Piece, signal: AbortSignal) => {
+      const { index, body, md5 } = piece;
+      if (body.length === 0) return;
+      ids[index] = blockId(piece);
+      await blob.stageBlock(ids[index], body, body.length, {
+        abortSignal: signal,
+        transactionalContentMD5: md5,
+      });
+    };
+    return {
+      send: (path) => eachPiece(path, { maxPieces: MAX_BLOCKS, signal: this.#scope.signal }, sendPiece),
+      publish: async (signal) => {
+        await blob.commitBlockList(ids, this.#marks(signal));
+      },
+      // There is no way to remove uncommitted blocks that does not touch the blob that is there.
+      discard: async () => {},
+    };
+  }
+
+  async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
+    const keys: string[] = [];
+    const pages = this.#container
+      .listBlobsFlat({ prefix: start, abortSignal: this.#scope.signal })
+      .byPage({ maxPageSize: Math.min(limit, 1000) });
+    for await (const page of pages) {
+      for (const { name } of page.segment.blobItems) keys.push(name);
+      if (keys.length >= limit) break;
+    }
+    return keys;
+  }
+
+  async ownerOf(key: string): Promise<string | null> {
+    try {
+      const { metadata } = await this.#blob(key).getProperties({ abortSignal: this.#scope.signal });
+      return metadata?.[OWNER] ?? null;
+    } catch (error) {
+      if ([401, 403, 404].includes((error as { statusCode?: number }).statusCode ?? 0)) return null;
+      throw error;
+    }
+  }
+
+  async put(key: string, text: string): Promise<void> {
+    await this.#blob(key).upload(text, Buffer.byteLength(text), this.#marks());
+  }
+
+  async remove(key: string, signal = this.#scope.signal): Promise<void> {
+    await this.#blob(key).deleteIfExists({ abortSignal: signal, deleteSnapshots: 'include' });
+  }
+
+  async dropUnfinished(): Promise<void> {}
+
+  async fetch(key: string, path: string, signal = this.#scope.signal): Promise<boolean> {
+    try {
+      const { readableStreamBody } = await this.#blob(key).download(0, undefined, { abortSignal: signal });
+      await pipeline(readableStreamBody as Readable, createWriteStream(path), { signal });
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === 'BlobNotFound') return false;
+      throw error;
+    }
+  }
+
+  #blob(key: string): BlockBlobClient {
+    return this.#container.getBlockBlobClient(key);
+  }
+
+  #marks(signal = this.#scope.signal) {
+    return { abortSignal: signal, metadata: { [OWNER]: this.#scope.exportId } };
+  }
+}
+
+/** Says what the block holds, so that attempts that overlap cannot mix different bytes; all ids have one length. */
+function blockId({ index, md5 }: Piece): string {
+  return Buffer.from(`${String(index).padStart(6, '0')}-${md5.toString('hex')}`).toString('base64');
+}
+
+async function openContainer(egress: Egress, connection: string, name: string): Promise<ContainerClient> {
+  const sdk = await optionalPackage('@azure/storage-blob', () => import('@azure/storage-blob'));
+  const httpClient = guardedHttpClient(egress, sdk.RestError);
+  try {
+    const options = { httpClient, retryOptions: RETRIES };
+    const service = sdk.BlobServiceClient.fromConnectionString(connection.trim(), options);
+    if (!/^https?:$/.test(new URL(service.url).protocol)) throw new Error();
+    return service.getContainerClient(name);
+  } catch {
+    throw misconfigured(
+      'The connection_string cannot be read. Copy it again from the access keys or the shared access signature of the ' +
+        'storage account.',
+    );
+  }
+}
+
+export const CONTAINER_RULE =
+  'container_name must have 3 to 63 characters: small letters, digits and single hyphens between them';
+
+export function isContainerName(name: string): boolean {
+  return name.length >= 3 && name.length <= 63 && /^(\$root|\$web|[a-z0-9]+(-[a-z0-9]+)*)$/.test(name);
+}

@@ -1,0 +1,39 @@
+import type { Log } from '../kernel/log.ts';
+
+/**
+ * A place for objects, seen by one delivery. Every method rejects soon after the signal it was given, or else the one
+ * the store was connected with.
+ */
+export interface ObjectStore {
+  /** Begins an object that nobody sees yet. */
+  upload(key: string): Promise<Upload>;
+  /** Visible keys that begin with `start`; `limit` asks for no more than so many. */
+  list(start: string, limit?: number): Promise<string[]>;
+  /** Id of the export that wrote an object; null when it does not say, or may not be asked. */
+  ownerOf(key: string): Promise<string | null>;
+  /** Writes a small object, visible at once. */
+  put(key: string, text: string): Promise<void>;
+  /** Removes an object if it is there. */
+  remove(key: string, signal?: AbortSignal): Promise<void>;
+  /** Removes what dead attempts left of keys that begin with `start`. A store that cannot do it does nothing. */
+  dropUnfinished(start: string): Promise<void>;
+  /** Brings an object into a file; false when there is none. */
+  fetch(key: string, path: string, signal?: AbortSignal): Promise<boolean>;
+}
+
+/** An object on its way. */
+export interface Upload {
+  /** Brings the bytes of a file over; once. */
+  send(path: string): Promise<void>;
+  /** Makes the object visible in one step, in place of an older one. */
+  publish(signal: AbortSignal): Promise<void>;
+  /** Forgets the bytes. */
+  discard(signal: AbortSignal): Promise<void>;
+}
+
+/** Whose work it is. */
+export interface StoreScope {
+  exportId: string;
+  signal: AbortSignal;
+  log: Log | null;
+}

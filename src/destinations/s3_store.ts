@@ -1,0 +1,183 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CompletedPart, S3, ServerSideEncryption } from '@aws-sdk/client-s3';
+import type { DestinationConfig } from './destination.ts';
+import type { Egress } from './egress.ts';
+import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
+import { eachPiece, type Piece } from './pieces.ts';
+import { s3Client } from './s3_client.ts';
+
+/** Name of the export in the metadata of an object. */
+const OWNER = 'weir-export';
+const MAX_PARTS = 10_000;
+
+/** Who may not ask, or has a store that cannot tell, goes on without the answer. */
+const UNKNOWABLE = new Set([400, 401, 403, 404, 405, 501]);
+
+/** Objects of a bucket. Unseen objects are multipart uploads, which show nothing before they are completed. */
+export class S3Store implements ObjectStore {
+  readonly #client: S3;
+  readonly #scope: StoreScope;
+  readonly #bucket: string;
+  readonly #encryption: { ServerSideEncryption?: ServerSideEncryption; SSEKMSKeyId?: string };
+
+  static async connect(egress: Egress, config: DestinationConfig, scope: StoreScope): Promise<S3Store> {
+    return new S3Store(await s3Client(egress, config), config, scope);
+  }
+
+  private constructor(client: S3, config: DestinationConfig, scope: StoreScope) {
+    this.#client = client;
+    this.#scope = scope;
+    this.#bucket = config.bucket_name as string;
+    this.#encryption = encryptionOf(config);
+  }
+
+  /** Replaces what an attempt that died left of this object. */
+  async upload(key: string): Promise<Upload> {
+    // Some stores list unfinished uploads under their full key only.
+    await this.dropUnfinished(key, true);
+    const { UploadId } = await this.#call((client, options) =>
+      client.createMultipartUpload({ ...this.#at(key), ...this.#marks() }, options),
+    );
+    return this.#uploadOf(key, UploadId!);
+  }
+
+  async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
+    const keys: string[] = [];
+    for (let token: string | undefined, more = true; more && keys.length < limit; ) {
+      const page = await this.#call((client, options) =>
+        client.listObjectsV2(
+          { Bucket: this.#bucket, Prefix: start, MaxKeys: Math.min(limit, 1000), ContinuationToken: token },
+          options,
+        ),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+      token = page.NextContinuationToken;
+      more = page.IsTruncated === true && token !== undefined;
+    }
+    return keys;
+  }
+
+  async ownerOf(key: string): Promise<string | null> {
+    try {
+      const { Metadata } = await this.#call((client, options) => client.headObject(this.#at(key), options));
+      return Metadata?.[OWNER] ?? null;
+    } catch (error) {
+      if (UNKNOWABLE.has(statusOf(error))) return null;
+      throw error;
+    }
+  }
+
+  async put(key: string, text: string): Promise<void> {
+    await this.#call((client, options) =>
+      client.putObject({ ...this.#at(key), ...this.#marks(), Body: text }, options),
+    );
+  }
+
+  async remove(key: string, signal = this.#scope.signal): Promise<void> {
+    await this.#call((client, options) => client.deleteObject(this.#at(key), options), signal);
+  }
+
+  async dropUnfinished(start: string, exactly = false): Promise<void> {
+    try {
+      const { Uploads = [] } = await this.#call((client, options) =>
+        client.listMultipartUploads({ Bucket: this.#bucket, Prefix: start }, options),
+      );
+      for (const { Key, UploadId } of Uploads) {
+        if (exactly ? Key === start : Key?.startsWith(start)) await this.#forget(Key!, UploadId!);
+      }
+    } catch (error) {
+      // What is unseen may stay; if this was about more than these uploads, the next request says it better.
+      if (!UNKNOWABLE.has(statusOf(error))) throw error;
+      this.#scope.log?.warn('unfinished uploads of earlier attempts could not be listed or removed');
+    }
+  }
+
+  async fetch(key: string, path: string, signal = this.#scope.signal): Promise<boolean> {
+    try {
+      const { Body } = await this.#call(
+        (client, options) => client.getObject(this.#at(key), options),
+        signal,
+      );
+      await pipeline(Body as Readable, createWriteStream(path), { signal });
+      return true;
+    } catch (error) {
+      if ((error as Error).name === 'NoSuchKey') return false;
+      throw error;
+    }
+  }
+
+  #uploadOf(key: string, uploadId: string): Upload {
+    const parts: CompletedPart[] = [];
+    const sendPiece = async ({ index, body, md5 }: Piece, signal: AbortSignal) => {
+      const PartNumber = index + 1;
+      const part = { PartNumber, UploadId: uploadId, Body: body, ContentMD5: md5.toString('base64') };
+      const { ETag } = await this.#call(
+        (client, options) => client.uploadPart({ ...this.#at(key), ...part }, options),
+        signal,
+      );
+      parts[index] = { ETag, PartNumber };
+    };
+    return {
+      send: (path) => eachPiece(path, { maxPieces: MAX_PARTS, signal: this.#scope.signal }, sendPiece),
+      publish: async (signal) => {
+        const what = { UploadId: uploadId, MultipartUpload: { Parts: parts } };
+        await this.#call(
+          (client, options) => client.completeMultipartUpload({ ...this.#at(key), ...what }, options),
+          signal,
+        );
+      },
+      discard: (signal) => this.#forget(key, uploadId, signal),
+    };
+  }
+
+  async #forget(key: string, uploadId: string, signal = this.#scope.signal): Promise<void> {
+    try {
+      await this.#call(
+        (client, options) => client.abortMultipartUpload({ ...this.#at(key), UploadId: uploadId }, options),
+        signal,
+      );
+    } catch (error) {
+      if ((error as Error).name !== 'NoSuchUpload') throw error;
+    }
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: key };
+  }
+
+  #marks() {
+    return { ...this.#encryption, Metadata: { [OWNER]: this.#scope.exportId } };
+  }
+
+  /** The client notices an abort while it waits for an answer, but not while it waits for its next try. */
+  async #call<T>(
+    request: (client: S3, options: { abortSignal: AbortSignal }) => Promise<T>,
+    signal = this.#scope.signal,
+  ): Promise<T> {
+    signal.throwIfAborted();
+    let onAbort = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => reject(signal.reason);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+    try {
+      return await Promise.race([request(this.#client, { abortSignal: signal }), aborted]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+}
+
+function encryptionOf({ encryption, kms_key_id: key }: DestinationConfig) {
+  if (!encryption) return {};
+  return {
+    ServerSideEncryption: encryption as ServerSideEncryption,
+    ...(encryption === 'aws:kms' && key ? { SSEKMSKeyId: key as string } : {}),
+  };
+}
+
+function statusOf(error: unknown): number {
+  return (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
+}

@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
+import type { Destination } from '../../src/destinations/destination.ts';
+import { Egress } from '../../src/destinations/egress.ts';
+import { intervalName } from '../../src/destinations/object_key.ts';
+import { s3Destination } from '../../src/destinations/s3.ts';
+import { SystemClock } from '../../src/kernel/clock.ts';
+import { destinationSuite } from '../suites/destination.ts';
+import { type Harness, proxyFaults } from '../suites/harness.ts';
+import { deliveryContext, objectStoreSuite } from '../suites/object_store.ts';
+import { FakeS3, type SeenRequest, s3Error } from '../support/fake_s3.ts';
+import { FlakyProxy } from '../support/flaky_proxy.ts';
+import { type MinioPeer, minioPeer } from '../support/peers/minio.ts';
+
+// Goal: S3 and stores like it get exactly the objects they should, and every refusal says what to change.
+
+const minio = await minioPeer();
+
+function destination(egress = new Egress(['127.0.0.1'])): Destination {
+  return s3Destination({ egress, isGone: () => false, clock: new SystemClock() });
+}
+
+function configFor(peer: MinioPeer, bucket: string, more: Record<string, unknown> = {}) {
+  const { accessKeyId: aws_access_key_id, secretAccessKey: aws_secret_access_key, region, endpoint } = peer;
+  const keys = { aws_access_key_id, aws_secret_access_key };
+  return { bucket_name: bucket, region, prefix: 'one', endpoint_url: endpoint, ...keys, ...more };
+}
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'weir-s3-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+function part(text = 'rows', index = 0) {
+  const path = join(mkdtempSync(join(dir, 'staged-')), 'part');
+  writeFileSync(path, text);
+  return { index, path, rows: 1, bytes: text.length };
+}
+
+async function harness(peer: MinioPeer): Promise<Harness> {
+  const bucket = await peer.bucket();
+  const proxy = await FlakyProxy.start(peer);
+  const config = (more: Record<string, unknown>) =>
+    withDefaults('S3', configFor(peer, bucket, { endpoint_url: `http://127.0.0.1:${proxy.port}`, ...more }));
+  return {
+    destination: destination(),
+    config: config({}),
+    manyParts: config({ prefix: 'many', max_file_size_mb: 1 }),
+    badCredentials: config({ aws_secret_access_key: 'not/the+secret' }),
+    secrets: [peer.secretAccessKey, 'not/the+secret', peer.accessKeyId],
+    visible: async (context) => {
+      const uuids: string[] = [];
+      for (const prefix of ['one', 'many']) {
+        for (const key of await peer.keys(bucket, `${prefix}/${intervalName(context)}`)) {
+          if (!key.endsWith('.jsonl')) continue;
+          const lines = (await peer.text(bucket, key)).trimEnd().split('\n');
+          for (const line of lines) uuids.push(JSON.parse(line).uuid);
+        }
+      }
+      return uuids;
+    },
+    leftovers: async () =>
+      Array.from({ length: peer.unfinished() }, (_, index) => `unfinished upload ${index}`),
+    faults: proxyFaults(proxy),
+    cleanup: () => proxy.close(),
+  };
+}
+
+describe.skipIf(minio === null)('MinIO', () => {
+  const peer = minio!;
+  destinationSuite({ name: 'S3', start: () => harness(peer) });
+
+  objectStoreSuite('S3', async () => {
+    const bucket = await peer.bucket();
+    return {
+      destination: destination(),
+      config: configFor(peer, bucket),
+      keys: () => peer.keys(bucket),
+      text: (key) => peer.text(bucket, key),
+      put: async (key, text) => {
+        await peer.client.putObject({ Bucket: bucket, Key: key, Body: text });
+      },
+    };
+  });
+
+  test('uploads that a killed attempt left unfinished go with the next one', async () => {
+    const bucket = await peer.bucket();
+    const config = withDefaults('S3', configFor(peer, bucket, { max_file_size_mb: 1 }));
+    const before = peer.unfinished();
+    const dead = await destination().open(config, deliveryContext());
+    await dead.write(part('a', 0));
+    await dead.write(part('b', 1));
+    expect(peer.unfinished()).toBe(before + 2);
+    const next = await destination().open(config, deliveryContext());
+    await next.write(part('A', 0));
+    await next.write(part('B', 1));
+    const { delivered } = await next.commit();
+    expect(peer.unfinished()).toBe(before);
+    expect(await peer.text(bucket, delivered[1]!)).toBe('B');
+    // Had it only looked dead, it could not get in between any more.
+    const late = await dead.commit().catch((error) => destination().classify(error));
+    expect(late).toMatchObject({ class: 'transient' });
+    expect(await peer.text(bucket, delivered[0]!)).toBe('A');
+  });
+
+  test('with virtual addressing the bucket is part of the host name', async () => {
+    const bucket = await peer.bucket();
+    const asked: string[] = [];
+    const egress = new Egress(['127.0.0.1'], async (name) => {
+      asked.push(name);
+      return ['127.0.0.1'];
+    });
+    const config = withDefaults('S3', {
+      ...configFor(peer, bucket, { endpoint_url: `http://${peer.domain}:${peer.port}` }),
+      use_virtual_style_addressing: true,
+    });
+    const session = await destination(egress).open(config, deliveryContext());
+    await session.write(part());
+    const { delivered } = await session.commit();
+    expect(await peer.keys(bucket)).toEqual(delivered);
+    expect([...new Set(asked)]).toEqual([`${bucket}.${peer.domain}`]);
+  });
+
+  test.each<[string, Record<string, unknown>, string, RegExp]>([
+    ['keys that are missing', { aws_access_key_id: null }, 'credentials', /Set aws_access_key_id and/],
+    ['keys that are blank', { aws_secret_access_key: ' ' }, 'credentials', /Set aws_access_key_id and/],
+    ['an unknown key', { aws_access_key_id: 'nobody' }, 'credentials', /Check aws_access_key_id/],
+    ['a wrong secret', { aws_secret_access_key: 'hunter2' }, 'credentials', /Check aws_secret_access_key/],
+    ['a bucket that is not there', { bucket_name: 'nowhere' }, 'configuration', /Check bucket_name/],
+    ['a name no bucket can have', { bucket_name: 'No/../Bucket' }, 'configuration', /Check bucket_name/],
+    ['a name no region can have', { region: 'https://e' }, 'configuration', /Check region/],
+    [
+      'a host that may not be dialled',
+      { endpoint_url: 'http://10.1.2.3' },
+      'configuration',
+      /WEIR_ALLOWED_HOSTS/,
+    ],
+    ['an endpoint that is no address', { endpoint_url: 'minio' }, 'configuration', /endpoint_url must be/],
+    ['a port where nothing listens', { endpoint_url: 'http://127.0.0.1:1' }, 'transient', /Nothing listens/],
+    ['encryption that the store lacks', { encryption: 'aws:kms' }, 'configuration', /does not support/],
+    ['names that are too long', { prefix: 'x'.repeat(1000) }, 'configuration', /Make prefix shorter/],
+  ])('%s: said when it is checked and when it is delivered', async (_, more, wanted, words) => {
+    const bucket = await peer.bucket();
+    const config = withDefaults('S3', configFor(peer, bucket, more));
+    const s3 = destination();
+    const context = deliveryContext();
+    const checked = (async () => {
+      for (const check of s3.checks) await check.run(config, context);
+    })();
+    const delivered = (async () => {
+      const session = await s3.open(config, context);
+      await session.write(part());
+      await session.commit();
+    })();
+    const said = (work: Promise<void>) => work.then(() => null, s3.classify);
+    for (const failure of await Promise.all([said(checked), said(delivered)])) {
+      expect(failure).toEqual({ class: wanted, message: expect.stringMatching(words) });
+      for (const secret of [peer.secretAccessKey, 'hunter2', peer.accessKeyId]) {
+        expect(failure!.message).not.toContain(secret);
+      }
+    }
+    expect(await peer.keys(bucket)).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  let fake: FakeS3;
+  beforeAll(async () => {
+    fake = await FakeS3.start();
+  });
+  afterAll(() => fake?.close());
+  beforeEach(() => {
+    fake.requests.length = 0;
+    fake.answer = () => null;
+  });
+
+  const config = (more: Record<string, unknown> = {}) =>
+    withDefaults('S3', {
+      ...{ bucket_name: 'bucket', region: 'eu-west-1', prefix: 'p', endpoint_url: fake.endpoint },
+      ...{ aws_access_key_id: 'AKIA', aws_secret_access_key: 'hidden' },
+      ...more,
+    });
+
+  async function deliver(more: Record<string, unknown> = {}, signal = new AbortController().signal) {
+    const session = await destination().open(config(more), deliveryContext({ signal }));
+    try {
+      await session.write(part());
+      return await session.commit();
+    } catch (error) {
+      await session.abort();
+      throw error;
+    }
+  }
+
+  function sent(pattern: RegExp): SeenRequest[] {
+    return fake.requests.filter(({ method, path }) => pattern.test(`${method} ${path}`));
+  }
+
+  async function failure(more: Record<string, unknown> = {}) {
+    return deliver(more).then(
+      () => null,
+      (error) => destination().classify(error),
+    );
+  }
+
+  test('bytes are signed by their Content-MD5, and no checksum is sent that older stores refuse', async () => {
+    await deliver();
+    const [piece] = sent(/^PUT .*partNumber=1/);
+    expect(piece!.body).toBe('rows');
+    expect(piece!.headers['content-md5']).toBe(createHash('md5').update('rows').digest('base64'));
+    expect(piece!.headers['x-amz-content-sha256']).toBe('UNSIGNED-PAYLOAD');
+    expect(piece!.headers.authorization).toMatch(
+      /Credential=AKIA\/\d+\/eu-west-1\/s3.*SignedHeaders=[^,]*content-md5/,
+    );
+    for (const { headers } of fake.requests) {
+      expect(
+        Object.keys(headers).filter((name) => /x-amz-(sdk-checksum|checksum|trailer)/.test(name)),
+      ).toEqual([]);
+    }
+  });
+
+  test.each<[Record<string, unknown>, Record<string, string | undefined>]>([
+    [{}, { 'x-amz-server-side-encryption': undefined }],
+    [{ encryption: 'AES256' }, { 'x-amz-server-side-encryption': 'AES256' }],
+    [
+      { encryption: 'aws:kms', kms_key_id: 'arn:aws:kms:eu-west-1:1:key/k' },
+      {
+        'x-amz-server-side-encryption': 'aws:kms',
+        'x-amz-server-side-encryption-aws-kms-key-id': 'arn:aws:kms:eu-west-1:1:key/k',
+      },
+    ],
+    [
+      { encryption: 'aws:kms' },
+      {
+        'x-amz-server-side-encryption': 'aws:kms',
+        'x-amz-server-side-encryption-aws-kms-key-id': undefined,
+      },
+    ],
+  ])('%j: rows and manifest are encrypted as they should be', async (more, headers) => {
+    await deliver({ ...more, max_file_size_mb: 1 });
+    const made = [...sent(/^POST .*uploads/), ...sent(/^PUT .*_manifest\.json/)];
+    expect(made).toHaveLength(2);
+    for (const request of made) {
+      for (const [name, value] of Object.entries(headers)) expect(request.headers[name]).toBe(value);
+    }
+  });
+
+  test('a redirect is not followed, and says that the bucket is elsewhere', async () => {
+    const elsewhere = await FakeS3.start();
+    try {
+      const headers = { location: `${elsewhere.endpoint}/bucket/`, 'x-amz-bucket-region': 'moon-1' };
+      fake.answer = () => s3Error(301, 'PermanentRedirect', headers);
+      expect(await failure()).toEqual({
+        class: 'configuration',
+        message: expect.stringContaining('another region'),
+      });
+      expect(elsewhere.requests).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test('a store that asks for patience is tried a few times and then left alone', async () => {
+    fake.answer = ({ method }) =>
+      method === 'PUT' ? s3Error(503, 'SlowDown', { 'retry-after': '0' }) : null;
+    expect(await failure()).toEqual({
+      class: 'transient',
+      message: expect.stringContaining('slow down'),
+      retryAfterMs: 0,
+    });
+    expect(sent(/^PUT/)).toHaveLength(3);
+    expect(sent(/^DELETE .*uploadId=one/)).toHaveLength(1);
+  });
+
+  test('a commit that fails although its answer began well is no success', async () => {
+    fake.answer = ({ method, path }) =>
+      method === 'POST' && path.includes('uploadId') ? { ...s3Error(200, 'InternalError') } : null;
+    expect(await failure()).toMatchObject({ class: 'transient' });
+  });
+
+  test('an abort does not wait for the next try', async () => {
+    const controller = new AbortController();
+    fake.answer = ({ method }) => {
+      if (method !== 'PUT') return null;
+      setImmediate(() => controller.abort(new Error('stopped by a test')));
+      return s3Error(503, 'SlowDown', { 'retry-after': '3600' });
+    };
+    await expect(deliver({}, controller.signal)).rejects.toThrow('stopped by a test');
+  });
+
+  test('who may not list unfinished uploads or read metadata can deliver all the same', async () => {
+    fake.answer = ({ method, path }) => {
+      if (method === 'HEAD') return { status: 403 };
+      if (method === 'GET' && path.includes('uploads')) return s3Error(403, 'AccessDenied');
+      if (method !== 'GET') return null;
+      const key = `p/${intervalName(deliveryContext())}.jsonl`;
+      return {
+        status: 200,
+        body: `<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`,
+      };
+    };
+    expect((await deliver()).delivered).toHaveLength(1);
+    expect(sent(/^HEAD/)).toHaveLength(1);
+  });
+
+  test('keys of the machine are not lent to an export', async () => {
+    const lent = { AWS_ACCESS_KEY_ID: 'machine', AWS_SECRET_ACCESS_KEY: 'machine' };
+    Object.assign(process.env, lent);
+    try {
+      const keys = { aws_access_key_id: null, aws_secret_access_key: null };
+      expect(await failure(keys)).toMatchObject({ class: 'credentials' });
+      expect(fake.requests).toEqual([]);
+    } finally {
+      for (const name of Object.keys(lent)) delete process.env[name];
+    }
+  });
+
+  test.each([
+    [403, 'AccessDenied', 'credentials', /s3:PutObject/],
+    [400, 'ExpiredToken', 'credentials', /expired/],
+    [400, 'AuthorizationHeaderMalformed', 'configuration', /Check region/],
+    [400, 'KMS.NotFoundException', 'configuration', /kms_key_id/],
+    [403, 'RequestTimeTooSkewed', 'configuration', /clock/],
+    [507, 'XMinioStorageFull', 'transient', /Make room/],
+    [500, 'InternalError', 'transient', /error of its own/],
+    [400, 'SomethingNew', 'configuration', /answered 400 \(SomethingNew\)/],
+    [418, '<script>', 'configuration', /answered 418/],
+    [599, 'SomethingNew', 'transient', /answered 599/],
+    [401, 'SomethingNew', 'credentials', /s3:PutObject/],
+  ])('%i %s is of class %s', async (status, code, wanted, words) => {
+    fake.answer = ({ method }) => (method === 'POST' ? s3Error(status, code) : null);
+    const said = await failure();
+    expect(said).toEqual({ class: wanted, message: expect.stringMatching(words) });
+    expect(said!.message).not.toMatch(/vendor|<|moon-1|hidden|AKIA/);
+  });
+});
+
+describe('config', () => {
+  const good = { bucket_name: 'b', region: 'r', prefix: 'p' };
+  const accept = (more: Record<string, unknown>) =>
+    acceptConfig({
+      destination: destination(),
+      submitted: { ...good, ...more },
+      stored: null,
+      model: 'events',
+    });
+
+  test.each([
+    [{ endpoint_url: 'minio:9000' }, /^endpoint_url must be an absolute http or https address/],
+    [{ endpoint_url: 'https://user:pass@minio' }, /without user name and password/],
+    [{ endpoint_url: 'file:///etc' }, /^endpoint_url must be/],
+    [{ kms_key_id: 'k' }, /^kms_key_id is of use only with encryption/],
+    [{ kms_key_id: 'k', encryption: 'AES256' }, /^kms_key_id is of use only with encryption/],
+    [{ prefix: 'a/../b' }, /^prefix may not have parts/],
+    [{ prefix: 'a/./b' }, /^prefix may not have parts/],
+  ])('%j is refused', (more, words) => {
+    expect(() => accept(more)).toThrow(words);
+  });
+
+  test.each([
+    [{ endpoint_url: 'http://minio:9000/path' }],
+    [{ endpoint_url: null, encryption: 'aws:kms', kms_key_id: 'k' }],
+    [{ prefix: '..a/b..{year}', aws_access_key_id: null }],
+  ])('%j is taken', (more) => {
+    expect(accept(more)).toEqual({ ...good, ...more });
+  });
+});
