@@ -1,9 +1,113 @@
-import { rowStaging } from './formats.ts';
-import { undelivered } from './undelivered.ts';
+import { invalid } from '../kernel/errors.ts';
+import { createLedger, LEDGER } from './delivery_ledger.ts';
+import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type { Egress } from './egress.ts';
+import { accountOf, POSTGRES_HASH } from './postgres_account.ts';
+import { connected, PostgresConnection } from './postgres_client.ts';
+import { type Order, PostgresDelivery } from './postgres_delivery.ts';
+import { classifyPostgres } from './postgres_errors.ts';
+import { TableSession } from './postgres_session.ts';
+import { createTable, findTable, requireSchema } from './postgres_tables.ts';
+import { checkHost, checkIdentifier, MAX_NAME_BYTES, refuseBlank, type TableName } from './postgres_text.ts';
 
-/** Rows of a table in a Postgres database. */
-export const postgres = undelivered({
-  type: 'Postgres',
-  address: ['host', 'port'],
-  staging: rowStaging,
-});
+export interface PostgresParts {
+  egress: Egress;
+  /** How long a delivery waits for somebody else's lock before it is tried again later. */
+  lockTimeoutMs?: number;
+}
+
+const LOCK_TIMEOUT_MS = 300_000;
+const CHECK_LOCK_TIMEOUT_MS = 10_000;
+
+/**
+ * Rows of a table in a Postgres database, version 12 or newer.
+ *
+ * Guarantee: exactly once per interval. The staged file is streamed into COPY, and one transaction adds its rows and
+ * writes the run into the table `weir_deliveries` of the same schema; nothing is visible before it commits. When the
+ * connection is lost during the commit, the next attempt of the run finds out from there.
+ * Repeat: an interval that was delivered before (another run, a restatement, an overlapping interval after a change of
+ * the schedule, another export into the same table) adds the rows whose uuid is missing, so that a truncated table
+ * fills again and nothing doubles. So do intervals that are older than the ledger of a table that had rows before it.
+ * That reads the table; an index on uuid makes it quick, and is yours to create.
+ * Persons are merged by (team_id, distinct_id): a newer version takes the place of an older one.
+ * Rows of a query without uuid cannot be told apart: the same rows again are taken for done, anything else of a delivered
+ * interval is refused. A row of a query whose uuid is null is added the first time only.
+ * Tables: made when there is none, with the columns of the rows. An existing one is never altered: columns it lacks
+ * are left out. No rows, no table.
+ * Rights: USAGE on the schema, SELECT and INSERT on the table (UPDATE too for persons), SELECT, INSERT and DELETE on
+ * weir_deliveries, TEMPORARY on the database. CREATE on the schema only until both tables exist; the preview has the
+ * statements for somebody else to run.
+ */
+export function postgresDestination({ egress, lockTimeoutMs = LOCK_TIMEOUT_MS }: PostgresParts): Destination {
+  return {
+    type: 'Postgres',
+    address: ['host', 'port'],
+    staging,
+    checkConfig,
+    checks: [
+      {
+        name: 'Connect to the database',
+        description: 'The server answers, its certificate is good, and it lets the user in.',
+        run: (config, { signal }) => connected(egress, config, signal, async () => undefined),
+      },
+      {
+        name: 'Find the schema',
+        description: 'The schema exists and the user may use it.',
+        run: (config, { signal }) =>
+          connected(egress, config, signal, (db) => requireSchema(db, config.schema as string)),
+      },
+      {
+        name: 'Write into the table',
+        description:
+          'The user may add rows to the table, or create it. Persons need a primary key. All that is tried is undone.',
+        run: (config, context) =>
+          connected(egress, config, context.signal, (db) =>
+            new PostgresDelivery(db, rehearsal(config, context)).rehearse(),
+          ),
+      },
+    ],
+    preview: (config, { model, columns }) => ({
+      objects: [],
+      table: [createTable(tableName(config), model, columns), createLedger(config.schema as string)]
+        .map((statement) => `${statement};`)
+        .join('\n\n'),
+    }),
+    async open(config, context) {
+      const db = await PostgresConnection.open(egress, config, context.signal);
+      const name = tableName(config);
+      const steps = new PostgresDelivery(db, { name, delivery: context, lockTimeoutMs, log: context.log });
+      return new TableSession(db, steps, `${name.schema}.${name.table}`);
+    },
+    classify: classifyPostgres,
+    account: (config, { model }, signal) =>
+      connected(egress, config, signal, async (db) => {
+        const name = tableName(config);
+        return accountOf(db, name, await findTable(db, name), model === 'events' ? POSTGRES_HASH : null);
+      }),
+  };
+}
+
+/** One file: it is one stream into one COPY. */
+function staging(): Staging {
+  return { format: 'CSV', compression: null, maxFileBytes: null, layout: 'table' };
+}
+
+function checkConfig(config: DestinationConfig): void {
+  refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
+  checkHost(config.host as string);
+  checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);
+  checkIdentifier('table_name', config.table_name as string, MAX_NAME_BYTES);
+  if (config.table_name === LEDGER) {
+    throw invalid(`table_name may not be ${LEDGER}: what was delivered is written down there`, 'destination');
+  }
+}
+
+function tableName(config: DestinationConfig): TableName {
+  return { schema: config.schema as string, table: config.table_name as string };
+}
+
+/** A delivery of nothing by an export that does not exist, so that it waits for no other. */
+function rehearsal(config: DestinationConfig, context: CheckContext): Order {
+  const delivery = { ...context, exportId: 'check', runId: 'check', account: { rows: 0, uuidHash: null } };
+  return { name: tableName(config), delivery, lockTimeoutMs: CHECK_LOCK_TIMEOUT_MS };
+}

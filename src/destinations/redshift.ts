@@ -1,39 +1,165 @@
-import { invalid } from '../kernel/errors.ts';
-import type { DestinationConfig } from './destination.ts';
-import { rowStaging } from './formats.ts';
-import { undelivered } from './undelivered.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { createLedger } from './delivery_ledger.ts';
+import type {
+  CheckContext,
+  DeliveryContext,
+  Destination,
+  DestinationConfig,
+  Staging,
+} from './destination.ts';
+import type { Egress } from './egress.ts';
+import { accountOf, REDSHIFT_HASH } from './postgres_account.ts';
+import { connected, PostgresConnection } from './postgres_client.ts';
+import { TableSession } from './postgres_session.ts';
+import { requireSchema } from './postgres_tables.ts';
+import type { TableName } from './postgres_text.ts';
+import { checkRedshiftConfig } from './redshift_config.ts';
+import { BucketCopier, type CopyInputs, probeBucket } from './redshift_copy.ts';
+import { RedshiftDelivery, type RedshiftOrder, type StageLoader } from './redshift_delivery.ts';
+import { classifyRedshift } from './redshift_errors.ts';
+import { RowInserter } from './redshift_insert.ts';
+import { createRedshiftTable, findRedshiftTable, folded, type JsonType } from './redshift_tables.ts';
+import { S3Store } from './s3_store.ts';
 
-const COPY_INPUTS = ['s3_bucket', 'region_name', 'authorization', 'bucket_credentials'];
-const AWS_KEYS = ['aws_access_key_id', 'aws_secret_access_key'];
-
-/** Rows of a table in a Redshift cluster, inserted or, with mode COPY, loaded through a bucket. */
-export const redshift = undelivered({
-  type: 'Redshift',
-  address: ['host', 'port', 'copy_inputs.s3_bucket', 'copy_inputs.region_name'],
-  staging: rowStaging,
-  checkConfig(config) {
-    if (config.mode === 'COPY') checkCopy(config.copy_inputs as DestinationConfig | null);
-  },
-});
-
-function checkCopy(inputs: DestinationConfig | null): void {
-  if (!inputs) throw invalid("Missing required inputs for 'COPY'", 'destination');
-  if (lacks(inputs, COPY_INPUTS)) throw invalid("Missing required input for 'COPY'", 'destination');
-  if (lacks(inputs.bucket_credentials, AWS_KEYS)) {
-    throw invalid("Missing required bucket credentials for 'COPY'", 'destination');
-  }
-  const { authorization } = inputs;
-  if (typeof authorization === 'string') {
-    if (authorization.trim() === '') throw invalid("Missing required IAM role for 'COPY'", 'destination');
-  } else if (lacks(authorization, AWS_KEYS)) {
-    throw invalid("Missing required credentials for 'COPY'", 'destination');
-  }
+export interface RedshiftParts {
+  egress: Egress;
+  clock: Clock;
 }
 
-function lacks(value: unknown, keys: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return keys.some((key) => {
-    const member = (value as DestinationConfig)[key];
-    return member === undefined || member === null;
-  });
+/** COPY reads several files at a time, and a compressed one from its beginning to its end. */
+const COPY_FILE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Rows of a table in a Redshift cluster or workgroup.
+ *
+ * Modes: INSERT binds rows to INSERT statements, which Redshift is slow at; for some ten thousand rows a run. COPY
+ * stages gzipped JSON lines and a manifest in a bucket, has Redshift read them and removes them. What a killed process leaves
+ * there is of no more use; a lifecycle rule of the bucket may remove it.
+ * Guarantee: exactly once per interval. Rows go into a temporary table first; one transaction compares them with the table
+ * and writes the run into the table `weir_deliveries` of the same schema. When the connection is lost during the
+ * commit, the next attempt of the run finds out from there. Deliveries into one schema take turns for that transaction.
+ * Repeat: adds the rows whose uuid is missing; persons are merged by (team_id, distinct_id) and version; rows of a query
+ * without uuid as for Postgres.
+ * Tables: made when there is none, JSON as `properties_data_type` says. An existing one is never altered: columns it lacks
+ * are left out, and its own types decide. Names are in small letters, as Redshift keeps them.
+ * Limits: a text of more than 65,535 bytes is refused and not cut; COPY takes longer JSON into SUPER, up to 4 MB a row.
+ * Tested: INSERT against a real Postgres, with the functions that only Redshift has made there by the test; COPY by its
+ * statements and its requests to the bucket. Never against a real cluster.
+ */
+export function redshiftDestination({ egress, clock }: RedshiftParts): Destination {
+  const store = (config: DestinationConfig, exportId: string, signal: AbortSignal, log: Log | null) =>
+    S3Store.connect(egress, bucketConfig(config), { exportId, signal, log });
+  const loader = async (
+    db: PostgresConnection,
+    config: DestinationConfig,
+    context: DeliveryContext,
+  ): Promise<StageLoader> => {
+    const { columns, exportId, signal, log } = context;
+    if (config.mode !== 'COPY') return new RowInserter(db, columns, signal);
+    const bucket = await store(config, exportId, signal, log);
+    return new BucketCopier(db, bucket, copyInputs(config), context, clock);
+  };
+  return {
+    type: 'Redshift',
+    address: ['host', 'port', 'copy_inputs.s3_bucket', 'copy_inputs.region_name'],
+    staging,
+    checkConfig: checkRedshiftConfig,
+    checks: [
+      {
+        name: 'Connect to the database',
+        description: 'The cluster answers, its certificate is good, and it lets the user in.',
+        run: (config, { signal }) => connected(egress, config, signal, async () => undefined),
+      },
+      {
+        name: 'Find the schema',
+        description: 'The schema exists and the user may use it.',
+        run: (config, { signal }) =>
+          connected(egress, config, signal, (db) => requireSchema(db, tableName(config).schema)),
+      },
+      {
+        name: 'Write into the table',
+        description: 'The user may add rows to the table, or create it. All that is tried is undone.',
+        run: (config, context) =>
+          connected(egress, config, context.signal, async (db) => {
+            const order = rehearsal(config, context);
+            const nothing = new RowInserter(db, order.delivery.columns, context.signal);
+            await new RedshiftDelivery(db, order, nothing).rehearse();
+          }),
+      },
+      {
+        name: 'Write into the bucket',
+        description: 'With mode COPY: an object can be written into the bucket and removed again.',
+        run: async (config, { exportId, signal }) => {
+          if (config.mode !== 'COPY') return;
+          await probeBucket(await store(config, exportId, signal, null), copyInputs(config));
+        },
+      },
+    ],
+    preview: (config, { model, columns }) => {
+      const name = tableName(config);
+      const statements = [
+        createRedshiftTable(name, model, folded(columns), jsonType(config)),
+        createLedger(name.schema),
+      ];
+      return { objects: [], table: statements.map((statement) => `${statement};`).join('\n\n') };
+    },
+    async open(config, context) {
+      const delivery = { ...context, columns: folded(context.columns) };
+      const db = await PostgresConnection.open(egress, config, context.signal);
+      const name = tableName(config);
+      const order = { name, delivery, json: jsonType(config), log: context.log };
+      const steps = new RedshiftDelivery(db, order, await loader(db, config, delivery));
+      return new TableSession(db, steps, `${name.schema}.${name.table}`);
+    },
+    classify: classifyRedshift,
+    account: (config, { model }, signal) =>
+      connected(egress, config, signal, async (db) => {
+        const name = tableName(config);
+        const columns = await findRedshiftTable(db, name);
+        return accountOf(db, name, columns, model === 'events' ? REDSHIFT_HASH : null);
+      }),
+  };
+}
+
+/** CSV keeps every value as it is: no number passes through JavaScript. */
+function staging({ mode }: DestinationConfig): Staging {
+  return mode === 'COPY'
+    ? { format: 'JSONLines', compression: 'gzip', maxFileBytes: COPY_FILE_BYTES, layout: 'table' }
+    : { format: 'CSV', compression: null, maxFileBytes: null, layout: 'table' };
+}
+
+function tableName(config: DestinationConfig): TableName {
+  return {
+    schema: (config.schema as string).toLowerCase(),
+    table: (config.table_name as string).toLowerCase(),
+  };
+}
+
+function jsonType(config: DestinationConfig): JsonType {
+  return config.properties_data_type === 'super' ? 'super' : 'varchar';
+}
+
+function copyInputs(config: DestinationConfig): CopyInputs {
+  const inputs = config.copy_inputs as CopyInputs;
+  return { ...inputs, s3_key_prefix: inputs.s3_key_prefix ?? '' };
+}
+
+/** The bucket as the store for S3 knows it. */
+function bucketConfig(config: DestinationConfig): DestinationConfig {
+  const { s3_bucket, region_name, bucket_credentials } = copyInputs(config);
+  return {
+    ...bucket_credentials,
+    bucket_name: s3_bucket,
+    region: region_name,
+    use_virtual_style_addressing: true,
+  };
+}
+
+/** A delivery of nothing by an export that does not exist. */
+function rehearsal(config: DestinationConfig, context: CheckContext): RedshiftOrder {
+  const account = { rows: 0, uuidHash: null };
+  const columns = folded(context.columns);
+  const delivery = { ...context, columns, exportId: 'check', runId: 'check', account };
+  return { name: tableName(config), delivery, json: jsonType(config) };
 }

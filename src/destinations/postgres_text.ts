@@ -1,0 +1,59 @@
+import { invalid } from '../kernel/errors.ts';
+
+/**
+ * Names and values inside the SQL of Postgres and Redshift. Values are bound wherever the protocol allows it; these are
+ * for the places where it does not.
+ */
+export interface TableName {
+  schema: string;
+  table: string;
+}
+
+/** Postgres cuts longer names without a word. */
+export const MAX_NAME_BYTES = 63;
+
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The same text whether the server takes backslashes for escapes or not. */
+export function literal(text: string): string {
+  const quoted = text.replaceAll("'", "''");
+  return text.includes('\\') ? ` E'${quoted.replaceAll('\\', '\\\\')}'` : `'${quoted}'`;
+}
+
+export function qualified({ schema, table }: TableName): string {
+  return `${identifier(schema)}.${identifier(table)}`;
+}
+
+export function identifiers(names: readonly string[]): string {
+  return names.map(identifier).join(', ');
+}
+
+/** Refuses a name the database would refuse, or cut without a word. `key` is the config key it stands in. */
+export function checkIdentifier(key: string, name: string, maxBytes: number): void {
+  if (name.trim() === '') throw invalid(`${key} may not be blank`, 'destination');
+  if (Buffer.byteLength(name) > maxBytes) {
+    throw invalid(`${key} may have at most ${maxBytes} bytes`, 'destination');
+  }
+}
+
+/** A host is a name or an address and nothing else. */
+export function checkHost(host: string): void {
+  const isAddress = /^\[?[0-9a-f:.]+\]?$/i.test(host);
+  if (isAddress || /^[^\s:/?#@\\[\]]+$/.test(host)) return;
+  throw invalid(
+    'Invalid host. Enter a hostname or IP address without credentials, scheme, or path.',
+    'destination',
+  );
+}
+
+/** Refuses blank text where something has to stand. */
+export function refuseBlank(config: Readonly<Record<string, unknown>>, keys: readonly string[]): void {
+  const blank = keys.filter((key) => (config[key] as string).trim() === '');
+  if (blank.length === 0) return;
+  throw invalid(
+    `The following inputs are empty: [${blank.map((key) => `'${key}'`).join(', ')}]`,
+    'destination',
+  );
+}

@@ -1,0 +1,94 @@
+import type { Column } from '../kernel/columns.ts';
+import { type CsvRow, csvRows } from './csv_rows.ts';
+import type { Part } from './destination.ts';
+import { KnownFailure } from './known_failure.ts';
+import type { PostgresConnection } from './postgres_client.ts';
+import { identifiers } from './postgres_text.ts';
+import type { StageLoader } from './redshift_delivery.ts';
+import { MAX_TEXT_BYTES, STAGE } from './redshift_tables.ts';
+
+/** Redshift binds no more values to a statement. */
+const MAX_VALUES = 32_767;
+/** Half of what Redshift takes in a statement. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Brings rows into the stage with INSERT statements of bound size, their values bound. For some thousand rows a minute. */
+export class RowInserter implements StageLoader {
+  readonly json = 'varchar';
+  readonly #db: PostgresConnection;
+  readonly #columns: readonly Column[];
+  readonly #signal: AbortSignal;
+  #rows = 0;
+
+  constructor(db: PostgresConnection, columns: readonly Column[], signal: AbortSignal) {
+    this.#db = db;
+    this.#columns = columns;
+    this.#signal = signal;
+  }
+
+  async load(part: Part): Promise<void> {
+    const maxRows = Math.floor(MAX_VALUES / this.#columns.length);
+    let values: CsvRow = [];
+    let bytes = 0;
+    for await (const row of csvRows(part.path, this.#signal)) {
+      const size = this.#measure(row);
+      if (values.length === maxRows * row.length || bytes + size > MAX_BYTES) {
+        await this.#insert(values);
+        values = [];
+        bytes = 0;
+      }
+      values.push(...this.#spell(row));
+      bytes += size;
+    }
+    if (values.length > 0) await this.#insert(values);
+  }
+
+  async finish(): Promise<number> {
+    return this.#rows;
+  }
+
+  async cleanUp(): Promise<void> {}
+
+  async #insert(values: CsvRow): Promise<void> {
+    const width = this.#columns.length;
+    const count = values.length / width;
+    const places = Array.from({ length: count }, (_, row) => placeholders(row * width, width));
+    const names = identifiers(this.#columns.map(({ name }) => name));
+    await this.#db.query(`INSERT INTO ${STAGE} (${names}) VALUES ${places.join(',')}`, values);
+    this.#rows += count;
+  }
+
+  /** Bytes of a row. */
+  #measure(row: CsvRow): number {
+    return row.reduce((sum, value, index) => {
+      if (value === null) return sum;
+      const bytes = Buffer.byteLength(value);
+      if (bytes > MAX_TEXT_BYTES) throw tooLong(this.#columns[index]!.name);
+      return sum + bytes;
+    }, 0);
+  }
+
+  /** Instants as every version reads them. */
+  #spell(row: CsvRow): CsvRow {
+    return row.map((value, index) =>
+      value !== null && this.#columns[index]!.type === 'instant'
+        ? value.replace('T', ' ').replace('Z', '+00')
+        : value,
+    );
+  }
+}
+
+function placeholders(first: number, count: number): string {
+  return `(${Array.from({ length: count }, (_, index) => `$${first + index + 1}`).join(',')})`;
+}
+
+/** Cutting it would make broken JSON and leaving it out would lose it without a word. */
+function tooLong(column: string): KnownFailure {
+  return new KnownFailure({
+    class: 'payload',
+    message:
+      `A value of the column ${column} has more than ${MAX_TEXT_BYTES} bytes, which a VARCHAR of Redshift cannot hold, so no ` +
+      'row was added. Leave the event out with exclude_events, shape the rows with a query, or use mode COPY with ' +
+      'properties_data_type super.',
+  });
+}

@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { postgresDestination } from '../../src/destinations/postgres.ts';
+import { FlakyProxy } from '../support/flaky_proxy.ts';
+import { EGRESS, events, PostgresRoom, range, uuidOf } from './postgres_room.ts';
+
+// Goal: whatever is repeated, interrupted or done at the same time, the table ends with each event once.
+
+let room: PostgresRoom;
+beforeEach(async () => {
+  room = await PostgresRoom.open();
+});
+afterEach(() => room.close());
+
+const numbers = async () =>
+  (await room.list('SELECT right(uuid::text, 12)::int FROM events ORDER BY 1')) as number[];
+
+const WAITING = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+
+test('rows and run are there in one step', async () => {
+  const session = await room.written(events([1, 2]), { runId: 'one' });
+  expect(
+    await room.list("SELECT relname FROM pg_class WHERE relname IN ('events', 'weir_deliveries')"),
+  ).toEqual([]);
+  const receipt = await session.commit();
+  expect(receipt).toEqual({ delivered: ['public.events'], bytes: expect.any(Number) });
+  expect(await numbers()).toEqual([1, 2]);
+  expect(await room.query('SELECT * FROM weir_deliveries')).toEqual([
+    {
+      export_id: 'an-export',
+      table_name: 'events',
+      model: 'events',
+      interval_start: new Date('2020-03-01T00:00:00Z'),
+      interval_end: new Date('2020-03-01T01:00:00Z'),
+      run_id: 'one',
+      rows: '2',
+      uuid_hash: '3',
+      committed_at: expect.any(Date),
+    },
+  ]);
+  expect(await session.commit()).toEqual(receipt);
+  await session.abort();
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('no rows make no table', async () => {
+  const session = await room.destination.open(room.config, room.context(events([])));
+  expect(await session.commit()).toEqual({ delivered: [], bytes: 0 });
+  expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'weir_deliveries'")).toEqual([]);
+});
+
+test('an aborted session commits nothing', async () => {
+  const session = await room.written(events([1]));
+  await session.abort();
+  await expect(session.commit()).rejects.toThrow();
+  expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'events'")).toEqual([]);
+});
+
+describe('repeats', () => {
+  test('a run that was committed is not committed again', async () => {
+    await room.deliver(events([1, 2]), { runId: 'one' });
+    // Whoever removed a row meant it.
+    await room.query('DELETE FROM events WHERE uuid = $1', [uuidOf(1)]);
+    expect((await room.deliver(events([1, 2]), { runId: 'one' })).delivered).toEqual(['public.events']);
+    expect(await numbers()).toEqual([2]);
+  });
+
+  test('another run of the interval adds what is missing', async () => {
+    await room.deliver(events([1, 2]));
+    await room.query('DELETE FROM events WHERE uuid = $1', [uuidOf(1)]);
+    await room.deliver(events([1, 2]));
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test('a truncated table fills again', async () => {
+    for (const hour of [0, 1, 2]) await room.deliver(events([hour]), { hours: [hour, hour + 1] });
+    await room.query('TRUNCATE events');
+    for (const hour of [0, 1, 2]) await room.deliver(events([hour]), { hours: [hour, hour + 1] });
+    expect(await numbers()).toEqual([0, 1, 2]);
+    await room.query('DROP TABLE events');
+    await room.deliver(events([0]));
+    expect(await numbers()).toEqual([0]);
+  });
+
+  test('a restated interval adds the rows that came later, also in an attempt of the same run', async () => {
+    await room.deliver(events([1]), { runId: 'one' });
+    await room.deliver(events([1, 2]), { runId: 'one' });
+    await room.deliver(events([1, 2, 3]), { runId: 'two' });
+    expect(await numbers()).toEqual([1, 2, 3]);
+    expect(await room.list('SELECT rows FROM weir_deliveries')).toEqual(['3']);
+  });
+
+  test('intervals of another length double nothing', async () => {
+    await room.deliver(events([1]), { hours: [0, 1] });
+    await room.deliver(events([2]), { hours: [1, 2] });
+    await room.deliver(events([1, 2, 3]), { hours: [0, 24] });
+    await room.deliver(events([3]), { hours: [5, 6] });
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+
+  test('an export made anew doubles nothing that the old one delivered', async () => {
+    await room.deliver(events([1, 2]), { exportId: 'old' });
+    await room.deliver(events([1, 2, 3]), { exportId: 'new' });
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+
+  test('events of two projects with the same uuid are two events', async () => {
+    await room.deliver(events([1], 1), { exportId: 'first' });
+    await room.deliver(events([1], 2), { exportId: 'second' });
+    expect(await room.list('SELECT team_id FROM events ORDER BY 1')).toEqual(['1', '2']);
+  });
+
+  test('tables of one schema are kept apart', async () => {
+    const other = { ...room.config, table_name: 'others' };
+    await room.deliver(events([1]), { runId: 'one' });
+    await room.deliver(events([1]), { runId: 'one', config: other });
+    expect(await room.list('SELECT count(*)::int FROM others')).toEqual([1]);
+  });
+
+  test('rows that nobody wrote down are not doubled, and the next intervals need no comparison', async () => {
+    await room.deliver(events([1, 2]));
+    await room.query('DROP TABLE weir_deliveries');
+    await room.deliver(events([1, 2, 3]), { hours: [0, 24] });
+    expect(await numbers()).toEqual([1, 2, 3]);
+    await room.query('DELETE FROM weir_deliveries WHERE export_id <> $$before$$');
+    await room.deliver(events([1, 2, 3, 4]), { hours: [0, 24] });
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+    const [before] = await room.query(
+      'SELECT export_id, interval_end < now() AS past FROM weir_deliveries ORDER BY 1 DESC',
+    );
+    expect(before).toEqual({ export_id: 'before', past: true });
+  });
+
+  test('a table that takes each uuid once is filled even where nobody wrote down what it holds', async () => {
+    await room.deliver(events([1, 2]));
+    await room.query(
+      'UPDATE weir_deliveries SET interval_end = interval_start; CREATE UNIQUE INDEX ON events (uuid)',
+    );
+    await room.deliver(events([1, 2, 3]));
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('at the same time', () => {
+  test('two attempts for an interval exclude each other', async () => {
+    const first = await room.written(events([1, 2]), { runId: 'one' });
+    const second = room.written(events([1, 2]), { runId: 'one' });
+    await room.until(WAITING);
+    await first.commit();
+    await (await second).commit();
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test('an attempt goes on when the one before it is gone', async () => {
+    const dead = await room.written(events([1, 2]));
+    const alive = room.written(events([1, 2]));
+    await room.until(WAITING);
+    await dead.abort();
+    await (await alive).commit();
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test('other intervals load side by side', async () => {
+    await room.deliver(events([0]));
+    const first = await room.written(events([1]), { hours: [1, 2] });
+    const second = await room.written(events([2]), { hours: [2, 3] });
+    await Promise.all([second.commit(), first.commit()]);
+    expect(await numbers()).toEqual([0, 1, 2]);
+  });
+
+  test('of two that overlap the second tries again', async () => {
+    await room.deliver(events([0]));
+    const hour = await room.written(events([1]), { hours: [1, 2] });
+    const day = await room.written(events([1, 2]), { hours: [1, 24] });
+    await hour.commit();
+    expect(await room.classified(day.commit())).toMatchObject({ class: 'transient' });
+    await day.abort();
+    await room.deliver(events([1, 2]), { hours: [1, 24] });
+    expect(await numbers()).toEqual([0, 1, 2]);
+  });
+
+  test('the first ones of two exports both find their tables', async () => {
+    const first = await room.written(events([1]), { exportId: 'first' });
+    const second = room.written(events([2]), { exportId: 'second' });
+    await room.until(WAITING);
+    await first.commit();
+    await (await second).commit();
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test("somebody else's lock is waited for, and not for ever", async () => {
+    await room.deliver(events([0]));
+    const destination = postgresDestination({ egress: EGRESS, lockTimeoutMs: 50 });
+    const failure = await room.peer.session(room.database, async (query) => {
+      await query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
+      return room.failure(events([1]), { destination, hours: [1, 2] });
+    });
+    expect(failure).toEqual({
+      class: 'transient',
+      message: expect.stringMatching(/held a lock on the table .* \(SQLSTATE 55P03\)$/),
+    });
+    await room.deliver(events([1]), { destination, hours: [1, 2] });
+    expect(await numbers()).toEqual([0, 1]);
+  });
+});
+
+describe('interrupted', () => {
+  test('a commit whose answer is lost is found by the next attempt', async () => {
+    const proxy = await FlakyProxy.start(room.peer);
+    const config = { ...room.config, port: proxy.port };
+    await room.deliver(events([0]));
+    // The commit takes a moment, in which the connection breaks.
+    await room.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END';
+      CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slow()`);
+    const session = await room.written(events([1]), { config, runId: 'one', hours: [1, 2] });
+    const commit = room.classified(session.commit());
+    await room.until("SELECT 1 FROM pg_stat_activity WHERE query = 'COMMIT' AND state = 'active'");
+    proxy.set('reset');
+    expect(await commit).toMatchObject({ class: 'transient' });
+    await room.until("SELECT 1 FROM weir_deliveries WHERE run_id = 'one'");
+    const receipt = await room.deliver(events([1]), { runId: 'one', hours: [1, 2] });
+    expect(receipt.delivered).toEqual(['public.events']);
+    expect(await numbers()).toEqual([0, 1]);
+    await proxy.close();
+  });
+
+  test('over a network that breaks at random each event arrives once', async () => {
+    const proxy = await FlakyProxy.start(room.peer);
+    const config = { ...room.config, port: proxy.port };
+    proxy.setChaos({ seed: 7, perChunk: 0.03 });
+    for (const hour of range(0, 12)) {
+      const order = { config, runId: `run-${hour}`, hours: [hour, hour + 1] as const };
+      const attempt = () => room.deliver(events(range(100 * hour, 100 * hour + 100)), order);
+      for (let done = false; !done; ) {
+        done = await attempt().then(
+          () => true,
+          (error) => {
+            expect(room.destination.classify(error).class).toBe('transient');
+            return false;
+          },
+        );
+      }
+    }
+    expect(proxy.cuts).toBeGreaterThan(10);
+    expect(await numbers()).toEqual(range(0, 1200));
+    await proxy.close();
+  });
+
+  test('a server that ends the connection leaves nothing', async () => {
+    await room.deliver(events([0]));
+    const session = await room.written(events(range(1, 1000)), { hours: [1, 2] });
+    await room.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'weir' AND datname = $1`,
+      [room.database],
+    );
+    expect(await room.classified(session.commit())).toMatchObject({ class: 'transient' });
+    expect(await numbers()).toEqual([0]);
+  });
+
+  test('a stopped delivery lets go of the table at once', async () => {
+    await room.deliver(events([0]));
+    await room.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(60); RETURN NEW; END';
+      CREATE TRIGGER slow BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION slow()`);
+    const stop = new AbortController();
+    const reason = new Error('stopped');
+    const delivery = room.deliver(events([1]), { signal: stop.signal, hours: [1, 2] });
+    await room.until("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
+    stop.abort(reason);
+    await expect(delivery).rejects.toBe(reason);
+    await room.query('DROP TRIGGER slow ON events');
+    expect(await numbers()).toEqual([0]);
+  });
+
+  test('nothing is asked once the signal is aborted', async () => {
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(room.deliver(events([1]), { signal })).rejects.toThrow('stopped');
+  });
+});

@@ -1,0 +1,262 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { withDefaults } from '../../src/destinations/config.ts';
+import type { DestinationConfig } from '../../src/destinations/destination.ts';
+import { Egress } from '../../src/destinations/egress.ts';
+import { postgresDestination } from '../../src/destinations/postgres.ts';
+import { TEST_CERTIFICATE } from '../support/peers/certificate.ts';
+import { EVENT, events, PostgresRoom } from './postgres_room.ts';
+
+// Goal: a mistake in the address, the sign-in or the rights is named in words a person can act on, before it hurts.
+
+let room: PostgresRoom;
+beforeEach(async () => {
+  room = await PostgresRoom.open();
+});
+afterEach(() => room.close());
+
+const WITH_TLS = { ssl_mode: 'require', has_self_signed_cert: true };
+
+/** Runs the checks in their order; the words of the first that does not hold. */
+async function check(
+  changes: DestinationConfig = {},
+  model: 'events' | 'persons' = 'events',
+): Promise<string> {
+  const context = room.checkContext(EVENT, model);
+  for (const { name, run } of room.destination.checks) {
+    try {
+      await run({ ...room.config, ...changes }, context);
+    } catch (error) {
+      const { class: errorClass, message } = room.destination.classify(error);
+      return `${name}: ${errorClass}: ${message}`;
+    }
+  }
+  return 'all good';
+}
+
+const failure = (changes: DestinationConfig, destination = room.destination) =>
+  room.failure(events([1]), { config: { ...room.config, ...changes }, destination });
+
+/** A role with nothing but a password, for this server: names of roles are of all databases. */
+async function newcomer(rights = ''): Promise<DestinationConfig> {
+  const user = `${room.database}_user`;
+  await room.query(`CREATE ROLE ${user} LOGIN PASSWORD 'pw'; ${rights.replaceAll('$user', user)}`);
+  onTestFinished(async () => {
+    await room.query(`DROP OWNED BY ${user}; DROP ROLE ${user}`);
+  });
+  return { ...room.config, user, password: 'pw' };
+}
+
+describe('sign-in', () => {
+  test.each<[string, DestinationConfig, string, RegExp]>([
+    ['a wrong password', { password: 'wrong' }, 'credentials', /refused the sign-in.*28P01/],
+    ['no password', { password: '' }, 'credentials', /refused the sign-in/],
+    ['an unknown user', { user: 'nobody' }, 'credentials', /refused the sign-in/],
+    ['an unknown database', { database: 'nowhere' }, 'configuration', /database does not exist/],
+    ['an unknown schema', { schema: 'nowhere' }, 'configuration', /schema does not exist/],
+    ['a host that is not allowed', { host: '10.0.0.1' }, 'configuration', /WEIR_ALLOWED_HOSTS/],
+    ['a port where nobody listens', { port: 1 }, 'transient', /Nothing listens/],
+    ['a certificate nobody vouches for', { ssl_mode: 'require' }, 'configuration', /has_self_signed_cert/],
+  ])('%s', async (_, changes, errorClass, message) => {
+    const found = await failure(changes);
+    expect(found).toEqual({ class: errorClass, message: expect.stringMatching(message) });
+    expect(found.message).not.toMatch(/wrong|10\.0\.0\.1:/);
+  });
+
+  test('with TLS, whether the host is a name or an address', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const destination = postgresDestination({ egress: new Egress(['127.0.0.1', 'localhost']) });
+      const config = { ...room.config, ...WITH_TLS, host };
+      await room.deliver(events([1]), { config, destination });
+    }
+    expect(await check(WITH_TLS)).toBe('all good');
+  });
+
+  test('a good certificate is needed, and enough; one for another name is refused', async () => {
+    const script = join(room.folder, 'check.mjs');
+    const certificate = join(room.folder, 'authority.pem');
+    writeFileSync(certificate, TEST_CERTIFICATE);
+    const source = (name: string) => new URL(`../../src/destinations/${name}.ts`, import.meta.url).href;
+    writeFileSync(
+      script,
+      `const { Egress } = await import(${JSON.stringify(source('egress'))});
+      const { postgresDestination } = await import(${JSON.stringify(source('postgres'))});
+      const egress = new Egress(['127.0.0.0/8'], async () => ['127.0.0.1']);
+      const destination = postgresDestination({ egress });
+      const config = JSON.parse(process.env.CONFIG);
+      for (const host of ['127.0.0.1', 'localhost', 'other.test']) {
+        const said = await destination.checks[0]
+          .run({ ...config, host }, { signal: AbortSignal.timeout(15000) })
+          .then(() => 'good', (error) => destination.classify(error).message);
+        console.log(said);
+      }`,
+    );
+    const env = {
+      ...process.env,
+      NODE_EXTRA_CA_CERTS: certificate,
+      CONFIG: JSON.stringify({ ...room.config, ssl_mode: 'require' }),
+    };
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { env });
+    const another = expect.stringMatching(/certificate .* is for another name/);
+    expect(stdout.trim().split('\n')).toEqual(['good', 'good', another]);
+  });
+
+  test('a server without TLS is not trusted with the password', async () => {
+    const seen: Buffer[] = [];
+    const server = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => {
+        seen.push(chunk);
+        socket.write('N');
+      });
+    });
+    onTestFinished(() => void server.close());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const found = await failure({ ...WITH_TLS, port: (server.address() as net.AddressInfo).port });
+    expect(found).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/does not offer TLS.*ssl_mode/),
+    });
+    // The question whether there is TLS, and nothing after it.
+    expect(Buffer.concat(seen).toString('hex')).toBe('0000000804d2162f');
+  });
+
+  test('something else than a database', async () => {
+    const server = net.createServer((socket) => {
+      socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
+    onTestFinished(() => void server.close());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as net.AddressInfo;
+    for (const changes of [{ port }, { port, ...WITH_TLS }]) {
+      expect(await failure(changes)).toMatchObject({
+        class: 'transient',
+        message: expect.stringMatching(/\./),
+      });
+    }
+  });
+
+  test('a database that may not be changed', async () => {
+    await room.query(`ALTER DATABASE ${room.database} SET default_transaction_read_only = on`);
+    expect(await failure({})).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/read-only.*primary/),
+    });
+  });
+});
+
+describe('rights', () => {
+  test('those of the owner of nothing but two tables suffice', async () => {
+    const { table } = room.destination.preview(room.config, room.checkContext(EVENT));
+    await room.query(`REVOKE CREATE ON SCHEMA public FROM public; ${table}`);
+    const config = await newcomer(
+      'GRANT SELECT, INSERT ON events TO $user; GRANT SELECT, INSERT, DELETE ON weir_deliveries TO $user',
+    );
+    expect(await check(config)).toBe('all good');
+    await room.deliver(events([1]), { config });
+    await room.deliver(events([1, 2]), { config });
+    expect(await room.list('SELECT count(*)::int FROM events')).toEqual([2]);
+  });
+
+  test.each([
+    ['none at all', '', /^Write into the table: configuration: The user lacks a right\./],
+    [
+      'no use of the schema',
+      'REVOKE USAGE ON SCHEMA public FROM public',
+      /^Find the schema: configuration: .*no USAGE/,
+    ],
+    [
+      'no new rows',
+      'GRANT CREATE ON SCHEMA public TO $user; CREATE TABLE events (uuid text); GRANT SELECT ON events TO $user',
+      /^Write into the table: configuration: The user lacks a right\./,
+    ],
+  ])('%s: a check says it', async (_, rights, message) => {
+    const config = await newcomer(rights);
+    expect(await check(config)).toMatch(message);
+    expect(await failure(config)).toMatchObject({ class: 'configuration' });
+  });
+
+  test('what a check does is undone', async () => {
+    expect(await check()).toBe('all good');
+    expect(
+      await room.list("SELECT relname FROM pg_class WHERE relname IN ('events', 'weir_deliveries')"),
+    ).toEqual([]);
+    await room.deliver(events([1]));
+    expect(await check()).toBe('all good');
+    expect(await room.list('SELECT export_id FROM weir_deliveries')).toEqual(['an-export']);
+    expect(await room.list('SELECT count(*)::int FROM events')).toEqual([1]);
+  });
+
+  test('a check does not wait for a delivery that is under way', async () => {
+    await room.deliver(events([1]));
+    const session = await room.written(events([2]), { hours: [1, 2] });
+    expect(await check()).toBe('all good');
+    await session.commit();
+  });
+});
+
+test('a name is taken as it is, whatever it looks like', async () => {
+  const schema = 'we"ird; DROP TABLE x; --';
+  const table_name = "T'able \\ $1 🏔 %";
+  await room.query(`CREATE SCHEMA "${schema.replace('"', '""')}"`);
+  const config = { ...room.config, schema, table_name };
+  await room.deliver(events([1]), { config });
+  await room.deliver(events([1, 2]), { config });
+  expect(await check(config)).toBe('all good');
+  expect(
+    await room.query(
+      'SELECT nspname, relname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE relname = $1',
+      [table_name],
+    ),
+  ).toEqual([{ nspname: schema, relname: table_name }]);
+  const account = await room.destination.account!(
+    config,
+    { model: 'events', teamId: 1 },
+    new AbortController().signal,
+  );
+  expect(account.rows).toBe(2);
+});
+
+test.each<[string, DestinationConfig, string]>([
+  ['blank text', { user: ' ', database: '' }, "The following inputs are empty: ['user', 'database']"],
+  [
+    'a URL for a host',
+    { host: 'postgres://db.example.com' },
+    'Invalid host. Enter a hostname or IP address without credentials, scheme, or path.',
+  ],
+  [
+    'a host with a port',
+    { host: 'db.example.com:5432' },
+    'Invalid host. Enter a hostname or IP address without credentials, scheme, or path.',
+  ],
+  [
+    'a host with credentials',
+    { host: 'me:pw@db.example.com' },
+    'Invalid host. Enter a hostname or IP address without credentials, scheme, or path.',
+  ],
+  ['too long a name', { table_name: 'ß'.repeat(32) }, 'table_name may have at most 63 bytes'],
+  ['too long a schema', { schema: 'x'.repeat(64) }, 'schema may have at most 63 bytes'],
+  [
+    'the table of the ledger',
+    { table_name: 'weir_deliveries' },
+    'table_name may not be weir_deliveries: what was delivered is written down there',
+  ],
+])('a config with %s is refused', (_, changes, message) => {
+  const config = withDefaults('Postgres', { user: 'u', password: 'p', host: 'h', database: 'd', ...changes });
+  expect(() => room.destination.checkConfig!(config, { model: 'events', custom: false })).toThrow(message);
+});
+
+test.each(['db.example.com', '192.0.2.1', '2001:db8::1', '[2001:db8::1]', 'bücher.example', 'my_host'])(
+  'the host %s may be one',
+  (host) => {
+    const config = { ...room.config, host };
+    expect(() => room.destination.checkConfig!(config, { model: 'events', custom: false })).not.toThrow();
+  },
+);

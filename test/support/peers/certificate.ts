@@ -1,0 +1,22 @@
+/**
+ * A certificate for 127.0.0.1 and localhost that nobody vouches for, valid from 2020 to 2119, with its key. For servers
+ * of tests; it protects nothing.
+ */
+export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBdTCCARugAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBB3ZWlyIHRl
+c3Qgc2VydmVyMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAbMRkw
+FwYDVQQDDBB3ZWlyIHRlc3Qgc2VydmVyMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAEpaUXGRJRn+aTZiho+r6TwYoJY15ixgtgFTaWtnWWgTq2dy/bbRMS4lfz1m/E
+TscJfhx0b+SIk1Nx2TYFb8xUBaNOMEwwDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREE
+EzARhwR/AAABgglsb2NhbGhvc3QwHQYDVR0OBBYEFD2xuWoGsgbQMLG8f6ZX5tUC
+QaEsMAoGCCqGSM49BAMCA0gAMEUCIQCOtoQrGORAlpjuMep8iNOXxxoDSZ+pxwuA
+KQuy9fedvgIgAqkJHTFQUhtM/LbvmMmc+PiIE35kUiOZWjwaW+8VvLM=
+-----END CERTIFICATE-----
+`;
+
+export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgNZljr3SJ3nzqXJiZ
+wVAnonwEDP1DuKRwRCou9ZpwrFmhRANCAASlpRcZElGf5pNmKGj6vpPBigljXmLG
+C2AVNpa2dZaBOrZ3L9ttExLiV/PWb8ROxwl+HHRv5IiTU3HZNgVvzFQF
+-----END PRIVATE KEY-----
+`;
