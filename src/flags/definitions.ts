@@ -1,0 +1,117 @@
+import { type CohortNode, cohortsIn, readCohorts } from './cohorts.ts';
+import { chainOf } from './dependencies.ts';
+import type { CohortDefinition, FlagDefinition, FlagFilters, GroupTypes } from './filters.ts';
+import { isObject, objectsIn } from './json.ts';
+import { cohortsOf, flagGraph } from './references.ts';
+import { plainText } from './values.ts';
+
+/** A flag's row as SDKs want to see it. */
+export interface FlagRow extends FlagDefinition {
+  teamId: number;
+  name: string;
+}
+
+/** One condition set of a cohort as SDKs read it: all members are sets, or none is. */
+export interface WireCohort {
+  type: 'AND' | 'OR';
+  values: (WireCohort | Record<string, unknown>)[];
+}
+
+/** What SDKs fetch to decide flags by themselves. */
+export interface LocalDefinitions {
+  flags: Record<string, unknown>[];
+  group_type_mapping: Record<string, string>;
+  cohorts: Record<string, WireCohort>;
+  /** 2: `exact` compares texts and does not take everything that is not `true` for false. */
+  property_matching_version: 2;
+}
+
+interface Rows {
+  flags: readonly FlagRow[];
+  cohorts?: readonly CohortDefinition[];
+  groupTypes?: GroupTypes;
+}
+
+/**
+ * The definitions of all flags that are not deleted, and of the cohorts they use. What an SDK cannot decide is left out
+ * of it (lists of people, what people did) or marked (loops), and then it asks the server. The same rows give the same
+ * text.
+ */
+export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
+  const live = flags.filter((flag) => !flag.deleted);
+  const chains = chainsOf(live);
+  return {
+    flags: live.map((flag) => wireFlag(flag, chains)),
+    group_type_mapping: Object.fromEntries(Object.entries(groupTypes)),
+    cohorts: wireCohorts(live, cohorts),
+    property_matching_version: 2,
+  };
+}
+
+/** By reference, id or key: the keys of the flags to decide for it, itself last; nothing when that cannot be done. */
+type Chains = (reference: string) => string[];
+
+function chainsOf(flags: readonly FlagRow[]): Chains {
+  const { keyOf, edges } = flagGraph(flags);
+  return (reference) => {
+    const key = keyOf(reference);
+    return (key !== undefined && chainOf(key, edges)) || [];
+  };
+}
+
+function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
+  const { bucketingIdentifier } = flag;
+  const filters: Partial<FlagFilters> = isObject(flag.filters) ? flag.filters : {};
+  return {
+    id: flag.id,
+    team_id: flag.teamId,
+    name: flag.name,
+    key: flag.key,
+    filters: { ...filters, groups: objectsIn(filters.groups).map((group) => withChains(group, chains)) },
+    deleted: false,
+    active: flag.active,
+    ensure_experience_continuity: flag.ensureExperienceContinuity ?? false,
+    ...(bucketingIdentifier == null ? {} : { bucketing_identifier: bucketingIdentifier }),
+    version: flag.version,
+  };
+}
+
+/** SDKs know flags by key, and need to be told in which order to decide those a condition depends on. */
+function withChains(group: Record<string, unknown>, chains: Chains): Record<string, unknown> {
+  const properties = objectsIn(group.properties).map((filter) => {
+    if (filter.type !== 'flag') return filter;
+    const chain = chains(plainText(filter.key));
+    return { ...filter, key: chain.at(-1) ?? filter.key, dependency_chain: chain };
+  });
+  return { ...group, properties };
+}
+
+/** The cohorts that flags mention and those in them, as far as properties decide them. */
+function wireCohorts(
+  flags: readonly FlagRow[],
+  rows: readonly CohortDefinition[],
+): Record<string, WireCohort> {
+  const trees = readCohorts(rows);
+  const wire = new Map<number, WireCohort>();
+  const open = flags.flatMap((flag) => cohortsOf(flag.filters));
+  for (const id of open) {
+    const tree = trees.get(id);
+    if (!tree || wire.has(id)) continue;
+    wire.set(id, asSet(tree));
+    open.push(...cohortsIn(tree));
+  }
+  return Object.fromEntries([...wire].sort(([left], [right]) => left - right));
+}
+
+function asSet(node: CohortNode): WireCohort {
+  if (node.kind === 'property' || node.kind === 'cohort') return { type: 'AND', values: [asLeaf(node)] };
+  const isNested = node.nodes.some((one) => 'nodes' in one);
+  const type = node.kind === 'any' || node.nodes.length === 0 ? 'OR' : 'AND';
+  return { type, values: node.nodes.map((one) => (isNested || 'nodes' in one ? asSet(one) : asLeaf(one))) };
+}
+
+function asLeaf(node: Exclude<CohortNode, { nodes: CohortNode[] }>): Record<string, unknown> {
+  const { negated } = node;
+  if (node.kind === 'property') return { ...node.filter, type: 'person', negation: negated };
+  return { key: 'id', type: 'cohort', operator: 'in', value: node.id, negation: negated };
+}

@@ -1,0 +1,200 @@
+import type { CompiledCohort } from './cohorts.ts';
+import type { CompiledFlag } from './compile.ts';
+import type { Decision } from './decide.ts';
+import type { GroupTypes } from './filters.ts';
+import { Lacks } from './lacks.ts';
+import type { Reader } from './operators.ts';
+import type { Properties, Subject } from './subject.ts';
+import { plainText } from './values.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Whose properties: the index of a group type, or the person. */
+export type Source = number;
+
+export const PERSON: Source = -1;
+
+/** The value of a property that may exist, for all that is known. */
+export const UNKNOWN = Symbol('unknown');
+
+/** A condition, ready to be asked. */
+export type Matcher = (evaluation: Evaluation) => Verdict;
+
+/** What conditions may refer to besides the subject. */
+export interface Scope {
+  groupTypes: GroupTypes;
+  cohorts: ReadonlyMap<number, CompiledCohort>;
+  /** By id (as text) or key; undefined when there is no such flag. */
+  flag(reference: string): CompiledFlag | undefined;
+  decide(flag: CompiledFlag, evaluation: Evaluation): Settled<Decision>;
+}
+
+/** An answer that is kept, with what it lacked. */
+export interface Settled<T> {
+  result: T;
+  lacks: Lacks | null;
+}
+
+/** Longer texts are not compared: a subject may send what it likes, and every condition would read all of it. */
+const MAX_TEXT = 16_384;
+/** Steps of regular expressions, for one test and for one evaluation: 10 and 50 milliseconds at the very worst. */
+const MAX_TEST_STEPS = 500_000;
+const MAX_STEPS = 2_500_000;
+
+const NOTHING: Properties = { values: {}, complete: true };
+const UNTOLD: Properties = { values: {}, complete: false };
+
+/** One subject asking for flags: what it knows, what it lacked, and every answer so far, so that none is made twice. */
+export class Evaluation implements Reader {
+  readonly subject: Subject;
+  readonly #scope: Scope;
+  readonly #decisions: Settled<Decision>[] = [];
+  readonly #cohorts = new Map<number, Settled<Verdict>>();
+  readonly #texts = new Map<object, string>();
+  #lacks: Lacks | null = null;
+  #steps = MAX_STEPS;
+
+  constructor(subject: Subject, scope: Scope) {
+    this.subject = subject;
+    this.#scope = scope;
+  }
+
+  get now(): number {
+    return this.subject.now;
+  }
+
+  /** The decision on a flag; what it lacked counts for whoever is asking. */
+  decide(flag: CompiledFlag): Decision {
+    let settled = this.#decisions[flag.index];
+    if (!settled) {
+      settled = this.#scope.decide(flag, this);
+      this.#decisions[flag.index] = settled;
+    }
+    this.add(settled.lacks);
+    return settled.result;
+  }
+
+  /** The decision on the flag that a condition refers to. */
+  decideReferred(reference: string): Decision | undefined {
+    const flag = this.#scope.flag(reference);
+    return flag && this.decide(flag);
+  }
+
+  /** Nobody is in a cohort that does not exist, nor outside of it: a condition on it cannot hold. */
+  hasCohort(id: number): boolean {
+    return this.#scope.cohorts.has(id);
+  }
+
+  isInCohort(id: number): Verdict {
+    let settled = this.#cohorts.get(id);
+    if (!settled) {
+      const cohort = this.#scope.cohorts.get(id);
+      settled = this.apart(() => (cohort ? cohort.matcher(this) : false));
+      this.#cohorts.set(id, settled);
+    }
+    this.add(settled.lacks);
+    return settled.result;
+  }
+
+  lookUpCohort(id: number): Verdict {
+    const isMember = this.subject.isMember?.(id);
+    if (isMember !== undefined) return isMember;
+    this.#note().cohorts.add(id);
+    return null;
+  }
+
+  /** Key of the subject's group of this type; undefined when it named none. */
+  groupKey(typeIndex: number): string | undefined {
+    const name = this.#scope.groupTypes[typeIndex];
+    const { groups } = this.subject;
+    if (name === undefined || !groups || !Object.hasOwn(groups, name)) return undefined;
+    const key: unknown = groups[name];
+    return typeof key === 'string' || typeof key === 'number' ? plainText(key) || undefined : undefined;
+  }
+
+  /**
+   * The value of a property, undefined when it does not exist, UNKNOWN when that is not known. The ids are those of the
+   * subject, whatever properties of that name say.
+   */
+  read(source: Source, key: string): unknown {
+    if (source === PERSON ? key === 'distinct_id' : key === '$group_key') {
+      return source === PERSON ? this.subject.distinctId : this.groupKey(source);
+    }
+    const { values, complete } = this.#properties(source);
+    if (Object.hasOwn(values, key)) return values[key];
+    return complete ? undefined : UNKNOWN;
+  }
+
+  /** Whether a property exists, null included; open when nobody has looked. */
+  exists(source: Source, key: string): Verdict {
+    const value = this.read(source, key);
+    return value === UNKNOWN ? this.lack(source) : value !== undefined;
+  }
+
+  isComplete(source: Source): boolean {
+    return this.#properties(source).complete;
+  }
+
+  /** Notes that properties of the source are needed; nothing can be said. */
+  lack(source: Source): null {
+    if (source === PERSON) this.#note().person = true;
+    else this.#note().groups.add(this.#scope.groupTypes[source]!);
+    return null;
+  }
+
+  lackHashKey(): void {
+    this.#note().hashKeyOverrides = true;
+  }
+
+  /** The verdict on a value or a filter that cannot be read: no; open while more may become known. */
+  cannotRead(source: Source): Verdict {
+    return this.isComplete(source) ? false : this.lack(source);
+  }
+
+  textOf(value: unknown): string | null {
+    const text = typeof value === 'object' && value !== null ? this.#json(value) : plainText(value);
+    return text.length > MAX_TEXT ? null : text;
+  }
+
+  affords(steps: number): boolean {
+    if (steps > MAX_TEST_STEPS || steps > this.#steps) return false;
+    this.#steps -= steps;
+    return true;
+  }
+
+  /** Runs `work` and hands back what it lacked instead of counting it. */
+  apart<T>(work: () => T): Settled<T> {
+    const outer = this.#lacks;
+    this.#lacks = null;
+    const result = work();
+    const lacks = this.#lacks;
+    this.#lacks = outer;
+    return { result, lacks };
+  }
+
+  add(lacks: Lacks | null): void {
+    if (lacks) this.#note().add(lacks);
+  }
+
+  #note(): Lacks {
+    this.#lacks ??= new Lacks();
+    return this.#lacks;
+  }
+
+  /** A group that was not named has no properties. */
+  #properties(source: Source): Properties {
+    if (source === PERSON) return this.subject.person;
+    if (this.groupKey(source) === undefined) return NOTHING;
+    const { groupProperties } = this.subject;
+    const name = this.#scope.groupTypes[source]!;
+    return groupProperties && Object.hasOwn(groupProperties, name) ? groupProperties[name]! : UNTOLD;
+  }
+
+  #json(value: object): string {
+    let text = this.#texts.get(value);
+    if (text === undefined) {
+      text = plainText(value);
+      this.#texts.set(value, text);
+    }
+    return text;
+  }
+}

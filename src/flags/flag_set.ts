@@ -1,0 +1,58 @@
+import { type CompiledCohort, compileCohorts } from './cohorts.ts';
+import { type CompiledFlag, compileFlag } from './compile.ts';
+import { type Decision, decideBroken, decideFlag } from './decide.ts';
+import { brokenNodes } from './dependencies.ts';
+import { Evaluation, type Scope } from './evaluation.ts';
+import type { CohortDefinition, FlagDefinition, GroupTypes } from './filters.ts';
+import { flagGraph } from './references.ts';
+import type { Missing, Subject } from './subject.ts';
+
+/** All flags of a project, read once. */
+export interface FlagSet {
+  flags: readonly CompiledFlag[];
+  cohorts: ReadonlyMap<number, CompiledCohort>;
+  scope: Scope;
+}
+
+export interface Definitions {
+  /** Deleted ones are left out; inactive ones are off, also for those that depend on them. */
+  flags: readonly FlagDefinition[];
+  cohorts?: readonly CohortDefinition[];
+  groupTypes?: GroupTypes;
+}
+
+export interface Decisions {
+  /** In the order of the definitions. */
+  decisions: Decision[];
+  /** What would settle those that are open; null when none is. */
+  missing: Missing | null;
+}
+
+/** Reads the definitions of a project: do it when they change, not when they are asked. Does not throw. */
+export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitions): FlagSet {
+  const live = flags.filter((flag) => !flag.deleted);
+  const compiled = live.map(compileFlag);
+  const byKey = new Map(compiled.map((flag) => [flag.definition.key, flag]));
+  const { keyOf, edges } = flagGraph(live);
+  const broken = brokenNodes(edges);
+  const scope: Scope = {
+    groupTypes,
+    cohorts: compileCohorts(cohorts),
+    flag: (reference) => byKey.get(keyOf(reference) ?? reference),
+    decide: (flag, evaluation) =>
+      broken.has(flag.definition.key) ? decideBroken(flag) : decideFlag(flag, evaluation),
+  };
+  return { flags: compiled, cohorts: scope.cohorts, scope };
+}
+
+/** The decisions on all flags, or on those with the given keys. Pure: the same subject gets the same answer. */
+export function decideAll(
+  { flags, scope }: FlagSet,
+  subject: Subject,
+  keys?: ReadonlySet<string>,
+): Decisions {
+  const evaluation = new Evaluation(subject, scope);
+  const wanted = keys ? flags.filter((flag) => keys.has(flag.definition.key)) : flags;
+  const { result, lacks } = evaluation.apart(() => wanted.map((flag) => evaluation.decide(flag)));
+  return { decisions: result, missing: lacks?.toMissing() ?? null };
+}

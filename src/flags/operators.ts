@@ -1,0 +1,218 @@
+import { type DateBound, dayOf, parseBound, readInstant } from './dates.ts';
+import { compilePattern } from './patterns.ts';
+import { asciiLower, numberOf, plainText } from './values.ts';
+import { not, type Verdict } from './verdict.ts';
+import {
+  caretRange,
+  compareVersions,
+  isWithin,
+  parseVersion,
+  tildeRange,
+  type VersionRange,
+  wildcardRange,
+} from './versions.ts';
+
+/** What a test may ask of the evaluation it is part of. */
+export interface Reader {
+  readonly now: number;
+  /** The value as text, JSON for lists and objects; null when it is too long to compare. */
+  textOf(value: unknown): string | null;
+  /** Whether there is time left for this many steps; takes them. */
+  affords(steps: number): boolean;
+}
+
+/** A condition on one value; the filter's own side has been read ahead. */
+export interface Test {
+  /**
+   * For a value that exists and is not null. Null when the operator cannot read the value. `lenient` reads what the
+   * SDKs leave to the server.
+   */
+  passes(value: unknown, reader: Reader, lenient: boolean): Verdict;
+  /** The answer for a property that does not exist or is null. */
+  absent: boolean;
+}
+
+/** Reads the filter's value; null when the operator cannot use it. */
+type Compile = (value: unknown) => Test | null;
+
+/** A pattern that is wrong matches nothing, whether it is asked for or ruled out. */
+const NEVER: Test = { absent: false, passes: () => false };
+
+const OPERATORS: Readonly<Record<string, Compile>> = {
+  exact,
+  is_not: negated(exact),
+  is_set: () => ({ absent: false, passes: () => true }),
+  is_not_set: () => ({ absent: true, passes: () => false }),
+  icontains: oneText((text, wanted) => text.includes(wanted)),
+  not_icontains: negated(oneText((text, wanted) => text.includes(wanted))),
+  starts_with: oneText((text, wanted) => text.startsWith(wanted)),
+  not_starts_with: negated(oneText((text, wanted) => text.startsWith(wanted))),
+  ends_with: oneText((text, wanted) => text.endsWith(wanted)),
+  not_ends_with: negated(oneText((text, wanted) => text.endsWith(wanted))),
+  icontains_multi: anyText,
+  not_icontains_multi: negated(anyText),
+  regex: (value) => regex(value, false),
+  not_regex: (value) => regex(value, true),
+  gt: order((sign) => sign > 0),
+  gte: order((sign) => sign >= 0),
+  lt: order((sign) => sign < 0),
+  lte: order((sign) => sign <= 0),
+  between,
+  not_between: negated(between),
+  is_date_before: date((at, bound, now) => at < bound.at(now)),
+  is_date_after: date((at, bound, now) => at > bound.at(now)),
+  is_date_exact: date((at, bound, now) =>
+    bound.isDay ? dayOf(at) === dayOf(bound.at(now)) : at === bound.at(now),
+  ),
+  semver_eq: version((sign) => sign === 0),
+  semver_neq: version((sign) => sign !== 0),
+  semver_gt: version((sign) => sign > 0),
+  semver_gte: version((sign) => sign >= 0),
+  semver_lt: version((sign) => sign < 0),
+  semver_lte: version((sign) => sign <= 0),
+  semver_tilde: range(tildeRange),
+  semver_caret: range(caretRange),
+  semver_wildcard: range(wildcardRange),
+};
+
+/** Operators on properties of persons and groups. */
+export const PROPERTY_OPERATORS: readonly string[] = Object.keys(OPERATORS);
+
+/** Null when there is no such operator or it cannot use the value. */
+export function compileTest(operator: string, value: unknown): Test | null {
+  return Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator]!(value) : null;
+}
+
+/** Text equality without regard to case, so that `true` is `"True"` and 5 is `"5"`; of a list, with any of it. */
+function exact(value: unknown): Test {
+  const wanted = new Set((Array.isArray(value) ? value : [value]).map((one) => plainText(one).toLowerCase()));
+  return ofText((text) => wanted.has(text.toLowerCase()));
+}
+
+/** Only A to Z are folded, as everywhere in this family. */
+function oneText(holds: (text: string, wanted: string) => boolean): Compile {
+  return (value) => {
+    const wanted = asciiLower(plainText(value));
+    return ofText((text) => holds(asciiLower(text), wanted));
+  };
+}
+
+function anyText(value: unknown): Test {
+  const wanted = (Array.isArray(value) ? value : [value]).map((one) => asciiLower(plainText(one)));
+  return ofText((text) => {
+    const folded = asciiLower(text);
+    return wanted.some((one) => folded.includes(one));
+  });
+}
+
+function regex(value: unknown, isNegated: boolean): Test {
+  const pattern = compilePattern(plainText(value));
+  if (!pattern) return NEVER;
+  return {
+    absent: isNegated,
+    passes: (actual, reader) => {
+      const text = reader.textOf(actual);
+      if (text === null || !reader.affords(pattern.size * (text.length + 1))) return null;
+      return pattern.test(text) !== isNegated;
+    },
+  };
+}
+
+/** As numbers when both are, else as texts. */
+function order(holds: (sign: number) => boolean): Compile {
+  return (value) => {
+    const number = numberOf(value);
+    const text = plainText(value);
+    return {
+      absent: false,
+      passes: (actual, reader) => {
+        const other = number === null ? null : numberOf(actual);
+        if (other !== null) return holds(signOf(other, number!));
+        const words = reader.textOf(actual);
+        return words === null ? null : holds(signOf(words, text));
+      },
+    };
+  };
+}
+
+/** Both ends belong to it. */
+function between(value: unknown): Test | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const low = numberOf(value[0]);
+  const high = numberOf(value[1]);
+  if (low === null || high === null || low > high) return null;
+  return {
+    absent: false,
+    passes: (actual) => {
+      const number = numberOf(actual);
+      return number === null ? null : number >= low && number <= high;
+    },
+  };
+}
+
+function date(holds: (at: number, bound: DateBound, now: number) => boolean): Compile {
+  return (value) => {
+    const bound = parseBound(value);
+    return (
+      bound && {
+        absent: false,
+        passes: (actual, reader, lenient) => {
+          const at = readInstant(actual, lenient);
+          return at === null ? null : holds(at, bound, reader.now);
+        },
+      }
+    );
+  };
+}
+
+function version(holds: (sign: number) => boolean): Compile {
+  return (value) => {
+    const wanted = parseVersion(plainText(value), true);
+    return wanted && ofVersion((actual) => holds(compareVersions(actual, wanted)));
+  };
+}
+
+function range(rangeOf: (text: string) => VersionRange | null): Compile {
+  return (value) => {
+    const wanted = rangeOf(plainText(value));
+    return wanted && ofVersion((actual) => isWithin(actual, wanted));
+  };
+}
+
+function ofVersion(holds: (actual: readonly [number, number, number]) => boolean): Test {
+  return {
+    absent: false,
+    passes: (actual, reader, lenient) => {
+      const text = reader.textOf(actual);
+      const parsed = text === null ? null : parseVersion(text, lenient);
+      return parsed && holds(parsed);
+    },
+  };
+}
+
+function ofText(holds: (text: string) => boolean): Test {
+  return {
+    absent: false,
+    passes: (actual, reader) => {
+      const text = reader.textOf(actual);
+      return text === null ? null : holds(text);
+    },
+  };
+}
+
+/** The opposite; what does not exist passes it. */
+function negated(compile: Compile): Compile {
+  return (value) => {
+    const test = compile(value);
+    return (
+      test && {
+        absent: !test.absent,
+        passes: (actual, reader, lenient) => not(test.passes(actual, reader, lenient)),
+      }
+    );
+  };
+}
+
+function signOf<T extends number | string>(left: T, right: T): number {
+  return left === right ? 0 : left < right ? -1 : 1;
+}

@@ -1,0 +1,47 @@
+import type { Edges } from './dependencies.ts';
+import type { FlagDefinition } from './filters.ts';
+import { isObject, objectsIn } from './json.ts';
+import { idOf, plainText } from './values.ts';
+
+type Filters = Readonly<Record<string, unknown>>;
+
+/** Which flag needs which, by key. */
+export interface FlagGraph {
+  /** The key of the flag that an id or a key refers to; undefined when there is none. */
+  keyOf(reference: string): string | undefined;
+  edges: Edges<string>;
+}
+
+/**
+ * An id wins over a key that happens to look like one: ids survive a rename. A flag that is off needs nobody. A
+ * reference to nobody stays in the edges, where it leads nowhere.
+ */
+export function flagGraph(flags: readonly FlagDefinition[]): FlagGraph {
+  const byKey = flags.map(({ key }): [string, string] => [key, key]);
+  const byId = flags.map(({ id, key }): [string, string] => [String(id), key]);
+  const keys = new Map([...byKey, ...byId]);
+  const needsOf = ({ active, filters }: FlagDefinition) =>
+    active ? referencesOf(filters).map((reference) => keys.get(reference) ?? reference) : [];
+  return {
+    keyOf: (reference) => keys.get(reference),
+    edges: new Map(flags.map((flag) => [flag.key, needsOf(flag)])),
+  };
+}
+
+/** Ids or keys of the flags that conditions refer to. */
+export function referencesOf(filters: Filters): string[] {
+  return [...new Set(conditionsOf(filters, 'flag').map(({ key }) => plainText(key)))];
+}
+
+/** Ids of the cohorts that conditions mention. */
+export function cohortsOf(filters: Filters): number[] {
+  return [...new Set(conditionsOf(filters, 'cohort').map(({ value }) => idOf(value)))];
+}
+
+function conditionsOf(filters: Filters, type: string): Record<string, unknown>[] {
+  if (!isObject(filters)) return [];
+  const groups = [filters.groups, filters.super_groups, filters.holdout_groups].flatMap(objectsIn);
+  return groups
+    .flatMap((group) => objectsIn(group.properties))
+    .filter((condition) => condition.type === type);
+}

@@ -1,0 +1,29 @@
+/** Every character can be part of one thing only, so a long text takes no longer than its length. */
+const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** The text of a value: itself, or JSON. `String` would call what the value brings along, and throw where that is odd. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' || value === undefined ? (JSON.stringify(value) ?? '') : String(value);
+}
+
+/** The number that a value is or spells; null for anything else, for infinity and for blank text. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'string') {
+    if (!NUMBER.test(value)) return null;
+    value = Number(value);
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** The id that a value is or spells; NaN, which is the id of nothing, for anything else. */
+export function idOf(value: unknown): number {
+  return numberOf(value) ?? Number.NaN;
+}
+
+/** A to Z in lower case, everything else as it is. */
+export function asciiLower(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkReferences } from '../../src/flags/check_references.ts';
+import { MAX_DEPTH } from '../../src/flags/dependencies.ts';
+import type { FlagDefinition } from '../../src/flags/filters.ts';
+import { refusalOf } from '../support/refusal.ts';
+import { decide, flagOf, set } from './support.ts';
+
+/** Goal: a flag may depend on others, but not on nobody, on itself or through too many. */
+describe('references', () => {
+  const needs = (key: string, ...references: (string | number)[]): FlagDefinition => {
+    const properties = references.map((reference) => ({
+      key: String(reference),
+      type: 'flag',
+      operator: 'flag_evaluates_to',
+      value: true,
+    }));
+    return flagOf({ key, filters: { groups: [set(50), set(50, ...properties)] } });
+  };
+  const base = needs('base');
+  const middle = needs('middle', base.id);
+
+  it('to flags that are there pass', () => {
+    expect(() => checkReferences(needs('top', middle.id, 'base'), [base, middle])).not.toThrow();
+  });
+
+  it.each<[string, FlagDefinition, string, string]>([
+    ['nobody', needs('top', 'base', 'none'), 'filters__groups__1__properties__1__key', 'no flag'],
+    ['itself', needs('top', 'top'), 'filters__groups__1__properties__0__key', 'itself'],
+    [
+      'one that needs it',
+      { ...needs('base', 'middle'), id: base.id },
+      'filters__groups__1__properties__0__key',
+      'depends on this one',
+    ],
+  ])('to %s are refused', (_, flag, attr, words) => {
+    const refusal = refusalOf(() => checkReferences(flag, [base, middle]));
+    expect(refusal).toMatchObject({ kind: 'invalid', attr });
+    expect(refusal.detail).toContain(words);
+  });
+
+  it('in too long a row are refused, and the longest allowed is evaluated', () => {
+    const chain = Array.from({ length: MAX_DEPTH + 1 }, (_, index) =>
+      index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
+    );
+    const last = chain.at(-1)!;
+    expect(() => checkReferences(last, chain)).not.toThrow();
+    expect(
+      decide(
+        { ...last, filters: { ...last.filters, groups: [last.filters.groups[1]!] } },
+        {},
+        { flags: chain.slice(0, -1) },
+      ).reason.code,
+    ).not.toBe('missing_dependency');
+    expect(refusalOf(() => checkReferences(needs('more', last.key), chain)).detail).toContain('in a row');
+  });
+});

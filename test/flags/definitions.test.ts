@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { localDefinitions } from '../../src/flags/definitions.ts';
+import { flagIs, flags, row, rows, setOf, share } from './sample_flags.ts';
+
+/** Goal: what SDKs fetch is complete, in the form they read, and the same text for the same rows. */
+const definitions = localDefinitions(rows);
+
+describe('definitions', () => {
+  it('name flags by key, and tell the order in which to decide', () => {
+    const dependent = definitions.flags.find((flag) => flag.key === 'dependent')!;
+    const filters = dependent.filters as { groups: { properties: Record<string, unknown>[] }[] };
+    expect(filters.groups.map((group) => group.properties[0])).toEqual([
+      { ...flagIs('share', true), dependency_chain: ['share'] },
+      { ...flagIs('arms', 'v0'), dependency_chain: ['arms'] },
+      { ...flagIs('held', false), dependency_chain: ['held'] },
+    ]);
+    const long = [
+      row('a', {}),
+      row('b', { groups: [setOf(1, [flagIs('a', true)])] }),
+      row('c', { groups: [setOf(1, [flagIs('b', true), flagIs('a', true)])] }),
+    ];
+    const [, , last] = localDefinitions({ flags: long }).flags;
+    expect((last!.filters as typeof filters).groups[0]!.properties[0]).toMatchObject({
+      key: 'b',
+      dependency_chain: ['a', 'b'],
+    });
+  });
+
+  it('hold the cohorts that flags use and that properties decide, in sets of one kind', () => {
+    expect(Object.keys(definitions.cohorts)).toEqual(['70', '71']);
+    expect(definitions.cohorts['70']).toMatchObject({
+      type: 'OR',
+      values: [{ type: 'AND' }, { type: 'AND', values: [{ type: 'cohort', value: 71, negation: false }] }],
+    });
+  });
+
+  it('leave the rows as they are and are the same text each time', () => {
+    const before = JSON.stringify(flags);
+    expect(JSON.stringify(localDefinitions(rows))).toBe(JSON.stringify(definitions));
+    expect(JSON.stringify(flags)).toBe(before);
+    expect(definitions.flags[0]).toEqual({
+      id: share.id,
+      team_id: 1,
+      name: 'share',
+      key: 'share',
+      filters: share.filters,
+      deleted: false,
+      active: true,
+      ensure_experience_continuity: false,
+      version: 1,
+    });
+    expect(definitions).toMatchObject({
+      group_type_mapping: { 0: 'organization' },
+      property_matching_version: 2,
+    });
+  });
+});
