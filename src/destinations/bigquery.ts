@@ -1,9 +1,75 @@
-import { rowStaging } from './formats.ts';
-import { undelivered } from './undelivered.ts';
+import { invalid } from '../kernel/errors.ts';
+import { bigqueryChecks } from './bigquery_checks.ts';
+import { BigQueryClient } from './bigquery_client.ts';
+import { classifyBigQuery } from './bigquery_errors.ts';
+import { BigQueryJobs } from './bigquery_jobs.ts';
+import { ledgerTable } from './bigquery_ledger.ts';
+import { BigQuerySession } from './bigquery_session.ts';
+import { accountOf } from './bigquery_sql.ts';
+import { BigQueryTables, createTable, targetTable } from './bigquery_tables.ts';
+import { checkPlaces } from './bigquery_text.ts';
+import { LEDGER } from './delivery_ledger.ts';
+import type { Destination, DestinationConfig, Staging } from './destination.ts';
+import { EMPTY_SESSION } from './empty_session.ts';
+import type { Reach } from './reach.ts';
 
-/** Rows of a BigQuery table. The private key signs requests that go to `token_uri`. */
-export const bigquery = undelivered({
-  type: 'BigQuery',
-  address: ['token_uri', 'project_id'],
-  staging: rowStaging,
-});
+/**
+ * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
+ * table in one transaction.
+ *
+ * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid: once a
+ * run; a repeat of the interval with other rows is refused. The ledger `weir_deliveries` in the dataset says what was
+ * delivered, in the transaction of the rows; jobs have names made of the run, so that none is run twice.
+ * Repeat: adds what is missing. Rows are never removed.
+ * Left behind: a stage table of an attempt that was killed is used by the next one, and expires after four days.
+ * An existing table keeps its columns: those it has are filled.
+ * Rights: BigQuery Data Editor on the dataset, BigQuery Job User on the project.
+ */
+export function bigqueryDestination(reach: Reach): Destination {
+  return {
+    type: 'BigQuery',
+    address: ['token_uri', 'project_id', 'api_endpoint'],
+    staging: rowsAsParquet,
+    checkConfig,
+    checks: bigqueryChecks(reach),
+    preview: (config, { columns }) => {
+      const { project_id, dataset_id, table_id } = config as Record<string, string>;
+      const id = { project: project_id!, dataset: dataset_id!, table: table_id! };
+      const made = [targetTable(id, columns, config.use_json_type as boolean), ledgerTable(id)];
+      return { objects: [], table: made.map((table) => `${createTable(table)};`).join('\n\n') };
+    },
+    open: async (config, context) =>
+      context.account.rows === 0 ? EMPTY_SESSION : await BigQuerySession.open(reach, config, context),
+    classify: classifyBigQuery,
+    account: async (config, { model }, signal) => {
+      const client = new BigQueryClient(reach, config);
+      const tables = new BigQueryTables(client, config.dataset_id as string, signal);
+      const id = tables.id(config.table_id as string);
+      const table = await tables.find(id.table);
+      const hasUuid = model === 'events' && (table === null || table.fields.has('uuid'));
+      if (table === null) return { rows: 0, uuidHash: hasUuid ? '0' : null };
+      const jobs = new BigQueryJobs(client, await tables.location(), signal);
+      const [row] = await jobs.rows(accountOf(id, hasUuid));
+      const [rows, high, low] = row!;
+      return { rows: Number(rows), uuidHash: hasUuid ? joined(high ?? '0', low ?? '0') : null };
+    },
+  };
+}
+
+/** Columns keep their types on the way; JSON goes as text. */
+function rowsAsParquet(): Staging {
+  return { format: 'Parquet', compression: 'snappy', maxFileBytes: null, layout: 'table' };
+}
+
+/** The sum of the hashes modulo 2^64 out of the sums of their halves. */
+function joined(high: string, low: string): string {
+  const whole = (text: string) => BigInt(text.replace(/\..*$/, ''));
+  return BigInt.asUintN(64, (whole(high) << 32n) + whole(low)).toString();
+}
+
+function checkConfig(config: DestinationConfig): void {
+  checkPlaces(config);
+  if (config.table_id === LEDGER) {
+    throw invalid(`table_id may not be ${LEDGER}: what was delivered is written down there`, 'destination');
+  }
+}

@@ -1,19 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
-import { rowStaging } from './formats.ts';
-import { undelivered } from './undelivered.ts';
+import { LEDGER } from './delivery_ledger.ts';
+import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import { EMPTY_SESSION } from './empty_session.ts';
+import { isMerged } from './postgres_tables.ts';
+import type { Reach } from './reach.ts';
+import { SnowflakeConnection } from './snowflake_client.ts';
+import { classifySnowflake } from './snowflake_errors.ts';
+import { findTable, openSession, SnowflakeSession, tableName } from './snowflake_session.ts';
+import {
+  accountOf,
+  copyInto,
+  createLedger,
+  createStage,
+  createTable,
+  filledColumns,
+  mergePersons,
+} from './snowflake_sql.ts';
+import { checkNames, qualified } from './snowflake_text.ts';
 
-/** Rows of a Snowflake table. */
-export const snowflake = undelivered({
-  type: 'Snowflake',
-  address: ['account'],
-  staging: rowStaging,
-  checkConfig(config) {
-    if (config.authentication_type === 'keypair') {
-      if (!config.private_key) {
-        throw invalid('Private key is required if authentication type is key pair', 'destination');
-      }
-    } else if (!config.password) {
-      throw invalid('Password is required if authentication type is password', 'destination');
+const PART_BYTES = 64 * 1024 * 1024;
+const TWO_TO_64 = 1n << 64n;
+
+/**
+ * Rows of a Snowflake table. Files of JSON lines are brought to a stage and copied into a temporary table, then one transaction adds
+ * their rows to the table.
+ *
+ * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid: once a
+ * run; a repeat of the interval with other rows is refused. The ledger `weir_deliveries` in the schema says what was
+ * delivered, in the transaction of the rows.
+ * Repeat: adds what is missing. Rows are never removed.
+ * Left behind: nothing; what a delivery needs goes with its session.
+ * An existing table keeps its columns: those it has are filled. Names keep their case.
+ * Rights: USAGE on the warehouse, the database and the schema; CREATE TABLE on the schema; SELECT, INSERT and UPDATE on the
+ * table and the ledger.
+ * The way out: `account` and `access_url` can name hosts of Snowflake only, because the vendor's client uploads whatever file
+ * the service asks it for. Storage of the cloud is where Snowflake says; all of it goes through the gateway.
+ */
+export function snowflakeDestination(reach: Reach): Destination {
+  return {
+    type: 'Snowflake',
+    address: ['account', 'access_url'],
+    staging,
+    checkConfig,
+    checks: [
+      {
+        name: 'Sign in',
+        description: 'The account is reached and takes the credentials.',
+        run: async (config, { signal }) => {
+          await (await SnowflakeConnection.open(reach, config, signal)).close();
+        },
+      },
+      {
+        name: 'Use the warehouse and the schema',
+        description: 'They exist, and the role may use them.',
+        run: (config, { signal }) => connected(reach, config, signal, async () => undefined),
+      },
+      {
+        name: 'Stage and load a row',
+        description: 'A file reaches the storage of Snowflake and can be copied into a temporary table.',
+        run: (config, { signal }) => connected(reach, config, signal, probeStage),
+      },
+      {
+        name: 'Look at the table',
+        description: 'The table can take the rows; where there is none, the role may create it.',
+        run: (config, context) =>
+          connected(reach, config, context.signal, (db) => lookAtTable(db, config, context)),
+      },
+    ],
+    preview: (config, { columns }) => {
+      const table = tableName(config);
+      const made = [createTable(table, columns), createLedger(table)];
+      return { objects: [], table: made.map((statement) => `${statement};`).join('\n\n') };
+    },
+    open: async (config, context) =>
+      context.account.rows === 0 ? EMPTY_SESSION : await SnowflakeSession.open(reach, config, context),
+    classify: classifySnowflake,
+    account: (config, { model }, signal) =>
+      connected(reach, config, signal, async (db) => {
+        const table = tableName(config);
+        const present = await findTable(db, table);
+        const hasUuid = model === 'events' && (present === null || present.has('uuid'));
+        if (present === null) return { rows: 0, uuidHash: hasUuid ? '0' : null };
+        const [found] = await db.query(accountOf(table, hasUuid));
+        const sum = BigInt(found!.hash ?? '0');
+        return { rows: Number(found!.counted), uuidHash: hasUuid ? (sum % TWO_TO_64).toString() : null };
+      }),
+  };
+}
+
+/** Not compressed: the client does that on its way to the stage. Small files, because some clouds are given one in one piece. */
+function staging(): Staging {
+  return { format: 'JSONLines', compression: null, maxFileBytes: PART_BYTES, layout: 'table' };
+}
+
+function checkConfig(config: DestinationConfig): void {
+  if (config.authentication_type === 'keypair') {
+    if (!config.private_key) {
+      throw invalid('Private key is required if authentication type is key pair', 'destination');
     }
-  },
-});
+  } else if (!config.password) {
+    throw invalid('Password is required if authentication type is password', 'destination');
+  }
+  checkNames(config);
+  if (config.table_name === LEDGER) {
+    throw invalid(`table_name may not be ${LEDGER}: what was delivered is written down there`, 'destination');
+  }
+}
+
+async function connected<T>(
+  reach: Reach,
+  config: DestinationConfig,
+  signal: AbortSignal,
+  use: (db: SnowflakeConnection) => Promise<T>,
+): Promise<T> {
+  const db = await openSession(reach, config, signal);
+  try {
+    return await use(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** All of it goes with the session. */
+async function probeStage(db: SnowflakeConnection): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'weir-probe-'));
+  try {
+    const path = join(folder, 'probe.json');
+    await writeFile(path, '{"probe":"Weir looks whether it can load rows."}\n');
+    await db.query(createStage('WEIR_PROBE'));
+    await db.put(path, '@%WEIR_PROBE/probe');
+    await db.query(copyInto('WEIR_PROBE', '@%WEIR_PROBE/probe'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function lookAtTable(
+  db: SnowflakeConnection,
+  config: DestinationConfig,
+  { columns, model, exportId }: CheckContext,
+): Promise<void> {
+  const table = tableName(config);
+  const present = await findTable(db, table);
+  if (present === null) {
+    const probe = { ...table, table: `weir_probe_${exportId}` };
+    await db.query(createTable(probe, columns));
+    await db.query(`DROP TABLE IF EXISTS ${qualified(probe)}`);
+    return;
+  }
+  const filled = filledColumns(columns, present);
+  if (isMerged(model, columns)) mergePersons(table, 'WEIR_PROBE', filled);
+}

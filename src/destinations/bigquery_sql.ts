@@ -1,0 +1,150 @@
+import type { Column } from '../kernel/columns.ts';
+import { arePlainEvents, type Field, INGESTED, stageFields, type Table } from './bigquery_tables.ts';
+import { identifier, identifiers, qualified, type TableId, timestamp } from './bigquery_text.ts';
+import { misconfigured } from './known_failure.ts';
+import { PERSON_KEY, PERSON_VERSIONS } from './postgres_tables.ts';
+
+/** A column of the table and the expression that fills it from a staged row `s`. */
+export interface Filled {
+  name: string;
+  value: string;
+}
+
+/** What the rows say of themselves before they go into the table. */
+export interface StagedSpan {
+  /** Milliseconds since the epoch, the first and the last timestamp; null when rows have none. */
+  from: number | null;
+  to: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const NO_CAST = new Set(['STRUCT', 'ARRAY', 'GEOGRAPHY', 'RANGE', 'BYTES']);
+
+/** Columns that the table has and the rows can fill. Throws a KnownFailure when one of them can never take its values. */
+export function filledColumns(columns: readonly Column[], { fields }: Table): Filled[] {
+  const isPlain = arePlainEvents(columns);
+  const staged = stageFields(columns);
+  const filled = columns.flatMap((column, index): Filled[] => {
+    const field = fields.get(column.name.toLowerCase());
+    return field ? [{ name: field.name, value: converted(column, staged[index]!.type, field, isPlain) }] : [];
+  });
+  if (filled.length === 0) {
+    throw misconfigured(
+      'The table has none of the columns of the rows. Add them as the preview of the export shows, or let Weir create a ' +
+        'table of another name.',
+    );
+  }
+  const ingested = isPlain ? fields.get(INGESTED) : undefined;
+  return ingested ? [...filled, { name: ingested.name, value: 'CURRENT_TIMESTAMP()' }] : filled;
+}
+
+function converted(column: Column, staged: string, field: Field, isPlain: boolean): string {
+  const value = `s.${identifier(column.name)}`;
+  // Others show an empty text here.
+  if (isPlain && column.name === 'site_url' && field.type === 'STRING') return `IFNULL(${value}, '')`;
+  if (field.type === staged) return value;
+  if (field.type === 'JSON') {
+    return column.type === 'json' ? `PARSE_JSON(${value}, wide_number_mode=>'round')` : `TO_JSON(${value})`;
+  }
+  if (NO_CAST.has(field.type)) {
+    throw misconfigured(
+      `The column '${field.name}' of the table is of type ${field.type}, which cannot take its values. Change the type to ` +
+        `${staged}, or let Weir create a table of another name.`,
+    );
+  }
+  return `CAST(${value} AS ${field.type})`;
+}
+
+/** Adds all staged rows. */
+export function insertAll(target: TableId, stage: TableId, filled: readonly Filled[]): string {
+  const values = filled.map(({ value }) => value).join(', ');
+  return `INSERT INTO ${qualified(target)} (${names(filled)}) SELECT ${values} FROM ${qualified(stage)} AS s`;
+}
+
+/**
+ * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row without
+ * uuid could be there already, so it stays out. Only the days of the staged rows are read; a day more on either side is for
+ * tables whose timestamps are less exact.
+ */
+export function insertMissing(
+  target: TableId,
+  stage: TableId,
+  filled: readonly Filled[],
+  { from, to }: StagedSpan,
+): string {
+  const has = (name: string) => filled.some((column) => column.name.toLowerCase() === name);
+  const key = ['uuid', 'team_id'].filter(has).map(identifier);
+  const same = key.map((name) => `t.${name} = s.${name}`);
+  const hasSpan = from !== null && to !== null && filled.some(isPlainTimestamp);
+  const days = hasSpan
+    ? ` AND t.\`timestamp\` BETWEEN ${timestamp(from - DAY_MS)} AND ${timestamp(to + DAY_MS)}`
+    : '';
+  return `MERGE INTO ${qualified(target)} AS t
+    USING (SELECT * FROM ${qualified(stage)} WHERE \`uuid\` IS NOT NULL) AS s
+    ON ${same.join(' AND ')}${days}
+    WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
+}
+
+/** True for the timestamp when the table keeps it as the type it is staged as. */
+function isPlainTimestamp({ name, value }: Filled): boolean {
+  return name.toLowerCase() === 'timestamp' && value === 's.`timestamp`';
+}
+
+/** Adds staged persons, or puts them in the place of an older version. Of two staged rows with one key the newer counts. */
+export function mergePersons(target: TableId, stage: TableId, filled: readonly Filled[]): string {
+  const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter(
+    (name) => !filled.some((column) => column.name.toLowerCase() === name),
+  );
+  if (lacking.length > 0) {
+    throw misconfigured(
+      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, by which persons and their versions are told apart. ` +
+        'Add what is missing, or let Weir create a table of another name.',
+    );
+  }
+  const key = PERSON_KEY.map(identifier);
+  const versions = PERSON_VERSIONS.map(identifier);
+  const newest = versions.map((version) => `${version} DESC`).join(', ');
+  const isNewer = versions.map((version) => `s.${version} > IFNULL(t.${version}, -1)`).join(' OR ');
+  const others = filled.filter(({ name }) => !PERSON_KEY.includes(name.toLowerCase()));
+  return `MERGE INTO ${qualified(target)} AS t
+    USING (SELECT * FROM ${qualified(stage)} WHERE TRUE
+      QUALIFY ROW_NUMBER() OVER (PARTITION BY ${key.join(', ')} ORDER BY ${newest}) = 1) AS s
+    ON ${key.map((name) => `t.${name} = s.${name}`).join(' AND ')}
+    WHEN MATCHED AND (${isNewer}) THEN UPDATE SET ${others.map(({ name, value }) => `${identifier(name)} = ${value}`).join(', ')}
+    WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
+}
+
+/** Rows of the stage and the span of their timestamps. */
+export function countStaged(stage: TableId, hasTimestamp: boolean): string {
+  const span = hasTimestamp
+    ? ', UNIX_MILLIS(MIN(`timestamp`)) AS first_ms, UNIX_MILLIS(MAX(`timestamp`)) AS last_ms'
+    : '';
+  return `SELECT COUNT(*) AS n${span} FROM ${qualified(stage)}`;
+}
+
+/**
+ * Rows of a table, and the sums of both halves of the hashes of their uuids: a whole hash has 64 bits without a sign, for
+ * which BigQuery has no type.
+ */
+export function accountOf(target: TableId, hasUuid: boolean): string {
+  if (!hasUuid) return `SELECT COUNT(*) AS n FROM ${qualified(target)}`;
+  const half = (start: number) => `SUM(CAST(CAST(CONCAT('0x', SUBSTR(h, ${start}, 8)) AS INT64) AS NUMERIC))`;
+  return `SELECT COUNT(*) AS n, ${half(1)} AS high, ${half(9)} AS low
+    FROM (SELECT TO_HEX(MD5(LOWER(\`uuid\`))) AS h FROM ${qualified(target)})`;
+}
+
+/** Fails the script it stands in when the stage has other rows, as when a job of a dead attempt runs late. */
+export function requireCount(stage: TableId, rows: number): string {
+  return `IF (SELECT COUNT(*) FROM ${qualified(stage)}) != ${rows} THEN
+    RAISE USING MESSAGE = 'the stage is not whole';
+  END IF`;
+}
+
+/** Several statements that take effect together or not at all. */
+export function inTransaction(statements: readonly string[]): string {
+  return ['BEGIN TRANSACTION', ...statements, 'COMMIT TRANSACTION', ''].join(';\n');
+}
+
+function names(filled: readonly Filled[]): string {
+  return identifiers(filled.map(({ name }) => name));
+}

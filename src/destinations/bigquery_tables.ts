@@ -1,0 +1,222 @@
+import type { Column, ColumnType } from '../kernel/columns.ts';
+import type { BigQueryClient } from './bigquery_client.ts';
+import { BigQueryError } from './bigquery_errors.ts';
+import { identifier, isColumnName, qualified, type TableId } from './bigquery_text.ts';
+import { misconfigured } from './known_failure.ts';
+
+export interface Field {
+  name: string;
+  /** As GoogleSQL spells it: `INT64`, `JSON`. */
+  type: string;
+}
+
+/** A table to make. */
+export interface TableDefinition {
+  id: TableId;
+  fields: readonly Field[];
+  /** The TIMESTAMP column by whose days the table is cut. */
+  partitionedBy?: string;
+  /** Milliseconds since the epoch; BigQuery then removes it by itself. */
+  expiresAt?: number;
+}
+
+/** A table that is there. Fields are found by their names in small letters: BigQuery does not tell them apart by case. */
+export interface Table {
+  /** Milliseconds since the epoch, as text. */
+  born: string;
+  fields: ReadonlyMap<string, Field>;
+}
+
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  text: 'STRING',
+  json: 'STRING',
+  instant: 'TIMESTAMP',
+  date: 'DATE',
+  boolean: 'BOOL',
+  integer: 'INT64',
+  double: 'FLOAT64',
+};
+
+/** When the row came into the table; filled by the statement that adds it. */
+export const INGESTED = 'bq_ingested_timestamp';
+
+/** What the rows wait in: JSON as text, because files of columns have no type for it. */
+export function stageFields(columns: readonly Column[]): Field[] {
+  return columns.map(({ name, type }) => ({ name, type: TYPES[type] }));
+}
+
+const EVENT_NAMES = [
+  'uuid',
+  'event',
+  'properties',
+  'elements',
+  'set',
+  'set_once',
+  'distinct_id',
+  'team_id',
+  'ip',
+];
+
+/** True for rows of the model events as they are, and false for those of persons and of a query. */
+export function arePlainEvents(columns: readonly Column[]): boolean {
+  return EVENT_NAMES.every((name) => columns.some((column) => column.name === name));
+}
+
+/**
+ * The table as it is made when there is none. The elements are one text, not an object: they stay a STRING. Rows with a
+ * timestamp are cut by its days.
+ */
+export function targetTable(id: TableId, columns: readonly Column[], useJsonType: boolean): TableDefinition {
+  const isPlain = arePlainEvents(columns);
+  const fields = columns.map(({ name, type }) => {
+    const isJson = type === 'json' && useJsonType && !(isPlain && name === 'elements');
+    return { name, type: isJson ? 'JSON' : TYPES[type] };
+  });
+  if (isPlain) fields.push({ name: INGESTED, type: 'TIMESTAMP' });
+  const day = columns.find(({ name, type }) => name === 'timestamp' && type === 'instant');
+  return { id, fields, ...(day ? { partitionedBy: day.name } : {}) };
+}
+
+/** The statement that would make the table. */
+export function createTable({ id, fields, partitionedBy }: TableDefinition): string {
+  const lines = fields.map(({ name, type }) => `  ${identifier(name)} ${type}`);
+  const partition = partitionedBy ? `\nPARTITION BY TIMESTAMP_TRUNC(${identifier(partitionedBy)}, DAY)` : '';
+  return `CREATE TABLE ${qualified(id)} (\n${lines.join(',\n')}\n)${partition}`;
+}
+
+/** Throws a KnownFailure for rows that no table of BigQuery can hold by these names. */
+export function checkColumns(columns: readonly Column[]): void {
+  const bad = columns.find(({ name }) => !isColumnName(name));
+  if (bad) {
+    throw misconfigured(
+      'BigQuery takes names of columns that begin with a letter or an underscore and hold letters, digits and underscores. ' +
+        `Name the columns of the query with AS.${shown(bad.name)}`,
+    );
+  }
+  const names = columns.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice === undefined) return;
+  throw misconfigured(
+    `BigQuery does not tell names of columns apart by case. Name the columns of the query with AS.${shown(twice)}`,
+  );
+}
+
+function shown(name: string): string {
+  return /^[\w $.-]{1,64}$/.test(name) ? ` Column: ${name}.` : '';
+}
+
+interface TableResource {
+  creationTime: string;
+  type: string;
+  schema?: { fields?: ReadonlyArray<{ name: string; type: string; mode?: string }> };
+}
+
+/** What the API calls types, where GoogleSQL has another word. */
+const SQL_NAMES: Readonly<Record<string, string>> = {
+  INTEGER: 'INT64',
+  FLOAT: 'FLOAT64',
+  BOOLEAN: 'BOOL',
+  RECORD: 'STRUCT',
+};
+
+/** Tables of one dataset. */
+export class BigQueryTables {
+  readonly #client: BigQueryClient;
+  readonly #dataset: string;
+  readonly #signal: AbortSignal;
+
+  constructor(client: BigQueryClient, dataset: string, signal: AbortSignal) {
+    this.#client = client;
+    this.#dataset = dataset;
+    this.#signal = signal;
+  }
+
+  id(table: string): TableId {
+    return { project: this.#client.project, dataset: this.#dataset, table };
+  }
+
+  /** Where the dataset is kept, `EU`: jobs have to be run there. */
+  async location(): Promise<string> {
+    const { location } = await this.#client.call<{ location: string }>(
+      { method: 'GET', url: this.#path(''), query: { fields: 'location' } },
+      this.#signal,
+    );
+    return location;
+  }
+
+  /** Null when there is none. */
+  async find(table: string): Promise<Table | null> {
+    try {
+      const resource = await this.#client.call<TableResource>(
+        {
+          method: 'GET',
+          url: this.#path(`/tables/${encodeURIComponent(table)}`),
+          query: { fields: 'creationTime,type,schema(fields(name,type,mode))' },
+        },
+        this.#signal,
+      );
+      return read(resource);
+    } catch (error) {
+      if (error instanceof BigQueryError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** The table, made if it was not there. */
+  async ensure(definition: TableDefinition): Promise<Table> {
+    const { table } = definition.id;
+    const found = await this.find(table);
+    if (found) return found;
+    await this.create(definition).catch((error) => {
+      // Somebody else was quicker.
+      if (!(error instanceof BigQueryError) || error.status !== 409) throw error;
+    });
+    const made = await this.find(table);
+    if (made) return made;
+    throw new BigQueryError(503, 'tableUnavailable', 'a new table is not there yet');
+  }
+
+  async create({ id, fields, partitionedBy, expiresAt }: TableDefinition): Promise<void> {
+    const resource = {
+      tableReference: { projectId: id.project, datasetId: id.dataset, tableId: id.table },
+      schema: { fields },
+      ...(partitionedBy ? { timePartitioning: { type: 'DAY', field: partitionedBy } } : {}),
+      ...(expiresAt ? { expirationTime: String(expiresAt) } : {}),
+    };
+    await this.#client.call(
+      {
+        method: 'POST',
+        url: this.#path('/tables'),
+        query: { fields: 'tableReference' },
+        body: JSON.stringify(resource),
+      },
+      this.#signal,
+    );
+  }
+
+  async drop(table: string, signal = this.#signal): Promise<void> {
+    try {
+      await this.#client.call(
+        { method: 'DELETE', url: this.#path(`/tables/${encodeURIComponent(table)}`) },
+        signal,
+      );
+    } catch (error) {
+      if (!(error instanceof BigQueryError) || error.status !== 404) throw error;
+    }
+  }
+
+  #path(below: string): string {
+    return `/datasets/${this.#dataset}${below}`;
+  }
+}
+
+function read({ creationTime, type, schema }: TableResource): Table {
+  if (type !== 'TABLE') {
+    throw misconfigured('The name of the table belongs to a view or another kind of table. Change table_id.');
+  }
+  const fields = (schema?.fields ?? []).map(({ name, type: word, mode }): [string, Field] => {
+    const spelled = SQL_NAMES[word] ?? word;
+    return [name.toLowerCase(), { name, type: mode === 'REPEATED' ? 'ARRAY' : spelled }];
+  });
+  return { born: creationTime, fields: new Map(fields) };
+}

@@ -1,0 +1,212 @@
+import type { Column, ColumnType } from '../kernel/columns.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import { LEDGER } from './delivery_ledger.ts';
+import { misconfigured } from './known_failure.ts';
+import { PERSON_KEY, PERSON_VERSIONS } from './postgres_tables.ts';
+import { identifier, identifiers, instant, literal, qualified, type TableName } from './snowflake_text.ts';
+
+/** Columns of a table, and their types as Snowflake spells them: `NUMBER(38,0)`. */
+export type TableColumns = ReadonlyMap<string, string>;
+
+/** A column of the table and the expression that makes its value out of a staged row `r`. */
+export interface Filled {
+  name: string;
+  type: string;
+  value: string;
+}
+
+/** What the rows say of themselves before they go into the table. Instants as text; null when rows have none. */
+export interface StagedSpan {
+  from: string | null;
+  to: string | null;
+}
+
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  text: 'STRING',
+  json: 'VARIANT',
+  instant: 'TIMESTAMP',
+  date: 'DATE',
+  boolean: 'BOOLEAN',
+  integer: 'INTEGER',
+  double: 'FLOAT',
+};
+
+/** Others call these columns of events so, because SET is a word of the language. */
+const RENAMED: Readonly<Record<string, string>> = { set: 'people_set', set_once: 'people_set_once' };
+const EVENT_NAMES = [
+  'uuid',
+  'event',
+  'properties',
+  'elements',
+  'set',
+  'set_once',
+  'distinct_id',
+  'team_id',
+  'ip',
+];
+/** Filled by the statement, where a table has it. */
+const INGESTED = 'snowflake_ingested_timestamp';
+/** The one column of the stage: a line of the file. */
+const ROW = '"row"';
+
+/** True for rows of the model events as they are, and false for those of persons and of a query. */
+function arePlainEvents(columns: readonly Column[]): boolean {
+  return EVENT_NAMES.every((name) => columns.some((column) => column.name === name));
+}
+
+function nameInTable(name: string, isPlain: boolean): string {
+  return isPlain && Object.hasOwn(RENAMED, name) ? RENAMED[name]! : name;
+}
+
+/** The statement that makes the table. */
+export function createTable(table: TableName, columns: readonly Column[]): string {
+  const isPlain = arePlainEvents(columns);
+  const lines = columns.map(({ name, type }) => `  ${identifier(nameInTable(name, isPlain))} ${TYPES[type]}`);
+  return `CREATE TABLE IF NOT EXISTS ${qualified(table)} (\n${lines.join(',\n')}\n)`;
+}
+
+/** The statement that makes the ledger of a schema. */
+export function createLedger(table: TableName): string {
+  return `CREATE TABLE IF NOT EXISTS ${qualified({ ...table, table: LEDGER })} (
+  "export_id" STRING,
+  "table_name" STRING,
+  "model" STRING,
+  "interval_start" TIMESTAMP_NTZ,
+  "interval_end" TIMESTAMP_NTZ,
+  "run_id" STRING,
+  "rows" INTEGER,
+  "uuid_hash" STRING,
+  "committed_at" TIMESTAMP_NTZ
+)`;
+}
+
+/** Columns that the table has and the rows can fill. */
+export function filledColumns(columns: readonly Column[], present: TableColumns): Filled[] {
+  const isPlain = arePlainEvents(columns);
+  const filled = columns.flatMap((column): Filled[] => {
+    const name = nameInTable(column.name, isPlain);
+    const type = present.get(name);
+    return type === undefined ? [] : [{ name, type, value: converted(column, type) }];
+  });
+  if (filled.length === 0) {
+    throw misconfigured(
+      'The table has none of the columns of the rows; names of columns keep their case. Add them as the preview of the ' +
+        'export shows, or let Weir create a table of another name.',
+    );
+  }
+  const ingested = present.get(INGESTED);
+  if (!isPlain || ingested === undefined) return filled;
+  return [...filled, { name: INGESTED, type: ingested, value: `CURRENT_TIMESTAMP()::${ingested}` }];
+}
+
+/** The null of JSON is a value of its own, which no column should have in place of none. */
+function converted({ name, type }: Column, target: string): string {
+  const value = member(name);
+  const base = target.replace(/\(.*$/, '');
+  const isText = base === 'VARCHAR' || base === 'TEXT' || base === 'STRING';
+  if (base === 'VARIANT') return `IFF(IS_NULL_VALUE(${value}), NULL, ${value})`;
+  if (isText && type === 'json') return `IFF(IS_NULL_VALUE(${value}), NULL, TO_JSON(${value}))`;
+  if (isText) return `${value}::VARCHAR`;
+  if (type === 'instant' || type === 'date') return `${value}::VARCHAR::${target}`;
+  return `${value}::${target}`;
+}
+
+/** A member of a staged row. A path has no way to spell a quote. */
+function member(name: string): string {
+  return name.includes('"') ? `GET(r.${ROW}, ${literal(name)})` : `r.${ROW}:${identifier(name)}`;
+}
+
+/** Adds all staged rows. */
+export function insertAll(table: TableName, stage: string, filled: readonly Filled[]): string {
+  const values = filled.map(({ value }) => value).join(', ');
+  return `INSERT INTO ${qualified(table)} (${names(filled)}) SELECT ${values} FROM ${stage} AS r`;
+}
+
+/**
+ * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row without
+ * uuid could be there already, so it stays out. Only the days of the staged rows are looked at; a day more on either side is
+ * for tables whose timestamps are less exact. MERGE, because of two at a time the second waits for the first.
+ */
+export function insertMissing(
+  table: TableName,
+  stage: string,
+  filled: readonly Filled[],
+  span: StagedSpan,
+): string {
+  const same = ['uuid', 'team_id']
+    .filter((name) => filled.some((column) => column.name === name))
+    .map((name) => `t.${identifier(name)} = s.${identifier(name)}`);
+  const rows = `SELECT * FROM (SELECT ${asColumns(filled)} FROM ${stage} AS r) AS c WHERE c."uuid" IS NOT NULL`;
+  return `MERGE INTO ${qualified(table)} AS t USING (${rows}) AS s
+    ON ${[...same, ...days(filled, span)].join(' AND ')}
+    WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${values(filled)})`;
+}
+
+function days(filled: readonly Filled[], { from, to }: StagedSpan): string[] {
+  const type = filled.find(({ name }) => name === 'timestamp')?.type ?? '';
+  if (from === null || to === null || !type.startsWith('TIMESTAMP')) return [];
+  const around = (text: string, ms: number) => `${instant(Date.parse(text) + ms)}::${type}`;
+  return [`t."timestamp" >= ${around(from, -DAY_MS)}`, `t."timestamp" <= ${around(to, DAY_MS)}`];
+}
+
+/** Adds staged persons, or puts them in the place of an older version. Of two staged rows with one key the newer counts. */
+export function mergePersons(table: TableName, stage: string, filled: readonly Filled[]): string {
+  const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter(
+    (name) => !filled.some((column) => column.name === name),
+  );
+  if (lacking.length > 0) {
+    throw misconfigured(
+      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, by which persons and their versions are told apart. ` +
+        'Add what is missing, or let Weir create a table of another name.',
+    );
+  }
+  const key = PERSON_KEY.map(identifier);
+  const versions = PERSON_VERSIONS.map(identifier);
+  const newest = versions.map((version) => `c.${version} DESC NULLS LAST`).join(', ');
+  const isNewer = versions.map((version) => `s.${version} > COALESCE(t.${version}, -1)`).join(' OR ');
+  const others = filled.filter(({ name }) => !PERSON_KEY.includes(name)).map(({ name }) => identifier(name));
+  const rows = `SELECT * FROM (SELECT ${asColumns(filled)} FROM ${stage} AS r) AS c
+    QUALIFY ROW_NUMBER() OVER (PARTITION BY ${key.map((name) => `c.${name}`).join(', ')} ORDER BY ${newest}) = 1`;
+  return `MERGE INTO ${qualified(table)} AS t USING (${rows}) AS s
+    ON ${key.map((name) => `t.${name} = s.${name}`).join(' AND ')}
+    WHEN MATCHED AND (${isNewer}) THEN UPDATE SET ${others.map((name) => `${name} = s.${name}`).join(', ')}
+    WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${values(filled)})`;
+}
+
+/** The first and the last timestamp of the staged rows. */
+export function spanOf(stage: string): string {
+  const timestamp = `${member('timestamp')}::VARCHAR`;
+  return `SELECT MIN(${timestamp}) AS "from", MAX(${timestamp}) AS "to" FROM ${stage} AS r`;
+}
+
+/**
+ * A table of this session alone, with a place for its files. Both go with the session, however it ends. `name` is of capitals:
+ * a place of a table is not named in quotes everywhere.
+ */
+export function createStage(name: string): string {
+  return `CREATE OR REPLACE TEMPORARY TABLE ${name} (${ROW} VARIANT)`;
+}
+
+/** JSON lines into a stage, all or nothing. Of a key that an object has twice the last one counts, as with every reader. */
+export function copyInto(stage: string, place: string): string {
+  return `COPY INTO ${stage} FROM ${place} FILE_FORMAT = (TYPE = JSON COMPRESSION = GZIP ALLOW_DUPLICATE = TRUE)
+    ON_ERROR = ABORT_STATEMENT PURGE = TRUE`;
+}
+
+/** Rows of a table, and the sum of the hashes of their uuids: the upper 64 bits of MD5, most significant first. */
+export function accountOf(table: TableName, hasUuid: boolean): string {
+  const hash = hasUuid ? `SUM(MD5_NUMBER_UPPER64(LOWER("uuid"))::NUMBER(37, 0))::VARCHAR` : 'NULL';
+  return `SELECT COUNT(*)::VARCHAR AS "counted", ${hash} AS "hash" FROM ${qualified(table)}`;
+}
+
+function names(filled: readonly Filled[]): string {
+  return identifiers(filled.map(({ name }) => name));
+}
+
+function values(filled: readonly Filled[]): string {
+  return filled.map(({ name }) => `s.${identifier(name)}`).join(', ');
+}
+
+function asColumns(filled: readonly Filled[]): string {
+  return filled.map(({ name, value }) => `${value} AS ${identifier(name)}`).join(', ');
+}
