@@ -53,8 +53,11 @@ function* chunked<Row>(rows: Iterable<Row>): Iterable<Row[]> {
   if (part.length > 0) yield part;
 }
 
-const EVENT: readonly Column<EventRow>[] = [
-  { name: 'seq', type: DOUBLE, value: (row) => row.seq },
+/** A row, or one that only takes up a place so that large rows do not share a vector. */
+type Placed = EventRow & { filler?: true };
+
+const EVENT: readonly Column<Placed>[] = [
+  { name: 'seq', type: DOUBLE, value: (row) => (row.filler ? row.seq + 0.5 : row.seq) },
   { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
   { name: 'uuid', type: VARCHAR, value: (row) => row.uuid },
   { name: 'event', type: VARCHAR, value: (row) => row.event },
@@ -82,6 +85,53 @@ export interface Mark {
   highSeq: number;
   /** Latest arrival of all rows, in microseconds; null when there are none. */
   lastArrival: number | null;
+  fill: Fill;
+}
+
+/** How far the table is filled. */
+export interface Fill {
+  /** Rows in the table, fillers too. */
+  places: number;
+  /** Characters of text in the vector that comes last, as far as this process has written it. */
+  weight: number;
+}
+
+/** Characters of text that the rows of a vector may have together, unless a single row has more. */
+const VECTOR_WEIGHT = 4 * 1024 * 1024;
+/** Belongs to no project. Its times are those of its neighbour, so that a search by time still skips what it can. */
+const fillerBefore = (row: EventRow): Placed => ({
+  ...row,
+  filler: true,
+  seq: row.seq - 1,
+  teamId: 0,
+  uuid: '00000000-0000-0000-0000-000000000000',
+  event: '',
+  distinctId: '',
+  personId: null,
+  properties: '{}',
+  personProperties: null,
+  elementsChain: '',
+});
+
+/**
+ * The engine reads and compresses a column in vectors of 2048 neighbouring rows, each of which has to fit into memory as a
+ * whole: a few hundred rows of a megabyte would end it. So a vector that has enough text is filled up with rows that
+ * belong to nobody and cost next to nothing.
+ */
+export function spread(rows: Iterable<EventRow>, fill: Fill): { placed: Placed[]; fill: Fill } {
+  const placed: Placed[] = [];
+  let { places, weight } = fill;
+  for (const row of rows) {
+    const own = row.properties.length + (row.personProperties?.length ?? 0) + row.elementsChain.length;
+    if (weight > 0 && weight + own > VECTOR_WEIGHT) {
+      for (; places % CHUNK !== 0; places++) placed.push(fillerBefore(row));
+    }
+    if (places % CHUNK === 0) weight = 0;
+    placed.push(row);
+    places++;
+    weight += own;
+  }
+  return { placed, fill: { places, weight } };
 }
 
 /** Where rows of one project stand behind rows that arrived after them. */
@@ -100,7 +150,8 @@ export async function appendRows(
   const fresh = rows.filter((row) => row.seq > mark.highSeq);
   if (fresh.length === 0) return mark;
   const { moved, late } = movedMark(mark, fresh);
-  await fillTable(connection, 'incoming', EVENT, fresh);
+  const { placed, fill } = spread(fresh, mark.fill);
+  await fillTable(connection, 'incoming', EVENT, placed);
   await connection.run('BEGIN');
   try {
     await connection.run(INSERT);
@@ -117,10 +168,10 @@ export async function appendRows(
     await connection.run('ROLLBACK').catch(() => undefined);
     throw error;
   }
-  return moved;
+  return { ...moved, fill };
 }
 
-function movedMark(mark: Mark, rows: readonly EventRow[]): { moved: Mark; late: Late[] } {
+function movedMark(mark: Mark, rows: readonly EventRow[]): { moved: Omit<Mark, 'fill'>; late: Late[] } {
   const late = new Map<number, Late>();
   let { highSeq, lastArrival } = mark;
   for (const { seq, teamId, arrivedAt } of rows) {

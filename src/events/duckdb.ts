@@ -1,29 +1,34 @@
 import { mkdir } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { stopwatch } from '../kernel/clock.ts';
+import { type Clock, SystemClock } from '../kernel/clock.ts';
 import type { Account } from '../kernel/columns.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { appendRows, type Mark } from './appending.ts';
+import { DuckDbStaging } from './duckdb_staging.ts';
 import {
   type Answer,
   type EventEngine,
   type EventRow,
   type EventSelection,
+  type Model,
   type PersonRow,
+  type QueryColumn,
   RowFaultError,
+  type Sample,
+  type SampleOptions,
   type Scalar,
   type StageOptions,
   type StageResult,
 } from './engine.ts';
-import { fillPersons } from './persons_table.ts';
+import { objects } from './objects.ts';
+import type { PropertyFilter } from './property_filters.ts';
 import { lastExposure } from './questions/last_exposure.ts';
+import { QuerySandbox, type SandboxParts } from './sandbox/sandbox.ts';
 import { prepareEngine } from './schema.ts';
-import { instant, integer, list } from './sql.ts';
-import { type Columns, EVENTS, PERSONS } from './staging/columns.ts';
+import { conditionOf } from './selection.ts';
+import { integer } from './sql.ts';
 import { Permits } from './staging/permits.ts';
-import type { Source } from './staging/slices.ts';
-import { stage } from './staging/stager.ts';
 
 export interface DuckDbOptions {
   /** The engine's database file; made when absent. */
@@ -35,40 +40,42 @@ export interface DuckDbOptions {
    * a query on two threads.
    */
   threads?: number;
-  /** DuckDB's notation, e.g. `256MB`. Sorts and joins beyond it go to disk. */
+  /** DuckDB's notation, e.g. `512MB`. Sorts and joins beyond it go to disk. */
   memoryLimit?: string;
+  /** Bounds of one query of a user. */
+  queryLimits?: SandboxParts['limits'];
+  /** Holds queries of users to their time; the system's unless a test has its own. */
+  clock?: Clock;
   log: Log;
 }
-
-/** Slices encoded at a time, each on a core. */
-const ENCODERS = 2;
 
 /** The event store on DuckDB, in this process. Every piece of work has a connection of its own. */
 export class DuckDbEngine implements EventEngine {
   readonly #instance: DuckDBInstance;
   readonly #writer: DuckDBConnection;
   readonly #reader: DuckDBConnection;
-  readonly #log: Log;
-  readonly #permits = new Permits(ENCODERS);
+  readonly #sandbox: QuerySandbox;
+  readonly #staging: DuckDbStaging;
   readonly #appends = new Permits(1);
   #mark: Mark;
-  #tables = 0;
 
   private constructor(
     instance: DuckDBInstance,
     connections: { writer: DuckDBConnection; reader: DuckDBConnection },
     mark: Mark,
-    log: Log,
+    { stagingRoot, clock = new SystemClock(), log, queryLimits }: DuckDbOptions,
   ) {
     this.#instance = instance;
     this.#writer = connections.writer;
     this.#reader = connections.reader;
     this.#mark = mark;
-    this.#log = log;
+    const sandbox = new QuerySandbox({ clock, log, limits: queryLimits });
+    this.#sandbox = sandbox;
+    this.#staging = new DuckDbStaging({ instance, reader: connections.reader, sandbox, stagingRoot, log });
   }
 
   static async open(options: DuckDbOptions): Promise<DuckDbEngine> {
-    const { file, stagingRoot, threads = 1, memoryLimit = '256MB', log } = options;
+    const { file, stagingRoot, threads = 1, memoryLimit = '512MB' } = options;
     await mkdir(stagingRoot, { recursive: true });
     const instance = await createInstance(file, {
       threads: String(threads),
@@ -80,10 +87,14 @@ export class DuckDbEngine implements EventEngine {
     const writer = await instance.connect();
     await prepareEngine(writer, stagingRoot);
     const reader = await instance.connect();
-    const [mark] = await objects(reader, 'SELECT high_seq, last_arrival FROM mark');
-    const { high_seq: high, last_arrival: last } = mark as { high_seq: bigint; last_arrival: bigint | null };
-    const known = { highSeq: Number(high), lastArrival: last === null ? null : Number(last) };
-    return new DuckDbEngine(instance, { writer, reader }, known, log);
+    const [mark] = await objects(reader, 'SELECT *, (SELECT count(*) FROM events) AS places FROM mark');
+    const { high_seq: highSeq, last_arrival: last, places } = mark as Record<string, bigint | null>;
+    const known = {
+      highSeq: Number(highSeq),
+      lastArrival: last == null ? null : Number(last),
+      fill: { places: Number(places), weight: 0 },
+    };
+    return new DuckDbEngine(instance, { writer, reader }, known, options);
   }
 
   async highSeq(): Promise<number> {
@@ -116,24 +127,43 @@ export class DuckDbEngine implements EventEngine {
     return row!.first === null ? null : { first: Number(row!.first), last: Number(row!.last) };
   }
 
-  async stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult> {
-    const source: Source = {
-      table: 'events',
-      where: conditionOf(selection),
-      inOrder: await this.#storedInOrder(selection),
-    };
-    return this.#stage(source, EVENTS[options.layout], options);
+  stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult> {
+    return this.#staging.stageEvents(selection, options);
   }
 
-  async stagePersons(rows: Iterable<PersonRow>, options: StageOptions): Promise<StageResult> {
-    const name = `persons_${++this.#tables}`;
-    const connection = await this.#instance.connect();
+  stagePersons(
+    rows: Iterable<PersonRow>,
+    options: StageOptions,
+    filters?: readonly PropertyFilter[],
+  ): Promise<StageResult> {
+    return this.#staging.stagePersons(rows, options, filters);
+  }
+
+  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample> {
+    return this.#staging.sampleEvents(selection, options);
+  }
+
+  samplePersons(
+    rows: Iterable<PersonRow>,
+    options: SampleOptions,
+    filters?: readonly PropertyFilter[],
+  ): Promise<Sample> {
+    return this.#staging.samplePersons(rows, options, filters);
+  }
+
+  describeQuery(sql: string, model: Model): Promise<QueryColumn[]> {
+    return this.#sandbox.check(sql, model);
+  }
+
+  async patternProblem(pattern: string): Promise<string | null> {
     try {
-      const source = await fillPersons(connection, name, rows);
-      return await this.#stage(source, PERSONS[options.layout], options);
-    } finally {
-      await connection.run(`DROP TABLE IF EXISTS scratch.${name}`);
-      connection.closeSync();
+      await this.ask("SELECT regexp_matches('', $1)", [pattern]);
+      return null;
+    } catch (error) {
+      if (!isRowFault(error)) throw error;
+      return messageOf(error)
+        .replace(/^[\w ]+ Error: /, '')
+        .slice(0, 200);
     }
   }
 
@@ -165,29 +195,6 @@ export class DuckDbEngine implements EventEngine {
       this.#instance.closeSync();
     });
   }
-
-  async #stage(source: Source, columns: Columns, options: StageOptions): Promise<StageResult> {
-    const elapsed = stopwatch();
-    const result = await stage(
-      { instance: this.#instance, permits: this.#permits },
-      source,
-      columns,
-      options,
-    );
-    const { format, compression } = options;
-    const ms = Math.round(elapsed());
-    this.#log.debug({ format, compression, rows: result.rows, bytes: result.bytes, ms }, 'Staged files');
-    return result;
-  }
-
-  async #storedInOrder({ teamId, start, end }: EventSelection): Promise<boolean> {
-    const [row] = await objects(
-      this.#reader,
-      `SELECT count(*) AS n FROM late_arrivals
-       WHERE team_id = ${integer(teamId)} AND last >= ${integer(start)} AND first < ${integer(end)}`,
-    );
-    return Number(row!.n) === 0;
-  }
 }
 
 /** The file's lock keeps a second process out; the engine's own words for it do not say what to do. */
@@ -207,25 +214,4 @@ function isRowFault(error: unknown): boolean {
   return (
     error instanceof RangeError || /^(Conversion|Invalid Input|Out of Range) Error/.test(messageOf(error))
   );
-}
-
-function conditionOf(selection: EventSelection): string {
-  const { teamId, start, end, includeEvents, excludeEvents, highSeq } = selection;
-  return [
-    `team_id = ${integer(teamId)}`,
-    `arrived_at >= ${instant(start)}`,
-    `arrived_at < ${instant(end)}`,
-    ...(includeEvents.length > 0 ? [`event IN ${list(includeEvents)}`] : []),
-    ...(excludeEvents.length > 0 ? [`event NOT IN ${list(excludeEvents)}`] : []),
-    ...(highSeq === null ? [] : [`seq <= ${integer(highSeq)}`]),
-  ].join(' AND ');
-}
-
-async function objects(
-  connection: DuckDBConnection,
-  sql: string,
-  values: readonly Scalar[] = [],
-): Promise<Answer[]> {
-  const result = await connection.runAndReadAll(sql, [...values]);
-  return result.getRowObjectsJS() as Answer[];
 }

@@ -1,4 +1,5 @@
 import type { Account, Column, Layout } from '../kernel/columns.ts';
+import type { PropertyFilter } from './property_filters.ts';
 
 /**
  * The event store: columnar, append-only, asked in whole intervals. DuckDB is the one implementation
@@ -36,6 +37,9 @@ export interface PersonRow {
   changedAt: number;
 }
 
+/** What exports are made of. */
+export type Model = 'events' | 'persons';
+
 export type FileFormat = 'Parquet' | 'JSONLines' | 'CSV';
 export type Compression = 'gzip' | 'zstd' | 'snappy' | 'lz4' | 'brotli';
 
@@ -48,6 +52,8 @@ export interface StageOptions {
   /** Start a new file when one grows beyond this many bytes; null: a single file. */
   maxFileBytes: number | null;
   layout: Layout;
+  /** One SELECT that shapes the rows, run in a sandbox that sees nothing but them; absent or null: rows as they are. */
+  query?: string | null;
   signal: AbortSignal;
   /** Called now and then with what has been written so far. */
   onProgress?: (progress: { rows: number; bytes: number }) => void;
@@ -60,6 +66,8 @@ export interface EventSelection {
   end: number;
   includeEvents: readonly string[];
   excludeEvents: readonly string[];
+  /** All have to hold; they apply before a query. */
+  filters?: readonly PropertyFilter[];
   /** Only rows up to this inbox `seq`, so that counting and staging see the same; null: all. */
   highSeq: number | null;
 }
@@ -76,6 +84,28 @@ export interface StageResult {
   bytes: number;
   /** What the files hold, in order. */
   columns: readonly Column[];
+  /** With a query: what its rows add up to, for `account` counts rows as they were before it. */
+  account?: Account;
+}
+
+/** A column of a query's result. */
+export interface QueryColumn extends Column {
+  /** What stands for it after SELECT. */
+  expression: string;
+}
+
+/** Rows of a sample by column name, with values as JSON lines would have them. */
+export interface Sample {
+  columns: readonly Column[];
+  rows: Record<string, unknown>[];
+}
+
+export interface SampleOptions {
+  layout: Layout;
+  query?: string | null;
+  /** At most this many rows. */
+  limit: number;
+  signal: AbortSignal;
 }
 
 /** What may be bound to a question. */
@@ -101,8 +131,27 @@ export interface EventEngine {
   arrivals(teamId: number): Promise<{ first: number; last: number } | null>;
   /** Writes the selection as files, in arrival order. No rows: no files. */
   stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult>;
-  /** Writes persons as files. */
-  stagePersons(rows: Iterable<PersonRow>, options: StageOptions): Promise<StageResult>;
+  /** Writes persons as files; the filters look at their properties. */
+  stagePersons(
+    rows: Iterable<PersonRow>,
+    options: StageOptions,
+    filters?: readonly PropertyFilter[],
+  ): Promise<StageResult>;
+  /** First rows of what `stageEvents` would write. A query sees the first 50,000 rows of the selection. */
+  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample>;
+  /** First rows of what `stagePersons` would write. A query sees the first 50,000 rows. */
+  samplePersons(
+    rows: Iterable<PersonRow>,
+    options: SampleOptions,
+    filters?: readonly PropertyFilter[],
+  ): Promise<Sample>;
+  /**
+   * The columns of a query over a model, without reading a row. Throws `invalid` with the field `ql_query` when it cannot
+   * be parsed, is not allowed or does not fit the columns of the model.
+   */
+  describeQuery(sql: string, model: Model): Promise<QueryColumn[]>;
+  /** The reason why the engine cannot use a regular expression; null when it can. */
+  patternProblem(pattern: string): Promise<string | null>;
   /**
    * Asks one SELECT over `events` with bound values (`$1`, `$2`, ...). Only for SQL written in this code base: nothing
    * keeps it inside one project. Throws the signal's reason when aborted.

@@ -1,6 +1,7 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { type Column, fillTable } from './appending.ts';
 import type { PersonRow } from './engine.ts';
+import { filterCondition, type PropertyFilter } from './property_filters.ts';
 import type { Source } from './staging/slices.ts';
 
 type Numbered = PersonRow & { seq: number };
@@ -18,18 +19,22 @@ const PERSON: readonly Column<Numbered>[] = [
   { name: 'changed_at', type: DOUBLE, value: (row) => row.changedAt },
 ];
 
-/** Puts persons into a table of `scratch`, in the order they come, and says how to read them from it. */
+const PROPERTIES = { event: null, person: 'properties' };
+
+/** Puts persons into a table of `scratch`, in the order they come, and says how to read those that pass the filters. */
 export async function fillPersons(
   connection: DuckDBConnection,
   name: string,
   rows: Iterable<PersonRow>,
+  filters: readonly PropertyFilter[],
 ): Promise<Source> {
   await fillTable(connection, name, PERSON, numbered(rows));
   const table = `(SELECT seq::BIGINT AS seq, team_id, distinct_id, person_id, properties,
     person_distinct_id_version::BIGINT AS person_distinct_id_version, person_version::BIGINT AS person_version,
     make_timestamptz(created_at::BIGINT) AS created_at, is_deleted = 1 AS is_deleted,
     make_timestamptz(changed_at::BIGINT) AS changed_at, strlen(properties) AS weight FROM scratch.${name})`;
-  return { table, where: 'true', inOrder: true };
+  const conditions = filters.map((filter) => filterCondition(filter, PROPERTIES));
+  return { table, where: ['true', ...conditions].join(' AND '), inOrder: true };
 }
 
 function* numbered(rows: Iterable<PersonRow>): Iterable<Numbered> {

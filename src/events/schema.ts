@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { text } from './sql.ts';
+import { text, UUID_HASH } from './sql.ts';
 
 /**
  * `weight` is about how many bytes a row takes as text; staging cuts by it without reading the text.
  * `flag` and `variant` are what a `$feature_flag_called` says, kept apart because reading a column takes a sixth of the
  * time of looking into JSON.
  * `uuid_hash` is the first 8 bytes of the MD5 of the uuid's text as a whole number. The sum of it over rows, modulo
- * 2^64, says whether two sets of events are the same; every database can compute it.
+ * 2^64, says whether two sets of events are the same; every database can compute it. Files of before it get it here.
  * `mark` has one row: the highest seq in the engine and the highest arrival, moved with every append.
  * `late_arrivals` says where rows stand behind rows that arrived after them (imports of old data do that): where it
  * has no entry, rows are stored in the order of their arrival and need no sort.
@@ -19,6 +19,7 @@ const TABLES = `
     properties VARCHAR, person_properties VARCHAR, elements_chain VARCHAR, weight INTEGER,
     flag VARCHAR, variant VARCHAR, uuid_hash UBIGINT);
   ALTER TABLE events ADD COLUMN IF NOT EXISTS uuid_hash UBIGINT;
+  UPDATE events SET uuid_hash = ${UUID_HASH} WHERE uuid_hash IS NULL;
   CREATE TABLE IF NOT EXISTS mark (high_seq BIGINT, last_arrival BIGINT);
   INSERT INTO mark SELECT 0, NULL WHERE NOT EXISTS (SELECT 1 FROM mark);
   CREATE TABLE IF NOT EXISTS late_arrivals (team_id INTEGER, first BIGINT, last BIGINT);`;

@@ -3,6 +3,11 @@ export function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
+/** A name as an identifier, whatever characters it has. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
 export function integer(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error('not a whole number');
   return String(value);

@@ -2,6 +2,7 @@ import { IANAZone } from 'luxon';
 import { invalid } from '../kernel/errors.ts';
 import { requireInstant } from '../kernel/time.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
+import { checkFilters } from './filters.ts';
 import { INTERVALS, isCalendar } from './schedule.ts';
 
 export type Model = 'events' | 'persons';
@@ -38,8 +39,6 @@ export type Definition = Pick<
   | 'filters'
 >;
 
-const FILTER_TYPES = ['event', 'hogql', 'person'];
-
 /** Judges the input on top of what is stored (null on create). Throws `invalid` naming the field. */
 export function define(input: ExportInput, stored: BatchExportRow | null): Definition {
   const interval = intervalOf(input, stored);
@@ -49,17 +48,19 @@ export function define(input: ExportInput, stored: BatchExportRow | null): Defin
   if (boundsChanged && startAt !== null && endAt !== null && startAt >= endAt) {
     throw invalid('start_at must be before end_at', 'start_at');
   }
-  checkFilters(input.filters);
+  const model = input.model === undefined ? (stored?.model ?? 'events') : (input.model ?? 'events');
+  const filters = input.filters === undefined ? (stored?.filters ?? null) : input.filters;
+  if (input.filters !== undefined || model !== stored?.model) checkFilters(filters, model);
   return {
     name: nameOf(input, stored),
-    model: input.model === undefined ? (stored?.model ?? 'events') : (input.model ?? 'events'),
+    model,
     interval,
     timezone: timezoneOf(input, stored),
     ...offsetsOf(input, stored, interval),
     startAt,
     endAt,
     lastPausedAt: instantOf(input.lastPausedAt, 'last_paused_at', stored?.lastPausedAt),
-    filters: input.filters === undefined ? (stored?.filters ?? null) : input.filters,
+    filters,
   };
 }
 
@@ -112,30 +113,4 @@ function instantOf(
 ): number | null {
   if (text === undefined) return stored ?? null;
   return text === null ? null : requireInstant(text, attr);
-}
-
-function checkFilters(filters: unknown): void {
-  if (filters === undefined || filters === null) return;
-  if (!Array.isArray(filters)) throw invalid("'filters' should be an array of filters", 'filters');
-  for (const filter of filters) checkFilter(filter);
-  // Stored filters that are not applied would deliver rows their owner meant to keep back.
-  if (filters.length > 0) {
-    throw invalid(
-      'Filters are not available in this version. Use include_events and exclude_events of the destination config.',
-      'filters',
-    );
-  }
-}
-
-function checkFilter(filter: unknown): void {
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
-    throw invalid('Each filter must be an object', 'filters');
-  }
-  const { key, type } = filter as Record<string, unknown>;
-  if (key === 'data_interval_start' || key === 'data_interval_end') {
-    throw invalid('Filters cannot select intervals. Use a backfill instead.', 'filters');
-  }
-  if (typeof type !== 'string' || !FILTER_TYPES.includes(type)) {
-    throw invalid("Each filter must have a 'type' of one of: 'event', 'hogql', 'person'", 'filters');
-  }
 }

@@ -1,3 +1,4 @@
+import type { EventEngine } from '../events/engine.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { ExportInput, Model } from './definition.ts';
@@ -6,9 +7,37 @@ import type { ExportInput, Model } from './definition.ts';
 export interface QueryChecker {
   /** Resolves to the description of the columns, kept as `schema`. */
   check(sql: string, model: Model): Promise<unknown>;
+  /** Why a regular expression of a filter cannot be used; null when it can. */
+  patternProblem(pattern: string): Promise<string | null>;
 }
 
 export type Query = Pick<BatchExportRow, 'qlQuery' | 'schema'>;
+
+/** What `schema` says of a query; clients know its members, and `values` is always empty. */
+export interface QuerySchema {
+  fields: { expression: string; alias: string; type: string }[];
+  values: Record<string, never>;
+  hogql_query: string;
+}
+
+/** Judges with the event store, on empty tables. */
+export class EngineQueries implements QueryChecker {
+  readonly #engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>;
+
+  constructor(engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>) {
+    this.#engine = engine;
+  }
+
+  async check(sql: string, model: Model): Promise<QuerySchema> {
+    const columns = await this.#engine.describeQuery(sql, model);
+    const fields = columns.map(({ name, type, expression }) => ({ expression, alias: name, type }));
+    return { fields, values: {}, hogql_query: sql };
+  }
+
+  patternProblem(pattern: string): Promise<string | null> {
+    return this.#engine.patternProblem(pattern);
+  }
+}
 
 /** The query columns to store; null when the input leaves them as they are. Blank clears. */
 export async function resolveQuery(

@@ -5,6 +5,7 @@ import type { EventSelection, StageOptions, StageResult } from '../events/engine
 import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
+import { propertyFilters } from './filters.ts';
 import type { Progress } from './runs.ts';
 import type { Sources } from './sources.ts';
 
@@ -57,7 +58,7 @@ export class Stager {
     const directory = join(this.#root, folderOf(run));
     await mkdir(directory, { recursive: true });
     const { staged, uuidHash } = await this.#write(order, directory, highSeq);
-    return { ...staged, highSeq, account: { rows: staged.rows, uuidHash } };
+    return { ...staged, highSeq, account: staged.account ?? { rows: staged.rows, uuidHash } };
   }
 
   async #write(
@@ -66,18 +67,22 @@ export class Stager {
     highSeq: number,
   ): Promise<{ staged: StageResult; uuidHash: string | null }> {
     const { run, row, progress, signal } = order;
+    const { engine, persons } = this.#sources;
     const options: StageOptions = {
       directory,
       ...order.staging,
+      query: row.qlQuery,
       signal,
       onProgress: ({ rows, bytes }) => Object.assign(progress, { rows, bytes }),
     };
     const [start, end] = [run.dataIntervalStart * 1000, run.dataIntervalEnd * 1000];
+    const filters = propertyFilters(row.filters);
+    const isWhole = row.qlQuery === null;
     if (row.model === 'persons') {
-      const { persons, engine } = this.#sources;
-      progress.total = persons.countPersonsChangedBetween(run.teamId, start, end);
+      const count = () => persons.countPersonsChangedBetween(run.teamId, start, end);
+      progress.total = isWhole && filters.length === 0 ? count() : null;
       const rows = persons.personsChangedBetween(run.teamId, start, end);
-      return { staged: await engine.stagePersons(rows, options), uuidHash: null };
+      return { staged: await engine.stagePersons(rows, options, filters), uuidHash: null };
     }
     const selection: EventSelection = {
       teamId: run.teamId,
@@ -85,12 +90,14 @@ export class Stager {
       end,
       includeEvents: namesIn(order.config.include_events),
       excludeEvents: namesIn(order.config.exclude_events),
+      filters,
       highSeq,
     };
-    const { engine } = this.#sources;
-    const { rows, uuidHash } = await engine.account(selection);
-    progress.total = rows;
-    return { staged: await engine.stageEvents(selection, options), uuidHash };
+    // Nobody knows how many rows a query makes of those it reads.
+    const account = isWhole ? await engine.account(selection) : null;
+    progress.total = account?.rows ?? null;
+    const staged = await engine.stageEvents(selection, options);
+    return { staged, uuidHash: account?.uuidHash ?? null };
   }
 
   async #remove(name: string): Promise<void> {

@@ -316,7 +316,7 @@ describe('persons', () => {
     expect(await duckdb(`SELECT count(*)::INTEGER AS n FROM '${parquet.files[0]!.path}'`)).toEqual([
       { n: 5000 },
     ]);
-    expect(await engine.stagePersons([], stageOptions(directory()))).toEqual({
+    expect(await engine.stagePersons([], stageOptions(directory()))).toMatchObject({
       files: [],
       rows: 0,
       bytes: 0,

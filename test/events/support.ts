@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { onTestFinished } from 'vitest';
-import { DuckDbEngine } from '../../src/events/duckdb.ts';
+import { DuckDbEngine, type DuckDbOptions } from '../../src/events/duckdb.ts';
 import type { EventRow, EventSelection, StageOptions } from '../../src/events/engine.ts';
 import { createLog } from '../../src/kernel/log.ts';
 
@@ -19,9 +19,10 @@ export function tempFolder(): string {
   return folder;
 }
 
-export async function openEngine(folder = tempFolder()) {
+export async function openEngine(folder = tempFolder(), options: Partial<DuckDbOptions> = {}) {
   const stagingRoot = join(folder, 'staging');
-  const engine = await DuckDbEngine.open({ file: join(folder, 'events.duckdb'), stagingRoot, log });
+  const file = join(folder, 'events.duckdb');
+  const engine = await DuckDbEngine.open({ file, stagingRoot, log, ...options });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await engine.close();

@@ -1,16 +1,28 @@
 import type { Column, ColumnType, Layout } from '../../kernel/columns.ts';
 import type { FileFormat } from '../engine.ts';
+import { identifier, text } from '../sql.ts';
 
 /**
  * What files hold, in order: the type and the expression of each column. An instant is a TIMESTAMPTZ in Parquet and
  * ISO 8601 text with six decimals elsewhere; JSON is text in Parquet and CSV and a value in JSON lines.
  */
-export type Columns = Readonly<Record<string, readonly [ColumnType, string]>>;
+export interface SourceColumn extends Column {
+  /** SQL over the rows of a source. */
+  expression: string;
+}
+
+export type Columns = readonly SourceColumn[];
+
+type Table = Readonly<Record<string, readonly [ColumnType, string]>>;
+
+export function columnsFrom(table: Table): Columns {
+  return Object.entries(table).map(([name, [type, expression]]) => ({ name, type, expression }));
+}
 
 /** Objects without members become null. */
 const given = (column: string) => `nullif(${column}, '{}')`;
 
-const EVENT_FILE: Columns = {
+const EVENT_FILE: Table = {
   uuid: ['text', 'uuid::VARCHAR'],
   timestamp: ['instant', 'timestamp'],
   _inserted_at: ['instant', 'arrived_at'],
@@ -31,9 +43,12 @@ const NOT_STORABLE = `(\\\\\\\\)|\\\\u(?:0000|d[89a-f][0-9a-f]{2})`;
 const storableJson = (column: string) =>
   `CASE WHEN contains(${column}, '\\u') THEN regexp_replace(${column}, '${NOT_STORABLE}', '\\1', 'gi') ELSE ${column} END`;
 const storableText = (column: string) => `replace(${column}, chr(0), '')`;
-const property = (key: string) => `json_extract(properties, '$."${key}"')`;
+/** Most rows do not have the key: looking for its text first spares parsing them. */
+const whereNamed = (key: string, value: string) =>
+  `CASE WHEN contains(properties, '"${key}"') THEN ${value} END`;
+const property = (key: string) => whereNamed(key, `json_extract(properties, '$."${key}"')`);
 
-const EVENT_TABLE: Columns = {
+const EVENT_TABLE: Table = {
   uuid: ['text', 'uuid::VARCHAR'],
   event: ['text', storableText('event')],
   properties: ['json', given(storableJson('properties'))],
@@ -42,7 +57,7 @@ const EVENT_TABLE: Columns = {
   set_once: ['json', storableJson(`${property('$set_once')}::VARCHAR`)],
   distinct_id: ['text', storableText('distinct_id')],
   team_id: ['integer', 'team_id::BIGINT'],
-  ip: ['text', storableText(`json_extract_string(properties, '$."$ip"')`)],
+  ip: ['text', storableText(whereNamed('$ip', `json_extract_string(properties, '$."$ip"')`))],
   site_url: ['text', 'NULL::VARCHAR'],
   timestamp: ['instant', 'timestamp'],
   person_properties: ['json', given(storableJson('person_properties'))],
@@ -54,7 +69,7 @@ const CAPTURED = `'{"$geoip_disable":true' ||
   CASE WHEN elements_chain <> '' THEN ',"$elements_chain":' || to_json(elements_chain)::VARCHAR ELSE '' END ||
   CASE WHEN properties = '{}' THEN '}' ELSE ',' || substr(properties, 2) END`;
 
-const EVENT_CAPTURE: Columns = {
+const EVENT_CAPTURE: Table = {
   uuid: ['text', 'uuid::VARCHAR'],
   distinct_id: ['text', 'distinct_id'],
   timestamp: ['instant', 'timestamp'],
@@ -62,7 +77,7 @@ const EVENT_CAPTURE: Columns = {
   properties: ['json', CAPTURED],
 };
 
-const PERSON_FILE: Columns = {
+const PERSON_FILE: Table = {
   team_id: ['integer', 'team_id::BIGINT'],
   distinct_id: ['text', 'distinct_id'],
   person_id: ['text', 'person_id'],
@@ -74,7 +89,7 @@ const PERSON_FILE: Columns = {
   _inserted_at: ['instant', 'changed_at'],
 };
 
-const PERSON_TABLE: Columns = {
+const PERSON_TABLE: Table = {
   team_id: ['integer', 'team_id::BIGINT'],
   distinct_id: ['text', storableText('distinct_id')],
   person_id: ['text', 'person_id'],
@@ -86,32 +101,55 @@ const PERSON_TABLE: Columns = {
 };
 
 export const EVENTS: Readonly<Record<Layout, Columns>> = {
-  file: EVENT_FILE,
-  table: EVENT_TABLE,
-  capture: EVENT_CAPTURE,
+  file: columnsFrom(EVENT_FILE),
+  table: columnsFrom(EVENT_TABLE),
+  capture: columnsFrom(EVENT_CAPTURE),
 };
 
 /** No capture address takes persons. */
 export const PERSONS: Readonly<Record<Layout, Columns>> = {
-  file: PERSON_FILE,
-  table: PERSON_TABLE,
-  capture: PERSON_FILE,
+  file: columnsFrom(PERSON_FILE),
+  table: columnsFrom(PERSON_TABLE),
+  capture: columnsFrom(PERSON_FILE),
 };
 
 /** The names and types without the expressions. */
 export function columnsOf(columns: Columns): Column[] {
-  return Object.entries(columns).map(([name, [type]]) => ({ name, type }));
+  return columns.map(({ name, type }) => ({ name, type }));
 }
 
 /** The list after SELECT. */
 export function selectList(columns: Columns, format: FileFormat): string {
-  return Object.entries(columns)
-    .map(([name, [type, expression]]) => `${formatted(type, expression, format)} AS "${name}"`)
-    .join(', ');
+  return columns.map((column) => `${formatted(column, format)} AS ${identifier(column.name)}`).join(', ');
 }
 
-function formatted(type: ColumnType, expression: string, format: FileFormat): string {
+function formatted({ type, expression }: SourceColumn, format: FileFormat): string {
   if (type === 'json' && format === 'JSONLines') return `(${expression})::JSON`;
-  if (type === 'instant' && format !== 'Parquet') return `strftime(${expression}, '%Y-%m-%dT%H:%M:%S.%fZ')`;
-  return expression;
+  return type === 'instant' && format !== 'Parquet' ? iso(expression) : expression;
+}
+
+/** By way of a timestamp without a zone: those with one go through a calendar, which takes three times as long. */
+const iso = (instant: string) => `strftime(make_timestamp(epoch_us(${instant})), '%Y-%m-%dT%H:%M:%S.%fZ')`;
+
+/**
+ * A row as a JSON object, made by putting texts together: JSON columns are JSON text already and need not be read.
+ * The result has no line break and no control character, for JSON writes these as escapes.
+ */
+export function jsonLine(columns: Columns): string {
+  const members = columns.map(({ name, type, expression }, index) => {
+    const key = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    return `${text(key)}, coalesce(${jsonValue(type, expression)}, 'null')`;
+  });
+  return `concat(${members.join(', ')}, '}')`;
+}
+
+function jsonValue(type: ColumnType, expression: string): string {
+  if (type === 'json') return expression;
+  return type === 'instant' ? `'"' || ${iso(expression)} || '"'` : `to_json(${expression})::VARCHAR`;
+}
+
+/** The expression of a column in a form that every database table can hold. */
+export function storable(type: ColumnType, expression: string): string {
+  if (type === 'text') return storableText(expression);
+  return type === 'json' ? storableJson(expression) : expression;
 }

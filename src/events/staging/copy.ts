@@ -19,9 +19,15 @@ export function checkCompression(format: FileFormat, compression: Compression | 
   throw invalid(`Supported compressions for ${format} are ${allowed.join(', ')}.`, 'compression');
 }
 
+/** Characters that are in no line, so that every line is written as it is. */
+const PLAIN_LINES = `FORMAT csv, HEADER false, DELIMITER '\u0001', QUOTE '\u0002', ESCAPE '\u0002'`;
+
 type How = Pick<StageOptions, 'format' | 'compression'>;
 
-/** The statement that writes the rows of a query into a file. Texts get gzip and brotli later. */
+/**
+ * The statement that writes the rows of a query into a file; for JSON lines these have one column, the line. Texts get
+ * gzip and brotli later.
+ */
 export function copyStatement(query: string, path: string, how: How, header: boolean): string {
   return `COPY (${query}) TO ${text(path)} (${optionsFor(how, header)}, USE_TMP_FILE false)`;
 }
@@ -29,9 +35,9 @@ export function copyStatement(query: string, path: string, how: How, header: boo
 /** The row group is larger than any slice, so that a slice is one row group. */
 function optionsFor({ format, compression }: How, header: boolean): string {
   if (format === 'Parquet') {
-    return `FORMAT parquet, COMPRESSION ${compression ?? 'zstd'}, ROW_GROUP_SIZE ${MAX_SLICE_ROWS}`;
+    return `FORMAT parquet, COMPRESSION ${compression ?? 'zstd'}, ROW_GROUP_SIZE ${MAX_SLICE_ROWS}, STRING_DICTIONARY_PAGE_SIZE_LIMIT 1048576`;
   }
   const inside = compression === 'zstd' ? 'zstd' : 'uncompressed';
-  if (format === 'JSONLines') return `FORMAT json, COMPRESSION ${inside}`;
+  if (format === 'JSONLines') return `${PLAIN_LINES}, COMPRESSION ${inside}`;
   return `FORMAT csv, HEADER ${header}, NEW_LINE '\\r\\n', COMPRESSION ${inside}`;
 }

@@ -4,6 +4,9 @@ import { instant, integer } from '../sql.ts';
 const MIB = 1024 * 1024;
 /** Big enough for good compression, small enough that a few fit into memory. */
 const SLICE_WEIGHT = 24 * MIB;
+/** Large rows are handled together, with copies of their text at every step: fewer of them then. */
+const LARGE_ROW = 16 * 1024;
+const SLICE_OF_LARGE = 6 * MIB;
 /** What a row weighs beside its texts; also bounds the rows of a slice. */
 const ROW_WEIGHT = 200;
 /** More rows than any slice has, so that a slice is a single Parquet row group. */
@@ -45,7 +48,8 @@ export async function cutSlices(
   source: Source,
   maxFileBytes: number | null,
 ): Promise<Slice[]> {
-  const weight = Math.min(SLICE_WEIGHT, Math.max(MIB, maxFileBytes ?? SLICE_WEIGHT));
+  const most = await sliceWeight(connection, source);
+  const weight = Math.min(most, Math.max(MIB, maxFileBytes ?? most));
   const result = await connection.runAndReadAll(`
     SELECT sum(rows)::BIGINT AS rows, arg_min(seq, (arrived, seq)) AS seq, min(arrived) AS arrived, max(last) AS last
     FROM (SELECT *, (sum(weight) OVER (ORDER BY arrived, seq ROWS UNBOUNDED PRECEDING) - 1) // ${weight} AS slice
@@ -56,6 +60,11 @@ export async function cutSlices(
     rows: Number(bound.rows),
     where: source.inOrder ? inSeqRange(source, bound) : inArrivalRange(source, bound, bounds[index + 1]),
   }));
+}
+
+async function sliceWeight(connection: DuckDBConnection, { table, where }: Source): Promise<number> {
+  const result = await connection.runAndReadAll(`SELECT avg(weight) AS mean FROM ${table} WHERE ${where}`);
+  return Number(result.getRowObjects()[0]!['mean'] ?? 0) > LARGE_ROW ? SLICE_OF_LARGE : SLICE_WEIGHT;
 }
 
 /** In order of arrival is in order of seq, so that the time itself need not be read. */

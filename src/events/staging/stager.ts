@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { StageOptions, StageResult } from '../engine.ts';
-import { type Columns, columnsOf, selectList } from './columns.ts';
+import { type Columns, columnsOf, jsonLine, selectList } from './columns.ts';
 import { checkCompression, copyStatement } from './copy.ts';
 import { PartWriter } from './part_writer.ts';
 import type { Permits } from './permits.ts';
@@ -74,7 +74,10 @@ class Staging {
 
   constructor(deps: StagingDeps) {
     this.#deps = deps;
-    this.#select = `SELECT ${selectList(deps.columns, deps.options.format)} FROM ${deps.source.table}`;
+    const { columns, options, source } = deps;
+    const isLines = options.format === 'JSONLines';
+    const list = isLines ? `${jsonLine(columns)} AS line` : selectList(columns, options.format);
+    this.#select = `SELECT ${list} FROM ${source.table}`;
   }
 
   async run(): Promise<StageResult> {

@@ -1,0 +1,148 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { stopwatch } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type {
+  EventSelection,
+  Model,
+  PersonRow,
+  Sample,
+  SampleOptions,
+  StageOptions,
+  StageResult,
+} from './engine.ts';
+import { objects } from './objects.ts';
+import { fillPersons } from './persons_table.ts';
+import type { PropertyFilter } from './property_filters.ts';
+import { SAMPLED_ROWS, sample, take } from './sampling.ts';
+import type { QuerySandbox } from './sandbox/sandbox.ts';
+import { QUERY_TABLES } from './sandbox/tables.ts';
+import { conditionOf } from './selection.ts';
+import { stageShaped } from './shaping.ts';
+import { integer } from './sql.ts';
+import { type Columns, EVENTS, PERSONS } from './staging/columns.ts';
+import { Permits } from './staging/permits.ts';
+import type { Source } from './staging/slices.ts';
+import { stage } from './staging/stager.ts';
+
+export interface DuckDbStagingParts {
+  instance: DuckDBInstance;
+  reader: DuckDBConnection;
+  sandbox: QuerySandbox;
+  stagingRoot: string;
+  log: Log;
+}
+
+/** Slices encoded at a time, each on a core. */
+const ENCODERS = 2;
+
+/** How rows leave the engine: as files, whole or shaped by a query, or as a sample of them. */
+export class DuckDbStaging {
+  readonly #parts: DuckDbStagingParts;
+  readonly #permits = new Permits(ENCODERS);
+  #tables = 0;
+
+  constructor(parts: DuckDbStagingParts) {
+    this.#parts = parts;
+  }
+
+  stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult> {
+    return this.#events(selection, options, null);
+  }
+
+  stagePersons(
+    rows: Iterable<PersonRow>,
+    options: StageOptions,
+    filters: readonly PropertyFilter[] = [],
+  ): Promise<StageResult> {
+    return this.#persons(rows, options, filters, null);
+  }
+
+  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample> {
+    return this.#parts.sandbox.inTurn(() =>
+      sample(this.#parts.stagingRoot, options, async (how) => {
+        const some = await this.#first(selection, options.query ? SAMPLED_ROWS : options.limit);
+        return this.#events(some, how, options.limit);
+      }),
+    );
+  }
+
+  samplePersons(
+    rows: Iterable<PersonRow>,
+    options: SampleOptions,
+    filters: readonly PropertyFilter[] = [],
+  ): Promise<Sample> {
+    const seen = options.query || filters.length > 0 ? SAMPLED_ROWS : options.limit;
+    return this.#parts.sandbox.inTurn(() =>
+      sample(this.#parts.stagingRoot, options, (how) =>
+        this.#persons(take(rows, seen), how, filters, options.limit),
+      ),
+    );
+  }
+
+  async #events(
+    selection: EventSelection,
+    options: StageOptions,
+    limit: number | null,
+  ): Promise<StageResult> {
+    const inOrder = await this.#storedInOrder(selection);
+    const source: Source = { table: 'events', where: conditionOf(selection), inOrder };
+    return this.#stage('events', source, EVENTS[options.layout], options, limit);
+  }
+
+  async #persons(
+    rows: Iterable<PersonRow>,
+    options: StageOptions,
+    filters: readonly PropertyFilter[],
+    limit: number | null,
+  ): Promise<StageResult> {
+    const name = `persons_${++this.#tables}`;
+    const connection = await this.#parts.instance.connect();
+    try {
+      const source = await fillPersons(connection, name, rows, filters);
+      return await this.#stage('persons', source, PERSONS[options.layout], options, limit);
+    } finally {
+      await connection.run(`DROP TABLE IF EXISTS scratch.${name}`);
+      connection.closeSync();
+    }
+  }
+
+  async #stage(
+    model: Model,
+    source: Source,
+    columns: Columns,
+    options: StageOptions,
+    limit: number | null,
+  ): Promise<StageResult> {
+    const elapsed = stopwatch();
+    const { format, compression, query } = options;
+    const deps = { instance: this.#parts.instance, permits: this.#permits };
+    const writeInput = (how: StageOptions) => stage(deps, source, QUERY_TABLES[model], how);
+    const result = query
+      ? await stageShaped({ sandbox: this.#parts.sandbox, model, query, writeInput, options, limit })
+      : await stage(deps, source, columns, options);
+    const ms = Math.round(elapsed());
+    this.#parts.log.debug(
+      { format, compression, rows: result.rows, bytes: result.bytes, ms },
+      'Staged files',
+    );
+    return result;
+  }
+
+  /** The selection without the rows that were stored after its first ones. */
+  async #first(selection: EventSelection, rows: number): Promise<EventSelection> {
+    const [row] = await objects(
+      this.#parts.reader,
+      `SELECT max(seq) AS last FROM (SELECT seq FROM events WHERE ${conditionOf(selection)} ORDER BY seq LIMIT ${integer(rows)})`,
+    );
+    return row!.last === null ? selection : { ...selection, highSeq: Number(row!.last) };
+  }
+
+  async #storedInOrder({ teamId, start, end }: EventSelection): Promise<boolean> {
+    const [row] = await objects(
+      this.#parts.reader,
+      `SELECT count(*) AS n FROM late_arrivals
+       WHERE team_id = ${integer(teamId)} AND last >= ${integer(start)} AND first < ${integer(end)}`,
+    );
+    return Number(row!.n) === 0;
+  }
+}

@@ -1,0 +1,112 @@
+import { DAY_MS, parseInstant } from '../kernel/time.ts';
+import { instant, list, text } from './sql.ts';
+
+/** Whose property a filter looks at. */
+export type FilterSubject = 'event' | 'person';
+
+export type FilterValue = string | number | boolean;
+
+/** One condition on one property, as an owner wrote it and `exports/filters.ts` accepted it. */
+export interface PropertyFilter {
+  subject: FilterSubject;
+  /** Name of the property; a dot in it is a part of the name. */
+  key: string;
+  operator: FilterOperator;
+  /** Several values mean any of them (`exact`) or none of them (`is_not`). Empty where the operator needs none. */
+  values: readonly FilterValue[];
+}
+
+export type FilterOperator = keyof typeof OPERATORS;
+
+/** Columns with the JSON text of the properties; null where rows have none. */
+export type PropertyColumns = Readonly<Record<FilterSubject, string | null>>;
+
+/** `property` is the property's text, null when it is absent or null. Conditions may be null, which counts as false. */
+type Condition = (property: string, values: readonly FilterValue[]) => string;
+
+/** A negation holds for rows without the property, too. */
+const not =
+  (condition: Condition): Condition =>
+  (property, values) =>
+    `NOT coalesce(${condition(property, values)}, false)`;
+
+/** A number equals however it is spelled: 1, 1.0 and "1". */
+const exact: Condition = (property, values) => {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const spelled = `${property} IN ${list(values.map(String))}`;
+  if (numbers.length === 0) return spelled;
+  return `(${spelled} OR try_cast(${property} AS DOUBLE) IN (${numbers.map(double).join(', ')}))`;
+};
+
+const contains: Condition = (property, [value]) =>
+  `contains(lower(${property}), lower(${text(String(value))}))`;
+
+/** RE2: linear in the text, whatever the pattern. */
+const matches: Condition = (property, [value]) => `regexp_matches(${property}, ${text(String(value))})`;
+
+const compare =
+  (operator: string): Condition =>
+  (property, [value]) =>
+    `try_cast(${property} AS DOUBLE) ${operator} ${double(Number(value))}`;
+
+/** Instants are ISO 8601 or whole seconds or milliseconds since 1970. A value without a time means the whole day. */
+const date =
+  (start: string, end: string): Condition =>
+  (property, [value]) => {
+    const [from, to] = span(String(value));
+    return [start && `${instantOf(property)} ${start} ${from}`, end && `${instantOf(property)} ${end} ${to}`]
+      .filter(Boolean)
+      .join(' AND ');
+  };
+
+const OPERATORS = {
+  exact,
+  is_not: not(exact),
+  icontains: contains,
+  not_icontains: not(contains),
+  regex: matches,
+  not_regex: not(matches),
+  gt: compare('>'),
+  gte: compare('>='),
+  lt: compare('<'),
+  lte: compare('<='),
+  is_set: (property) => `${property} IS NOT NULL`,
+  is_not_set: (property) => `${property} IS NULL`,
+  is_date_exact: date('>=', '<'),
+  is_date_before: date('<', ''),
+  is_date_after: date('', '>='),
+} satisfies Record<string, Condition>;
+
+export const FILTER_OPERATORS = Object.keys(OPERATORS) as readonly FilterOperator[];
+
+/** A condition in SQL, with literals only, that is true or false for every row. */
+export function filterCondition(filter: PropertyFilter, columns: PropertyColumns): string {
+  const column = columns[filter.subject];
+  if (column === null) throw new Error(`these rows have no properties of the ${filter.subject}`);
+  const property = `json_extract_string(${column}, ${text(pointer(filter.key))})`;
+  return `coalesce(${OPERATORS[filter.operator](property, filter.values)}, false)`;
+}
+
+/** A JSON pointer: unlike a path it can name every key, and never means more than one. */
+function pointer(key: string): string {
+  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function double(value: number): string {
+  if (!Number.isFinite(value)) throw new Error('not a number');
+  return `${value}::DOUBLE`;
+}
+
+function instantOf(property: string): string {
+  return `CASE WHEN regexp_full_match(${property}, '\\d{9,10}') THEN make_timestamptz(try_cast(${property} AS BIGINT) * 1000000)
+    WHEN regexp_full_match(${property}, '\\d{12,13}') THEN make_timestamptz(try_cast(${property} AS BIGINT) * 1000)
+    ELSE try_cast(${property} AS TIMESTAMPTZ) END`;
+}
+
+/** First instant of a value and the first one after it. */
+function span(value: string): [from: string, to: string] {
+  const parsed = parseInstant(value);
+  if (!parsed) throw new Error('not a time');
+  const length = /^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? DAY_MS * 1000 : 1;
+  return [instant(parsed.micros), instant(parsed.micros + length)];
+}

@@ -1,0 +1,50 @@
+import { messageOf } from '../../kernel/errors.ts';
+import { QueryRefusal } from './judge.ts';
+import type { Order } from './protocol.ts';
+
+const MAX_MESSAGE = 300;
+
+/** Errors that say nothing but what the text of a query says. */
+const OF_THE_TEXT = /^(Binder|Catalog|Parser|Syntax|Not implemented) Error: /;
+/** Errors about a value; with rows at hand their words quote it. */
+const OF_A_VALUE =
+  /^(Conversion|Invalid Input|Invalid Type|Mismatch Type|Out of Range|Cast|Sequence|Constraint) Error\b/;
+
+/** What to tell the author of a query about an error of the engine; null when the query is not the cause. */
+export function faultOf(error: unknown, { job, limits }: Order): string | null {
+  if (error instanceof QueryRefusal) return shortened(error.message);
+  const message = messageOf(error);
+  if (/max_temp_directory_size|temp(orary)? director/i.test(message)) return tooMuchDisk(limits.diskBytes);
+  if (/^Out of Memory Error|bad_alloc|bad allocation/.test(message)) return tooMuchMemory(limits.memoryBytes);
+  if (OF_THE_TEXT.test(message)) return `Invalid query: ${engineWords(message)}`;
+  const [, kind] = OF_A_VALUE.exec(message) ?? [];
+  if (!kind) return null;
+  if (job === 'check') return `Invalid query: ${engineWords(message)}`;
+  return (
+    `The query failed on a value of a row (${kind} Error). ` +
+    'Use TRY_CAST(x AS type) or TRY(x), which give null for such a value.'
+  );
+}
+
+export function tooMuchMemory(bytes: number): string {
+  return `The query needs more than the ${mebibytes(bytes)} of memory it may use. Select less, or group and join fewer rows.`;
+}
+
+export function tooMuchDisk(bytes: number): string {
+  return `The query makes more than the ${mebibytes(bytes)} of data it may make. Select fewer rows or columns.`;
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MiB`;
+}
+
+/** Without the kind of error, the quotation of the text and the names of files. */
+function engineWords(message: string): string {
+  const [words] = message.split(/\n\nLINE \d+:/);
+  return shortened(words!.replace(/^[\w ]+ Error: /, ''));
+}
+
+function shortened(message: string): string {
+  const plain = message.replaceAll(/(?:\/[^\s/'"]+){2,}/g, '(path)').replaceAll(/\s+/g, ' ');
+  return plain.length <= MAX_MESSAGE ? plain : `${plain.slice(0, MAX_MESSAGE - 1)}…`;
+}

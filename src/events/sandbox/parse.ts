@@ -1,0 +1,59 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { QueryRefusal, type Tree } from './judge.ts';
+
+/** Characters of a query, as in the contract. */
+const MAX_CHARACTERS = 20_000;
+
+type Answer =
+  | { error: true; error_type: string; error_message: string }
+  | { error: false; statements: Tree[] };
+
+/** The one statement of a text a person wrote. Throws QueryRefusal. */
+export async function parseQuery(connection: DuckDBConnection, sql: string): Promise<Tree> {
+  if (sql.length > MAX_CHARACTERS) {
+    throw new QueryRefusal(`The query may have at most ${MAX_CHARACTERS} characters.`);
+  }
+  if (sql.includes('\0')) throw new QueryRefusal('Failed to parse query: it contains the character NUL');
+  return parse(connection, sql);
+}
+
+/** The one statement of a text as the engine understands it; the text is a value here and is not executed. */
+export async function parse(connection: DuckDBConnection, sql: string): Promise<Tree> {
+  const reader = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [sql]);
+  const answer = readAnswer(String(reader.getRows()[0]![0]));
+  if (answer.error) throw new QueryRefusal(`Failed to parse query: ${reasonOf(answer)}`);
+  if (answer.statements.length === 1) return answer.statements[0]!;
+  throw new QueryRefusal(
+    `Failed to parse query: ${answer.statements.length === 0 ? 'it is empty' : 'only one statement is possible'}`,
+  );
+}
+
+/** Whether two statements are the same apart from where they stand in their texts. */
+export function isSameTree(one: unknown, other: unknown): boolean {
+  return withoutPlaces(one) === withoutPlaces(other);
+}
+
+function withoutPlaces(tree: unknown): string {
+  return JSON.stringify(tree, (key, value) => (key === 'query_location' ? undefined : value));
+}
+
+/** Numbers too large for a double are printed in a way that is no JSON. */
+function readAnswer(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return { error: true, error_type: 'parser', error_message: 'a number in it is too large' };
+  }
+}
+
+function reasonOf({
+  error_type: type,
+  error_message: message,
+}: {
+  error_type: string;
+  error_message: string;
+}) {
+  return type === 'not implemented' && message.includes('Only SELECT')
+    ? 'only one SELECT statement is possible'
+    : message;
+}

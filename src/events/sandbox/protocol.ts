@@ -1,0 +1,53 @@
+import type { Account, Column } from '../../kernel/columns.ts';
+import type { Model, QueryColumn, StageOptions } from '../engine.ts';
+
+/** How much the process of one query may use. */
+export interface Limits {
+  /** Memory of the process; about half of it is for the engine. */
+  memoryBytes: number;
+  /** What it may have on disk: rows read, rows written and what does not fit into memory. */
+  diskBytes: number;
+}
+
+/** The one message to the process. */
+export type Order = CheckOrder | RunOrder;
+
+export interface CheckOrder {
+  job: 'check';
+  sql: string;
+  model: Model;
+  limits: Limits;
+}
+
+export interface RunOrder extends Pick<StageOptions, 'format' | 'compression' | 'maxFileBytes' | 'layout'> {
+  job: 'run';
+  sql: string;
+  model: Model;
+  limits: Limits;
+  /** The one folder the process may read and write: `input` holds the files below, `output` the result. */
+  folder: string;
+  /** Parquet files with the rows of the model. */
+  files: readonly string[];
+  /** At most this many rows; null: all. */
+  limit: number | null;
+}
+
+/** What the process says: progress as often as it likes, then one of the others. */
+export type Report =
+  | { progress: { rows: number; bytes: number } }
+  | { columns: QueryColumn[] }
+  | { staged: StagedQuery }
+  /** The query is at fault; the words are for its author and hold no value of a row. */
+  | { refused: string }
+  /** Something else is; the words are for the log. */
+  | { failed: string };
+
+export interface StagedQuery {
+  /** In the order of their rows. */
+  files: { name: string; rows: number }[];
+  columns: Column[];
+  account: Account;
+}
+
+export const INPUT = 'input';
+export const OUTPUT = 'output';

@@ -1,0 +1,65 @@
+import { readdir, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { SystemClock } from '../../kernel/clock.ts';
+import { messageOf } from '../../kernel/errors.ts';
+import { faultOf, tooMuchDisk, tooMuchMemory } from './faults.ts';
+import type { Order, Report } from './protocol.ts';
+import { type Judge, work } from './work.ts';
+
+const WATCH_MS = 25;
+/** Below the server it works for, so that a heavy query does not make the server slow. */
+const PRIORITY = 10;
+
+/**
+ * Makes this process a worker for one query: it takes one order from its parent, reports, and waits to be killed. It
+ * kills itself when the parent is gone: the parent is what holds it to its time.
+ */
+export function serve(judge: Judge): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.once('message', (order: Order) => {
+    report({ progress: { rows: 0, bytes: 0 } });
+    void watch(order);
+    void obey(order, judge);
+  });
+  setPriority(PRIORITY);
+}
+
+function report(message: Report): void {
+  process.send?.(message);
+}
+
+async function obey(order: Order, judge: Judge): Promise<void> {
+  try {
+    report(await work(order, judge, (progress) => report({ progress })));
+  } catch (error) {
+    const fault = faultOf(error, order);
+    report(fault === null ? { failed: messageOf(error).slice(0, 1000) } : { refused: fault });
+  }
+}
+
+/** The engine counts most of what it uses; this counts all. */
+async function watch(order: Order): Promise<void> {
+  const clock = new SystemClock();
+  const { memoryBytes, diskBytes } = order.limits;
+  for (;;) {
+    await clock.sleep(WATCH_MS);
+    if (process.memoryUsage.rss() > memoryBytes) return report({ refused: tooMuchMemory(memoryBytes) });
+    if (order.job !== 'run') continue;
+    if ((await sizeOf(order.folder)) > diskBytes) return report({ refused: tooMuchDisk(diskBytes) });
+  }
+}
+
+/** Bytes of all files below a folder; those that vanish meanwhile count nothing. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

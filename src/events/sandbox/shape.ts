@@ -1,0 +1,147 @@
+import { type DuckDBConnection, type DuckDBPreparedStatement, DuckDBTypeId as Id } from '@duckdb/node-api';
+import type { ColumnType } from '../../kernel/columns.ts';
+import type { QueryColumn } from '../engine.ts';
+import { QueryRefusal, type Tree } from './judge.ts';
+
+/** A column of a result, and how its values become values of its type. */
+export interface ResultColumn extends QueryColumn {
+  convert: (value: string) => string;
+}
+
+const MAX_COLUMNS = 500;
+const MAX_NAME = 200;
+
+type Conversion = readonly [ColumnType, ResultColumn['convert']];
+
+const same = (value: string) => value;
+const cast = (type: string) => (value: string) => `${value}::${type}`;
+/** Formats and databases disagree about NaN and infinity. */
+const finite = (type: string) => (value: string) =>
+  `CASE WHEN isfinite(${value}::${type}) THEN ${value}::${type} END`;
+
+const TEXT: Conversion = ['text', cast('VARCHAR')];
+const INTEGER: Conversion = ['integer', cast('BIGINT')];
+const DOUBLE: Conversion = ['double', finite('DOUBLE')];
+/** Timestamps without a zone are in UTC. */
+const INSTANT: Conversion = ['instant', finite('TIMESTAMPTZ')];
+const NESTED: Conversion = ['json', (value) => `to_json(${value})::VARCHAR`];
+
+const CONVERSIONS: Readonly<Partial<Record<Id, Conversion>>> = {
+  [Id.BOOLEAN]: ['boolean', same],
+  [Id.TINYINT]: INTEGER,
+  [Id.SMALLINT]: INTEGER,
+  [Id.INTEGER]: INTEGER,
+  [Id.BIGINT]: INTEGER,
+  [Id.UTINYINT]: INTEGER,
+  [Id.USMALLINT]: INTEGER,
+  [Id.UINTEGER]: INTEGER,
+  [Id.UBIGINT]: DOUBLE,
+  [Id.HUGEINT]: DOUBLE,
+  [Id.FLOAT]: DOUBLE,
+  [Id.DOUBLE]: DOUBLE,
+  [Id.DECIMAL]: DOUBLE,
+  [Id.UHUGEINT]: TEXT,
+  [Id.BIGNUM]: TEXT,
+  [Id.VARCHAR]: TEXT,
+  [Id.UUID]: TEXT,
+  [Id.ENUM]: TEXT,
+  [Id.TIME]: TEXT,
+  [Id.TIME_NS]: TEXT,
+  [Id.TIME_TZ]: TEXT,
+  [Id.INTERVAL]: TEXT,
+  [Id.BIT]: TEXT,
+  [Id.SQLNULL]: TEXT,
+  [Id.BLOB]: ['text', (value) => `base64(${value})`],
+  [Id.DATE]: ['date', finite('DATE')],
+  [Id.TIMESTAMP]: INSTANT,
+  [Id.TIMESTAMP_S]: INSTANT,
+  [Id.TIMESTAMP_MS]: INSTANT,
+  [Id.TIMESTAMP_NS]: INSTANT,
+  [Id.TIMESTAMP_TZ]: INSTANT,
+  [Id.LIST]: NESTED,
+  [Id.STRUCT]: NESTED,
+  [Id.MAP]: NESTED,
+  [Id.ARRAY]: NESTED,
+  [Id.UNION]: NESTED,
+};
+
+/** JSON may have line breaks between its parts; written anew it has none. */
+const JSON_TEXT: Conversion = ['json', (value) => `json(${value})::VARCHAR`];
+
+/** The columns of a query that has been accepted. Throws QueryRefusal for columns that no file or table could have. */
+export async function resultColumns(
+  connection: DuckDBConnection,
+  sql: string,
+  statement: Tree,
+): Promise<ResultColumn[]> {
+  const prepared = await connection.prepare(sql);
+  try {
+    const names = Array.from({ length: prepared.columnCount }, (_, index) => prepared.columnName(index));
+    checkNames(names);
+    const expressions = await expressionsOf(connection, statement, names.length);
+    return names.map((name, index) => {
+      const [type, convert] = conversionOf(prepared, index, name);
+      return { name, type, expression: expressions?.[index] ?? name, convert };
+    });
+  } finally {
+    prepared.destroySync();
+  }
+}
+
+function conversionOf(prepared: DuckDBPreparedStatement, index: number, name: string): Conversion {
+  const id = prepared.columnTypeId(index);
+  const isJson = id === Id.VARCHAR && prepared.columnType(index).alias === 'JSON';
+  const conversion = isJson ? JSON_TEXT : CONVERSIONS[id];
+  if (conversion) return conversion;
+  throw new QueryRefusal(
+    `Column ${name} has a type that cannot be exported. Cast it, for example to VARCHAR.`,
+  );
+}
+
+function checkNames(names: readonly string[]): void {
+  if (names.length > MAX_COLUMNS) throw new QueryRefusal(`The query may have at most ${MAX_COLUMNS} columns`);
+  const seen = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    if (name.length > MAX_NAME || !/^[^\p{Cc}]+$/u.test(name)) {
+      throw new QueryRefusal(
+        `Column ${index + 1} needs a name of at most ${MAX_NAME} characters: write AS and a name behind it.`,
+      );
+    }
+    if (seen.has(name.toLowerCase())) {
+      throw new QueryRefusal(`Two columns are named ${name}. Give each a name of its own with AS.`);
+    }
+    seen.add(name.toLowerCase());
+  }
+}
+
+/** What stands for each column after SELECT, as the engine prints it; null where a star stands for several. */
+async function expressionsOf(
+  connection: DuckDBConnection,
+  statement: Tree,
+  count: number,
+): Promise<string[] | null> {
+  const node = statement['node'] as Tree;
+  const list = node['select_list'] as Tree[];
+  if (list.length !== count || list.some((item) => item['class'] === 'STAR')) return null;
+  const bare = {
+    ...node,
+    from_table: { type: 'EMPTY', alias: '', sample: null },
+    modifiers: [],
+    cte_map: { map: [] },
+    where_clause: null,
+    group_expressions: [],
+    group_sets: [],
+    having: null,
+    qualify: null,
+  };
+  const trees = list.map((item) => {
+    const alone = { ...bare, select_list: [{ ...item, alias: '' }] };
+    const statements = [{ node: alone, named_param_map: [] }];
+    return JSON.stringify({ error: false, statements }, (key, value) =>
+      key === 'query_location' ? undefined : value,
+    );
+  });
+  const places = trees.map((_, index) => `json_deserialize_sql($${index + 1}::JSON)`).join(', ');
+  const reader = await connection.runAndReadAll(`SELECT ${places}`, trees);
+  return reader.getRows()[0]!.map((printed) => String(printed).replace(/^SELECT /, ''));
+}

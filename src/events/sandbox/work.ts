@@ -1,0 +1,152 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { Account, Column } from '../../kernel/columns.ts';
+import type { QueryColumn } from '../engine.ts';
+import { text, UUID_HASH } from '../sql.ts';
+import { type Columns, columnsOf, storable } from '../staging/columns.ts';
+import { Permits } from '../staging/permits.ts';
+import { stage } from '../staging/stager.ts';
+import type { Tree } from './judge.ts';
+import { isSameTree, parse, parseQuery } from './parse.ts';
+import type { CheckOrder, Limits, Order, RunOrder, StagedQuery } from './protocol.ts';
+import { OUTPUT } from './protocol.ts';
+import { type ResultColumn, resultColumns } from './shape.ts';
+import { tableStatement } from './tables.ts';
+
+/** Throws QueryRefusal for a statement that may not run. */
+export type Judge = (statement: Tree, model: string) => void;
+
+/** Slices of the result encoded at a time. */
+const ENCODERS = 2;
+/** Few, because the writer keeps a row group in memory and rows can be long. */
+const ROW_GROUP_ROWS = 2048;
+const SPILL = '.spill';
+
+/** An engine with nothing in it that can reach one folder, or nothing at all, and can never be opened again. */
+export async function openBox(folder: string | null, limits: Limits) {
+  const instance = await DuckDBInstance.create(':memory:', {
+    // One thread reads and joins rows in one order, so that a repeat gives the same rows in the same order.
+    threads: '1',
+    memory_limit: `${Math.floor(limits.memoryBytes / 2 / 1024 / 1024)}MiB`,
+    allow_community_extensions: 'false',
+    allow_persistent_secrets: 'false',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    temp_directory: folder === null ? '' : join(folder, SPILL),
+    max_temp_directory_size: `${limits.diskBytes}B`,
+  });
+  const connection = await instance.connect();
+  await connection.run(`
+    SET GLOBAL TimeZone = 'UTC';
+    SET allowed_directories = [${folder === null ? '' : text(folder)}];
+    SET enable_external_access = false;
+    SET lock_configuration = true;`);
+  return { instance, connection };
+}
+
+/** The columns of a query. Binding may compute what is constant in it, so even this belongs into a process of its own. */
+export async function checkQuery({ sql, model, limits }: CheckOrder, judge: Judge): Promise<QueryColumn[]> {
+  const { connection } = await openBox(null, limits);
+  await connection.run(tableStatement(model, []));
+  const { columns } = await accepted(connection, sql, model, judge);
+  return columns.map(({ name, type, expression }) => ({ name, type, expression }));
+}
+
+/** Runs a query over files and stages what comes out. */
+export async function runQuery(
+  order: RunOrder,
+  judge: Judge,
+  onProgress: (progress: { rows: number; bytes: number }) => void,
+): Promise<StagedQuery> {
+  const { folder, sql, model, files, limits } = order;
+  const { instance, connection } = await openBox(folder, limits);
+  await connection.run(tableStatement(model, files));
+  const { columns, rows } = await accepted(connection, sql, model, judge);
+  const result = join(folder, 'result.parquet');
+  const limit = order.limit === null ? '' : ` LIMIT ${order.limit}`;
+  await connection.run(
+    `COPY (${rows}${limit}) TO ${text(result)} (FORMAT parquet, COMPRESSION lz4, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+  );
+  const table = `read_parquet(${text(result)})`;
+  const directory = join(folder, OUTPUT);
+  await mkdir(directory);
+  const staged = await stage(
+    { instance, permits: new Permits(ENCODERS) },
+    { table, where: 'true', inOrder: true },
+    stagedColumns(columns, order),
+    { ...order, directory, signal: new AbortController().signal, onProgress },
+  );
+  return {
+    files: staged.files.map((file) => ({ name: basename(file.path), rows: file.rows })),
+    columns: columnsOf(columns.map((column) => ({ ...column, expression: '' }))),
+    account: await accountOf(connection, table, columns),
+  };
+}
+
+/** Does either job; `judge` is the list of what is allowed. */
+export function work(
+  order: Order,
+  judge: Judge,
+  onProgress: (progress: { rows: number; bytes: number }) => void,
+): Promise<{ columns: QueryColumn[] } | { staged: StagedQuery }> {
+  return order.job === 'check'
+    ? checkQuery(order, judge).then((columns) => ({ columns }))
+    : runQuery(order, judge, onProgress).then((staged) => ({ staged }));
+}
+
+/** Judges a query, and gives its columns and a statement that yields its rows in their types. */
+async function accepted(connection: DuckDBConnection, sql: string, model: string, judge: Judge) {
+  const statement = await parseQuery(connection, sql);
+  judge(statement, model);
+  const columns = await resultColumns(connection, sql, statement);
+  return { columns, rows: await enclosed(connection, sql, statement, columns) };
+}
+
+const columnAt = (index: number) => `c${index}`;
+
+/**
+ * A SELECT around the query that gives every value its type, numbers the rows and weighs them. The query's text stands
+ * in it, so the whole is parsed again: what is inside the parentheses has to be the statement that was judged.
+ */
+async function enclosed(
+  connection: DuckDBConnection,
+  sql: string,
+  statement: Tree,
+  columns: readonly ResultColumn[],
+): Promise<string> {
+  const names = columns.map((_, index) => columnAt(index));
+  const values = columns.map(({ convert }, index) => `${convert(columnAt(index))} AS ${columnAt(index)}`);
+  const texts = names.filter((_, index) => ['text', 'json'].includes(columns[index]!.type));
+  const weight = [8 * columns.length, ...texts.map((name) => `coalesce(strlen(${name}), 0)`)].join(' + ');
+  const query = sql.replace(/[\s;]+$/, '');
+  const whole = `SELECT row_number() OVER () AS seq, *, ${weight} AS weight
+    FROM (SELECT ${values.join(', ')} FROM (${query}\n) AS result(${names.join(', ')}))`;
+  const inside = subqueryOf(subqueryOf(await parse(connection, whole)));
+  if (!isSameTree(inside, statement)) throw new Error('a query is not the one that was judged');
+  return whole;
+}
+
+function subqueryOf(statement: Tree): Tree {
+  return ((statement['node'] as Tree)['from_table'] as Tree)['subquery'] as Tree;
+}
+
+function stagedColumns(columns: readonly Column[], { layout }: RunOrder): Columns {
+  return columns.map(({ name, type }, index) => {
+    const expression = columnAt(index);
+    return { name, type, expression: layout === 'table' ? storable(type, expression) : expression };
+  });
+}
+
+async function accountOf(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly Column[],
+): Promise<Account> {
+  const index = columns.findIndex(({ name, type }) => name === 'uuid' && type === 'text');
+  const hash = index < 0 ? 'NULL' : `(coalesce(sum(${UUID_HASH}), 0) % 18446744073709551616)::VARCHAR`;
+  const source = index < 0 ? table : `(SELECT ${columnAt(index)} AS uuid FROM ${table})`;
+  const reader = await connection.runAndReadAll(`SELECT count(*), ${hash} FROM ${source}`);
+  const [rows, uuidHash] = reader.getRows()[0]!;
+  return { rows: Number(rows), uuidHash: uuidHash === null ? null : String(uuidHash) };
+}

@@ -1,0 +1,77 @@
+import type { DestinationConfig } from '../destinations/destination.ts';
+import type { Sample } from '../events/engine.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Draft } from './drafts.ts';
+import { propertyFilters } from './filters.ts';
+import { floor, type Interval, next } from './schedule.ts';
+import type { Sources } from './sources.ts';
+
+export interface SampledInterval extends Sample {
+  interval: Interval;
+}
+
+/** First rows of an interval of a project, shaped as an export would deliver them. */
+export class Sampler {
+  readonly #sources: Sources;
+  readonly #clock: Clock;
+
+  constructor(sources: Sources, clock: Clock) {
+    this.#sources = sources;
+    this.#clock = clock;
+  }
+
+  /** Rows of the newest interval that has ended; when it has none, of the newest one that has. */
+  async newest(teamId: number, draft: Draft, limit: number, signal: AbortSignal): Promise<SampledInterval> {
+    await this.#sources.flusher.flush();
+    const ended = this.#ended(draft);
+    const sample = await this.#sample(teamId, draft, ended, limit, signal);
+    if (sample.rows.length > 0) return { ...sample, interval: ended };
+    const last = await this.#lastData(teamId, draft);
+    if (last === null) return { ...sample, interval: ended };
+    const start = floor(draft, last);
+    const interval = { start, end: next(draft, start) };
+    return { ...(await this.#sample(teamId, draft, interval, limit, signal)), interval };
+  }
+
+  /** The newest interval that has ended. */
+  #ended(draft: Draft): Interval {
+    const end = floor(draft, this.#clock.now());
+    return { start: floor(draft, end - 1), end };
+  }
+
+  /** Milliseconds; null when there is no data. */
+  async #lastData(teamId: number, { model }: Draft): Promise<number | null> {
+    const { engine, persons } = this.#sources;
+    const span = model === 'persons' ? persons.changes(teamId) : await engine.arrivals(teamId);
+    return span && Math.floor(span.last / 1000);
+  }
+
+  #sample(
+    teamId: number,
+    draft: Draft,
+    interval: Interval,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sample> {
+    const { engine, persons } = this.#sources;
+    const [start, end] = [interval.start * 1000, interval.end * 1000];
+    const { config, destination, qlQuery: query } = draft;
+    const options = { layout: destination.staging(config).layout, query, limit, signal };
+    const filters = propertyFilters(draft.filters);
+    if (draft.model === 'persons') {
+      return engine.samplePersons(persons.personsChangedBetween(teamId, start, end), options, filters);
+    }
+    const selection = {
+      ...{ teamId, start, end, filters },
+      includeEvents: namesIn(config, 'include_events'),
+      excludeEvents: namesIn(config, 'exclude_events'),
+      highSeq: null,
+    };
+    return engine.sampleEvents(selection, options);
+  }
+}
+
+function namesIn(config: DestinationConfig, key: string): readonly string[] {
+  const names = config[key];
+  return Array.isArray(names) ? (names as string[]) : [];
+}

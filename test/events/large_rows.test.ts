@@ -1,0 +1,41 @@
+/** Goal: events as large as capture takes them, many in a row, are stored and staged within the engine's memory. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { spread } from '../../src/events/appending.ts';
+import type { FileFormat } from '../../src/events/engine.ts';
+import type { Layout } from '../../src/kernel/columns.ts';
+import { eventRow, openEngine, selection, stageOptions } from './support.ts';
+
+const MIB = 1024 * 1024;
+const COUNT = 200;
+const KINDS: Array<[FileFormat, Layout]> = [
+  ['Parquet', 'file'],
+  ['CSV', 'table'],
+  ['JSONLines', 'file'],
+  ['JSONLines', 'capture'],
+];
+
+test('200 events of a mebibyte', async () => {
+  const { engine, directory } = await openEngine();
+  const text = randomBytes(MIB / 2 - 100).toString('hex');
+  for (let seq = 1; seq <= COUNT; seq += 4) {
+    const properties = (n: number) => JSON.stringify({ n, $set: { n }, text });
+    await engine.append([0, 1, 2, 3].map((n) => eventRow(seq + n, { properties: properties(seq + n) })));
+  }
+  for (const [format, layout] of KINDS) {
+    const staged = await engine.stageEvents(selection(), stageOptions(directory(), { format, layout }));
+    expect(staged).toMatchObject({ rows: COUNT });
+  }
+  expect(await engine.account(selection())).toMatchObject({ rows: COUNT });
+}, 60_000);
+
+test('large rows do not share a vector, small ones do', () => {
+  const large = [1, 2, 3].map((seq) => eventRow(seq, { properties: 'x'.repeat(3 * MIB) }));
+  const { placed, fill } = spread(large, { places: 10, weight: MIB / 2 });
+  const places = placed.flatMap((row, index) => (row.filler ? [] : [10 + index]));
+  expect(places).toEqual([10, 2048, 4096]);
+  expect(fill.places).toBe(4097);
+  expect(placed.filter(({ filler }) => filler).every(({ teamId }) => teamId === 0)).toBe(true);
+  const small = spread([eventRow(1), eventRow(2)], { places: 2047, weight: 4 * MIB - 50 });
+  expect(small.placed.map(({ filler }) => filler ?? false)).toEqual([true, false, false]);
+});
