@@ -44,6 +44,34 @@ export interface Handlers {
   readBatchExportRun: Handler<'readBatchExportRun'>;
   /** List the log of a run */
   listBatchExportRunLogs: Handler<'listBatchExportRunLogs'>;
+  /** Cancel a run */
+  cancelBatchExportRun: Handler<'cancelBatchExportRun'>;
+  /** Deliver the interval of a run again */
+  retryBatchExportRun: Handler<'retryBatchExportRun'>;
+  /** List the backfills of a batch export */
+  listBatchExportBackfills: Handler<'listBatchExportBackfills'>;
+  /** Start a backfill */
+  createBatchExportBackfill: Handler<'createBatchExportBackfill'>;
+  /** Read a backfill */
+  readBatchExportBackfill: Handler<'readBatchExportBackfill'>;
+  /** Cancel a backfill */
+  cancelBatchExportBackfill: Handler<'cancelBatchExportBackfill'>;
+  /** List the data intervals of a batch export */
+  listBatchExportIntervals: Handler<'listBatchExportIntervals'>;
+  /** Preview a batch export before it is created */
+  previewNewBatchExport: Handler<'previewNewBatchExport'>;
+  /** Preview a change of a batch export */
+  previewBatchExport: Handler<'previewBatchExport'>;
+  /** List the test steps of a type of destination */
+  listDestinationTestSteps: Handler<'listDestinationTestSteps'>;
+  /** Test a batch export before it is created */
+  testNewBatchExport: Handler<'testNewBatchExport'>;
+  /** Run a test step before an export is created */
+  runNewBatchExportTestStep: Handler<'runNewBatchExportTestStep'>;
+  /** Test a batch export */
+  testBatchExport: Handler<'testBatchExport'>;
+  /** Run a test step of a batch export */
+  runBatchExportTestStep: Handler<'runBatchExportTestStep'>;
   /** List experiments */
   listExperiments: Handler<'listExperiments'>;
   /** Create an experiment */
@@ -122,7 +150,10 @@ export interface Handlers {
 export interface Tags {
   organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
   batch_exports: 'listBatchExports' | 'createBatchExport' | 'readBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
-  batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs';
+  batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
+  batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill';
+  batch_export_intervals: 'listBatchExportIntervals';
+  batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
   experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'readExperimentResults' | 'readExperimentSecondaryResults';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';

@@ -75,8 +75,9 @@ export interface paths {
          * Change a batch export
          * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
          *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
-         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with, and repeating the
-         *     request changes nothing further.
+         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
+         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
+         *     nothing further.
          */
         patch: operations["updateOrganizationBatchExport"];
         trace?: never;
@@ -105,9 +106,8 @@ export interface paths {
          * Deliver past intervals
          * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended; without a
          *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
-         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` lists the runs of
-         *     the export under its project, where those of the backfill carry its id. Repeating it delivers the same rows to
-         *     the same names again, except with the same `Idempotency-Key`, which returns the first answer.
+         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` is the
+         *     backfill under its project, which shows its progress. Repeating it delivers the same rows to the same names again, except with the same `Idempotency-Key`, which returns the first answer.
          */
         post: operations["backfillOrganizationBatchExport"];
         delete?: never;
@@ -138,8 +138,8 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch export
-         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, and backfills still
-         *     work. Pausing an export that is paused changes nothing, not even its timestamps.
+         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
+         *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
          */
         post: operations["pauseOrganizationBatchExport"];
         delete?: never;
@@ -254,8 +254,9 @@ export interface paths {
          * Change a batch export
          * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
          *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
-         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with, and repeating the
-         *     request changes nothing further.
+         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
+         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
+         *     nothing further.
          */
         patch: operations["updateBatchExport"];
         trace?: never;
@@ -284,9 +285,8 @@ export interface paths {
          * Deliver past intervals
          * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended; without a
          *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
-         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` lists the runs of
-         *     the export under its project, where those of the backfill carry its id. Repeating it delivers the same rows to
-         *     the same names again, except with the same `Idempotency-Key`, which returns the first answer.
+         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` is the
+         *     backfill under its project, which shows its progress. Repeating it delivers the same rows to the same names again, except with the same `Idempotency-Key`, which returns the first answer.
          */
         post: operations["backfillBatchExport"];
         delete?: never;
@@ -317,8 +317,8 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch export
-         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, and backfills still
-         *     work. Pausing an export that is paused changes nothing, not even its timestamps.
+         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
+         *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
          */
         post: operations["pauseBatchExport"];
         delete?: never;
@@ -493,6 +493,425 @@ export interface paths {
         get: operations["listBatchExportRunLogs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000021
+                 */
+                id: components["parameters"]["OpenRunIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a run
+         * @description Ends a run that is `Starting`, `Running` or `FailedRetryable` as `Cancelled`, at once; its worker stops within a
+         *     second. What the destination has already committed stays there. A run that is over is a 400, so repeating it is
+         *     one too. A retry delivers the interval after all.
+         */
+        post: operations["cancelBatchExportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                id: components["parameters"]["RunIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver the interval of a run again
+         * @description Starts a backfill of exactly the interval of the run, whatever state the run is in and whatever the schedule is by
+         *     now, so that the same rows go to the same names. The run itself stays as it is; the backfill makes a new one.
+         *     While another run of that interval is open the answer is a 409. Repeating it with the same `Idempotency-Key`
+         *     returns the first answer.
+         */
+        post: operations["retryBatchExportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the backfills of a batch export
+         * @description Lists the backfills of the export, 50 a page, newest first unless `ordering` says otherwise, each with its progress.
+         *     Retries of runs are backfills too, and so are the intervals that were still waiting for their runs when the export was
+         *     paused or its schedule changed. Reading changes nothing. A cursor this server did not make is a 404.
+         */
+        get: operations["listBatchExportBackfills"];
+        put?: never;
+        /**
+         * Start a backfill
+         * @description Delivers past intervals again or for the first time. The range grows outward to whole intervals that have ended.
+         *     Without a start it begins at the first data, without an end it stops at the last ended interval. A start before the
+         *     first data is moved forward to it and reported as `adjusted_start_at`; a range that ends before it is a 400. A time
+         *     needs its UTC offset; exports by day or week also take a date alone, which is the start of that day in the zone of the
+         *     export.
+         *
+         *     It works while the export is paused, several intervals at a time, and goes on after a restart of the server. The same
+         *     range while its backfill is unfinished answers that backfill. At most 10 can be unfinished for an export.
+         */
+        post: operations["createBatchExportBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the backfill.
+                 * @example 0197c1a0-0000-7000-8000-000000000030
+                 */
+                id: components["parameters"]["BackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a backfill
+         * @description Returns one backfill with its progress, counted from its runs. Its runs carry its id in `backfill`. Reading changes
+         *     nothing and can be repeated to follow progress.
+         */
+        get: operations["readBatchExportBackfill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the backfill.
+                 * @example 0197c1a0-0000-7000-8000-000000000030
+                 */
+                id: components["parameters"]["BackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a backfill
+         * @description Ends a backfill that is `Starting` or `Running` as `Cancelled`, and its open runs with it, at once. What was delivered
+         *     stays. A backfill that is over is a 400, so repeating it is one too.
+         */
+        post: operations["cancelBatchExportBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/intervals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the data intervals of a batch export
+         * @description Lists time as the export cuts it, newest first: an interval that runs cover, with what became of it over all its runs, and
+         *     an interval that the schedule owes and that no run covers. The latter is `missing` when it has ended and nobody is going
+         *     to deliver it, as when a pause skipped it: a backfill fills it. Nothing is owed before the export began, before
+         *     `start_at` and after `end_at`. Without `end` the list begins with the interval in progress.
+         *
+         *     `data_until` is where the first gap begins: everything owed before it was delivered at least once. An interval that was
+         *     skipped holds it back until it is delivered. `next_run_times` are the next five run times in the zone of the export.
+         *     Reading changes nothing. A cursor this server did not make is a 404.
+         */
+        get: operations["listBatchExportIntervals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a batch export before it is created
+         * @description Shows what the export would deliver: the columns, up to ten rows, the names of the objects or the definition of the table,
+         *     and when it would run. The rows are of the newest interval that has ended, or of the newest one that has any. Values of
+         *     more than 2000 characters are cut. Nothing is stored and the destination is not contacted. What a create refuses is
+         *     refused here with the same error.
+         */
+        post: operations["previewNewBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a batch export
+         * @description The same for a stored export with the members that are sent changed and the others as they are, secrets included.
+         *     Without a body it shows the export as it is. Nothing is stored and the destination is not contacted.
+         */
+        post: operations["previewBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the test steps of a type of destination
+         * @description Lists what can be tried before an export of this type is created, in the order in which it makes sense. No step has a
+         *     result, because none was run. A type that is not known is a 404.
+         */
+        get: operations["listDestinationTestSteps"];
+        put?: never;
+        /**
+         * Test a batch export before it is created
+         * @description Runs all test steps of the destination in order, with the configuration that is sent. After a step that fails the rest
+         *     is `Skipped`. A step has 30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is
+         *     refused here with the same error.
+         */
+        post: operations["testNewBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/run_test_step_new/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a test step before an export is created
+         * @description Runs one test step with the configuration that is sent; a step should be run after those before it have passed. It has
+         *     30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is refused here with the
+         *     same error, and a step that the destination does not have is a 400.
+         */
+        post: operations["runNewBatchExportTestStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a batch export
+         * @description Runs all test steps for a stored export with the members that are sent changed and the others as they are, secrets
+         *     included. Without a body it tests the export as it is. After a step that fails the rest is `Skipped`.
+         */
+        post: operations["testBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/run_test_step/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a test step of a batch export
+         * @description Runs one test step for a stored export with the members that are sent changed and the others as they are, secrets
+         *     included. A step that the destination does not have is a 400.
+         */
+        post: operations["runBatchExportTestStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1370,7 +1789,7 @@ export interface components {
             /** @description Start of each object key. May hold placeholders such as `{year}`, `{month}` and `{day}`. */
             prefix: string;
             /**
-             * @description Id of the access key.
+             * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
              * @default null
              */
             aws_access_key_id: string | null;
@@ -1404,7 +1823,7 @@ export interface components {
              */
             encryption: "AES256" | "aws:kms" | null;
             /**
-             * @description Key of the store for `aws:kms`.
+             * @description Key of the store; only with `aws:kms`.
              * @default null
              */
             kms_key_id: string | null;
@@ -1429,7 +1848,7 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Rows of a table, added in one transaction an interval. A repeat replaces the rows of the interval. */
+        /** @description Rows of a table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. */
         PostgresConfig: {
             /** @description Name of the database user. */
             user: string;
@@ -1477,7 +1896,7 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Rows of a Redshift table. A repeat replaces the rows of the interval. */
+        /** @description Rows of a Redshift table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. Names are in small letters. */
         RedshiftConfig: {
             /** @description Name of the database user. */
             user: string;
@@ -1562,14 +1981,14 @@ export interface components {
             /** @description Secret of the access key. */
             aws_secret_access_key?: string;
         };
-        /** @description Rows of a BigQuery table, loaded by one job an interval, with the key of a service account. */
+        /** @description Rows of a BigQuery table, loaded by jobs that are never run twice and added in one transaction, with the key of a service account. Needs the roles BigQuery Data Editor on the dataset and BigQuery Job User on the project. */
         BigQueryConfig: {
             /** @description Project in Google Cloud. */
             project_id: string;
             /** @description Dataset of the table. */
             dataset_id: string;
             /**
-             * @description Table to fill, created when it does not exist.
+             * @description Table to fill, created when it does not exist and cut by the days of `timestamp`.
              * @default events
              */
             table_id: string;
@@ -1587,7 +2006,7 @@ export interface components {
              */
             use_json_type: boolean;
             /**
-             * @description Address of the API when it is not the public one of Google Cloud.
+             * @description Address of the API, with https, when it is not the public one of Google Cloud.
              * @default null
              */
             api_endpoint: string | null;
@@ -1602,9 +2021,9 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Rows of a Snowflake table, staged and copied in one transaction an interval. */
+        /** @description Rows of a Snowflake table, staged, and added in one transaction an interval. Names keep their case: Snowflake shows names in capitals unless they were made in quotes. */
         SnowflakeConfig: {
-            /** @description Account identifier. */
+            /** @description Account identifier: what stands before `.snowflakecomputing.com` in its address. */
             account: string;
             /** @description Name of the user. */
             user: string;
@@ -1646,7 +2065,7 @@ export interface components {
              */
             role: string | null;
             /**
-             * @description Address of the account when it is not `<account>.snowflakecomputing.com`.
+             * @description Address of the account when it is not `<account>.snowflakecomputing.com`, as with a private link. Only https addresses below snowflakecomputing.com are taken.
              * @default null
              */
             access_url: string | null;
@@ -1663,9 +2082,9 @@ export interface components {
         };
         /** @description Blobs in a container. A repeat replaces the blobs of the interval. */
         AzureBlobConfig: {
-            /** @description Name of the container. */
+            /** @description Name of the container: 3 to 63 small letters, digits and single hyphens. */
             container_name: string;
-            /** @description How to reach the storage account. */
+            /** @description How to reach the storage account, with its key or with a shared access signature. */
             connection_string: string;
             /**
              * @description Start of each blob name. May hold placeholders such as `{year}`, `{month}` and `{day}`.
@@ -1701,7 +2120,7 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Requests that carry rows to an address: events as a capture address takes them, so that one server can feed another, or rows as JSON for a receiver of your own. Each request has an `Idempotency-Key` that a repeat sends again. */
+        /** @description Requests that carry rows to an address, at most 1000 rows and 1 MB each: events as a capture address takes them, so that one server can feed another, or rows as JSON for a receiver of your own. Rows arrive at least once. Each request has an `Idempotency-Key` that a repeat of the same rows sends again, and each event its `uuid`, so that a receiver can drop what it knows. */
         HTTPConfig: {
             /** @description Address that takes the rows. */
             url: string;
@@ -1717,12 +2136,14 @@ export interface components {
              */
             token: string | null;
             /**
-             * @description More headers of each request, such as `Authorization`.
+             * @description More headers of each request, such as `Authorization`. A change replaces all of them. Headers that say how a request is sent, such as `Host`, `Content-Type` or `Idempotency-Key`, are refused.
              * @default null
              */
-            headers: Record<string, never> | null;
+            headers: {
+                [key: string]: string;
+            } | null;
             /**
-             * @description Signs each request as Standard Webhooks 1.0 say (`webhook-id`, `webhook-timestamp` and `webhook-signature`). Begins with `whsec_`, followed by at least 24 bytes in base64.
+             * @description Signs each request as Standard Webhooks 1.0 say (`webhook-id`, `webhook-timestamp` and `webhook-signature`); what is signed is the body before compression. Begins with `whsec_`, followed by at least 24 bytes in base64.
              * @default null
              */
             signing_secret: string | null;
@@ -1873,7 +2294,7 @@ export interface components {
             model: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationResponse"];
             interval: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule stands still. */
+            /** @description Whether the schedule stands still. An export pauses itself when three of its last runs have failed: of 24 for `hour`, 7 for `day`, 4 for `week`, and of those of an hour, at least 3, for shorter intervals. Its log then says why. Unpausing it forgives what failed before. */
             paused: boolean;
             /**
              * Format: date-time
@@ -1996,6 +2417,271 @@ export interface components {
              * @description How many times the run was tried.
              */
             attempt: number;
+            /** @description Sum of the hashes of the event uuids that were delivered, whatever their order, as a decimal number. Equal rows have equal hashes. Null until the run is completed, and for rows without an event uuid. */
+            uuid_hash: string | null;
+        };
+        /** @description Nothing that is read. */
+        EmptyRequest: {
+            [key: string]: unknown;
+        };
+        /** @description That something was cancelled. */
+        Cancelled: {
+            /**
+             * @description Always true.
+             * @enum {boolean}
+             */
+            cancelled: true;
+        };
+        /** @description The backfill that a retry made. */
+        BackfillStarted: {
+            /**
+             * Format: uuid
+             * @description Id of the backfill.
+             */
+            backfill_id: string;
+        };
+        /** @description A range of past time. Both ends may be left out or null. */
+        BackfillCreate: {
+            start_at?: components["schemas"]["NullableTimestampInput"];
+            end_at?: components["schemas"]["NullableTimestampInput"];
+        };
+        /**
+         * @description State of a backfill. It is `Completed` when all its runs are over, also when some of them failed.
+         * @enum {string}
+         */
+        BackfillStatus: "Starting" | "Running" | "Completed" | "Failed" | "Cancelled";
+        /** @description How far a backfill is. Null when it was cancelled. */
+        BackfillProgress: {
+            /**
+             * Format: int32
+             * @description How many runs it makes.
+             */
+            total_runs: number;
+            /**
+             * Format: int32
+             * @description How many of them are over, however they ended.
+             */
+            finished_runs: number;
+            /** @description Their share, to one decimal. */
+            progress: number;
+        } | null;
+        /** @description A range of past intervals that is or was delivered. */
+        Backfill: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Id of the project.
+             */
+            team: number;
+            /**
+             * Format: int32
+             * @description Id of the project.
+             */
+            team_id: number;
+            /**
+             * Format: uuid
+             * @description The export it belongs to.
+             */
+            batch_export: string;
+            /**
+             * Format: date-time
+             * @description Start of the first interval of the range.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description End of the last interval of the range.
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description Where the first run begins, when the data begins after `start_at`.
+             */
+            adjusted_start_at: string | null;
+            status: components["schemas"]["BackfillStatus"];
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            last_updated_at: string;
+            /**
+             * Format: int64
+             * @description Rows that its completed runs delivered. Null until the end.
+             */
+            total_records_count: number | null;
+            progress: components["schemas"]["BackfillProgress"];
+        };
+        /** @description The backfill, and its id once more. */
+        BackfillCreated: components["schemas"]["Backfill"] & {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            backfill_id: string;
+        };
+        /** @description One page of backfills. There is no count. */
+        PaginatedBackfillList: {
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description The backfills. */
+            results: components["schemas"]["Backfill"][];
+        };
+        /**
+         * @description What became of the interval. `future`: has not ended. `waiting`: a run is planned or about to start. `running`: one is under way. `will_retry`: one failed and will be tried again. `completed`: delivered. `restated`: delivered again, because historical events had arrived in it. `failed`: the newest run failed for good. `cancelled`: somebody cancelled it, and it was not delivered before. `missing`: owed, and nobody is going to deliver it.
+         * @enum {string}
+         */
+        DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "cancelled" | "missing";
+        /** @description A data interval and what became of it. */
+        DataInterval: {
+            /**
+             * Format: date-time
+             * @description Start of the interval, which is part of it.
+             */
+            data_interval_start: string;
+            /**
+             * Format: date-time
+             * @description End of the interval, which is not part of it.
+             */
+            data_interval_end: string;
+            state: components["schemas"]["DataIntervalState"];
+            /**
+             * Format: int64
+             * @description Rows of the newest delivery; while there is none, of the run under way.
+             */
+            rows: number | null;
+            /**
+             * Format: int64
+             * @description Bytes of the newest delivery; while there is none, of the run under way.
+             */
+            bytes: number | null;
+            /**
+             * Format: int32
+             * @description How often its runs were tried in all.
+             */
+            attempts: number;
+            /** @description Ids of its runs, newest last. */
+            runs: string[];
+            /** @description Why the newest run failed, while nothing newer went well. */
+            latest_error: string | null;
+            /** @description `uuid_hash` of the newest delivery. */
+            uuid_hash: string | null;
+        };
+        /** @description One page of intervals with the outlook. There is no count. */
+        PaginatedIntervalList: {
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description The intervals, newest first. */
+            results: components["schemas"]["DataInterval"][];
+            /**
+             * Format: date-time
+             * @description Everything owed before this time was delivered. Null while the first interval was not.
+             */
+            data_until: string | null;
+            next_run_times: components["schemas"]["NextRunTimes"];
+        };
+        /** @description When the next runs are due, with the UTC offset of the zone of the export. Empty while it is paused. */
+        NextRunTimes: string[];
+        /** @description A column that would be delivered. */
+        PreviewColumn: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description What it holds, whatever the format.
+             * @enum {string}
+             */
+            type: "text" | "json" | "instant" | "date" | "boolean" | "integer" | "double";
+        };
+        /** @description What an export would deliver. */
+        BatchExportPreview: {
+            /** @description The columns in their order. */
+            columns: components["schemas"]["PreviewColumn"][];
+            /** @description The first rows. */
+            rows: {
+                [key: string]: unknown;
+            }[];
+            /** @description Names of the objects of the interval. Empty for destinations that keep rows in a table. */
+            objects: string[];
+            /** @description The statement that makes the table when there is none. Null for destinations that keep objects. */
+            table: string | null;
+            /** @description The interval that rows and names are of. */
+            interval: {
+                /**
+                 * Format: date-time
+                 * @description Its start.
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description Its end.
+                 */
+                end: string;
+            };
+            next_run_times: components["schemas"]["NextRunTimes"];
+        };
+        /** @description An export that is not stored, and the step to run. */
+        BatchExportTestNew: components["schemas"]["BatchExportCreate"] & components["schemas"]["TestStepChoice"];
+        /** @description Members of a stored export to change, and the step to run. */
+        BatchExportTest: components["schemas"]["BatchExportUpdate"] & components["schemas"]["TestStepChoice"];
+        /** @description Which test step to run. */
+        TestStepChoice: {
+            /**
+             * Format: int32
+             * @description Position of the step, counted from 0.
+             * @default 0
+             */
+            step: number;
+        };
+        /** @description One thing that has to hold before anything can be delivered. */
+        TestStep: {
+            /** @description What is tried. */
+            name: string;
+            /** @description What has to hold. */
+            description: string;
+            /** @description How it went. Null when the step was not run. */
+            result: {
+                /**
+                 * @description Whether it holds.
+                 * @enum {string}
+                 */
+                status: "Passed" | "Failed" | "Skipped";
+                /** @description What went wrong, and what can be done about it. */
+                message: string | null;
+            } | null;
+        };
+        /** @description The test steps of a destination in their order. */
+        TestSteps: {
+            /** @description The steps. */
+            steps: components["schemas"]["TestStep"][];
         };
         /** @description One line of a log. */
         BatchExportLogEntry: {
@@ -3007,6 +3693,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description A run of the same interval is not over yet, or a request with the same `Idempotency-Key` is still being handled. */
+        RunConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The object has changed since the version named in `If-Match`. `ETag` is the current one. */
         PreconditionFailed: {
             headers: {
@@ -3142,6 +3839,27 @@ export interface components {
         Offset: number;
         /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
         RunCursor: string;
+        /**
+         * @description Id of the run.
+         * @example 0197c1a0-0000-7000-8000-000000000021
+         */
+        OpenRunIdInPath: string;
+        /**
+         * @description Id of the backfill.
+         * @example 0197c1a0-0000-7000-8000-000000000030
+         */
+        BackfillIdInPath: string;
+        /** @description Which time orders the backfills; a minus puts the latest first. Other values mean the default. */
+        BackfillOrdering: "created_at" | "-created_at" | "start_at" | "-start_at";
+        /** @description Only intervals that start at this time or later. */
+        IntervalStart: string;
+        /** @description Only intervals that end at this time or earlier. A time to come shows intervals to come. */
+        IntervalEnd: string;
+        /**
+         * @description Type of the destination, such as `S3`.
+         * @example File
+         */
+        DestinationTypeQuery: string;
         /** @description Which time orders the runs; a minus puts the latest first. Other values mean the default. */
         RunOrdering: "created_at" | "-created_at" | "data_interval_start" | "-data_interval_start";
         /** @description Only runs created at this time or later. */
@@ -3154,8 +3872,20 @@ export interface components {
         RunIntervalEnd: string;
         /** @description Only runs in one of these states. May be repeated. */
         RunStatus: components["schemas"]["BatchExportRunStatus"][];
-        /** @description Only lines of one of these levels. May be repeated. */
-        LogLevel: components["schemas"]["LogLevel"][];
+        /**
+         * @description Only lines of one of these levels, `DEBUG`, `INFO`, `WARNING` or `ERROR` in any case. May be repeated.
+         * @example [
+         *       "info"
+         *     ]
+         */
+        LogLevel: string[];
+        /**
+         * @description Another name for `level`; the levels of both count.
+         * @example [
+         *       "INFO"
+         *     ]
+         */
+        LogLevelFilter: string[];
         /** @description Only lines whose message contains this text, whatever its case. */
         LogSearch: string;
         /** @description Only lines written after this time. */
@@ -3987,8 +4717,20 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description How many results come before the page. Odd values mean the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only lines of one of these levels. May be repeated. */
+                /**
+                 * @description Only lines of one of these levels, `DEBUG`, `INFO`, `WARNING` or `ERROR` in any case. May be repeated.
+                 * @example [
+                 *       "info"
+                 *     ]
+                 */
                 level?: components["parameters"]["LogLevel"];
+                /**
+                 * @description Another name for `level`; the levels of both count.
+                 * @example [
+                 *       "INFO"
+                 *     ]
+                 */
+                level_filter?: components["parameters"]["LogLevelFilter"];
                 /** @description Only lines whose message contains this text, whatever its case. */
                 search?: components["parameters"]["LogSearch"];
                 /** @description Only lines written after this time. */
@@ -4156,8 +4898,20 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description How many results come before the page. Odd values mean the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only lines of one of these levels. May be repeated. */
+                /**
+                 * @description Only lines of one of these levels, `DEBUG`, `INFO`, `WARNING` or `ERROR` in any case. May be repeated.
+                 * @example [
+                 *       "info"
+                 *     ]
+                 */
                 level?: components["parameters"]["LogLevel"];
+                /**
+                 * @description Another name for `level`; the levels of both count.
+                 * @example [
+                 *       "INFO"
+                 *     ]
+                 */
+                level_filter?: components["parameters"]["LogLevelFilter"];
                 /** @description Only lines whose message contains this text, whatever its case. */
                 search?: components["parameters"]["LogSearch"];
                 /** @description Only lines written after this time. */
@@ -4209,6 +4963,688 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    cancelBatchExportRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000021
+                 */
+                id: components["parameters"]["OpenRunIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description What may be sent and is not read. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The run is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cancelled"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    retryBatchExportRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                id: components["parameters"]["RunIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description What may be sent and is not read. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The id of the backfill that was started. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackfillStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RunConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportBackfills: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+                cursor?: components["parameters"]["RunCursor"];
+                /** @description Which time orders the backfills; a minus puts the latest first. Other values mean the default. */
+                ordering?: components["parameters"]["BackfillOrdering"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of backfills. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBackfillList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createBatchExportBackfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        /** @description The range to deliver. May be absent or empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BackfillCreate"];
+            };
+        };
+        responses: {
+            /** @description The backfill that was started. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackfillCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readBatchExportBackfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the backfill.
+                 * @example 0197c1a0-0000-7000-8000-000000000030
+                 */
+                id: components["parameters"]["BackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backfill. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backfill"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    cancelBatchExportBackfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the backfill.
+                 * @example 0197c1a0-0000-7000-8000-000000000030
+                 */
+                id: components["parameters"]["BackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description What may be sent and is not read. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The backfill is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cancelled"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportIntervals: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+                cursor?: components["parameters"]["RunCursor"];
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only intervals that start at this time or later. */
+                start?: components["parameters"]["IntervalStart"];
+                /** @description Only intervals that end at this time or earlier. A time to come shows intervals to come. */
+                end?: components["parameters"]["IntervalEnd"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of intervals. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedIntervalList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    previewNewBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The export to look at. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportCreate"];
+            };
+        };
+        responses: {
+            /** @description What it would deliver. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    previewBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. May be absent or empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportUpdate"];
+            };
+        };
+        responses: {
+            /** @description What it would deliver. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listDestinationTestSteps: {
+        parameters: {
+            query: {
+                /**
+                 * @description Type of the destination, such as `S3`.
+                 * @example File
+                 */
+                destination: components["parameters"]["DestinationTypeQuery"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSteps"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    testNewBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The export to test. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportCreate"];
+            };
+        };
+        responses: {
+            /** @description The steps with their results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSteps"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    runNewBatchExportTestStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The export to test, and the step. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportTestNew"];
+            };
+        };
+        responses: {
+            /** @description The step with its result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestStep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    testBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. May be absent or empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportUpdate"];
+            };
+        };
+        responses: {
+            /** @description The steps with their results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSteps"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    runBatchExportTestStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The step, and the members to change. May be absent or empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchExportTest"];
+            };
+        };
+        responses: {
+            /** @description The step with its result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestStep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };

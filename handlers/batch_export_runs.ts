@@ -16,6 +16,17 @@ export function batchExportRuns({ runs }: Pick<Services, 'runs'>): HandlersOf<'b
       return { status: 200, version: run.version, body: runToWire(run) };
     },
 
+    cancelBatchExportRun({ tenant, params }) {
+      runs.cancel(tenant, params.batch_export_id, params.id);
+      return { status: 200, body: { cancelled: true } };
+    },
+
+    retryBatchExportRun({ tenant, params }) {
+      const { id, teamId, batchExportId } = runs.retry(tenant, params.batch_export_id, params.id);
+      const headers = { Location: `/api/projects/${teamId}/batch_exports/${batchExportId}/backfills/${id}/` };
+      return { status: 201, headers, body: { backfill_id: id } };
+    },
+
     listBatchExportRunLogs: (request) =>
       offsetReply(
         request,

@@ -35,7 +35,7 @@ export function batchExports(services: Pick<Services, 'exports' | 'runs'>): Hand
       const range = { startAt: body?.start_at, endAt: body?.end_at };
       const { view, backfillId } = await exports.backfill(tenant, params.id, range);
       const { id, teamId, version } = view.row;
-      const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/runs/` };
+      const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/backfills/${backfillId}/` };
       return { status: 200, version, headers, body: { ...batchExportToWire(view), backfill_id: backfillId } };
     },
 

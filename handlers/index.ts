@@ -1,5 +1,8 @@
 import type { Handlers } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
+import { batchExportBackfills } from './batch_export_backfills.ts';
+import { batchExportChecks } from './batch_export_checks.ts';
+import { batchExportIntervals } from './batch_export_intervals.ts';
 import { batchExportRuns } from './batch_export_runs.ts';
 import { batchExports } from './batch_exports.ts';
 import { capture } from './capture.ts';
@@ -18,6 +21,9 @@ export function createHandlers(services: Services): Handlers {
     ...organizationBatchExports(services),
     ...batchExports(services),
     ...batchExportRuns(services),
+    ...batchExportBackfills(services),
+    ...batchExportIntervals(services),
+    ...batchExportChecks(services),
     ...experiments(services),
     ...users(services),
     ...organizations(services),

@@ -12,14 +12,14 @@ import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
 import { ExperimentsService } from './experiments/service.ts';
-import { Backfills } from './exports/backfills.ts';
-import { ExportsEngine } from './exports/engine.ts';
-import { Executor } from './exports/executor.ts';
-import { Reconciler } from './exports/reconciler.ts';
-import { RunsService } from './exports/run_service.ts';
-import { RunMachine } from './exports/runs.ts';
-import { ExportsService } from './exports/service.ts';
-import { Stager } from './exports/stager.ts';
+import type { BackfillsService } from './exports/backfill_service.ts';
+import type { IntervalsService } from './exports/intervals.ts';
+import type { Previews } from './exports/preview.ts';
+import { EngineQueries } from './exports/queries.ts';
+import { createExportsRoom } from './exports/room.ts';
+import type { RunsService } from './exports/run_service.ts';
+import type { ExportsService } from './exports/service.ts';
+import type { TestsService } from './exports/test_service.ts';
 import { FlagsService } from './flags/service.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -35,15 +35,11 @@ import { Metrics } from './server/metrics.ts';
 import { createPages } from './server/pages.ts';
 import { RateLimiter } from './server/rate_limit.ts';
 import { HttpServer } from './server/server.ts';
-import { BackfillStore } from './store/backfills.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { Database } from './store/database.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { InboxStore } from './store/inbox.ts';
-import { LogStore } from './store/logs.ts';
 import { PersonStore } from './store/persons.ts';
-import { RunQueue } from './store/run_queue.ts';
-import { RunStore } from './store/runs.ts';
 
 /** What handlers may use. */
 export interface Services {
@@ -55,6 +51,10 @@ export interface Services {
   health: HealthService;
   keys: KeysService;
   runs: RunsService;
+  backfills: BackfillsService;
+  intervals: IntervalsService;
+  previews: Previews;
+  tests: TestsService;
 }
 
 export interface AppOptions {
@@ -98,49 +98,23 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     maxBodyBytes: config.maxBodyBytes,
   });
 
-  const runStore = new RunStore(database);
-  const queue = new RunQueue(database);
-  const logs = new LogStore(database);
-  const backfillStore = new BackfillStore(database);
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => exportStore.find(id)?.deleted ?? true,
     egress: new Egress(config.allowedHosts),
     clock,
   });
-  const machine = new RunMachine({ database, runs: runStore, queue, logs, clock, ids, owner: ids.uuid() });
-  const stager = new Stager({ engine, flusher, gate: arrivals, persons }, stagingRoot);
-  const reconciler = new Reconciler({
+  const exportsRoom = createExportsRoom({
     database,
-    exports: exportStore,
-    queue,
-    backfills: backfillStore,
-    machine,
-    clock,
-  });
-  const executor = new Executor({ machine, exports: exportStore, destinations, stager, box, clock, log });
-  const exportsEngine = new ExportsEngine({
-    reconciler,
-    machine,
-    executor,
-    stager,
-    clock,
-    log,
-    maxConcurrentRuns: config.maxConcurrentRuns,
-  });
-  const exports = new ExportsService({
-    database,
-    exports: exportStore,
-    runs: runStore,
-    backfillStore,
-    backfills: new Backfills(backfillStore, engine, clock, ids),
-    machine,
     destinations,
+    sources: { engine, flusher, gate: arrivals, persons },
+    stagingRoot,
     box,
     clock,
     ids,
-    queries: null,
-    nudge: () => exportsEngine.nudge(),
+    log,
+    maxConcurrentRuns: config.maxConcurrentRuns,
+    queries: new EngineQueries(engine),
   });
 
   const flags = new FlagsService({ database, clock });
@@ -169,10 +143,14 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     capture,
     document: { json: openapiJson, yaml: openapiYaml },
     experiments,
-    exports,
+    exports: exportsRoom.exports,
     health,
     keys,
-    runs: new RunsService(exportStore, runStore, logs),
+    runs: exportsRoom.runs,
+    backfills: exportsRoom.backfills,
+    intervals: exportsRoom.intervals,
+    previews: exportsRoom.previews,
+    tests: exportsRoom.tests,
   };
   const contract = await Contract.load();
   const dispatcher = createDispatcher({
@@ -203,7 +181,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       const url = await http.listen(config.host, config.port);
       loops = Promise.all([
         flusher.start(stopping.signal),
-        exportsEngine.start(stopping.signal),
+        exportsRoom.engine.start(stopping.signal),
         contract.warm(),
       ]);
       log.info({ url, version: VERSION }, 'listening');
@@ -211,7 +189,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     },
 
     /** Reconciles and delivers what is due now, then returns. For tests and commands. */
-    tick: () => exportsEngine.tick(),
+    tick: () => exportsRoom.engine.tick(),
 
     /** Finishes requests, gives runs back, closes the stores. */
     async stop(): Promise<void> {

@@ -64,6 +64,7 @@ export function runToWire(run: RunRow): Schemas['BatchExportRun'] {
     backfill: run.backfillId,
     bytes_exported: run.bytesExported,
     attempt: run.attempt,
+    uuid_hash: run.uuidHash,
   };
 }
 
@@ -100,15 +101,16 @@ export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput 
 interface LogParameters {
   limit?: number;
   offset?: number;
-  level?: LogListInput['levels'];
+  level?: readonly string[];
+  level_filter?: readonly string[];
   search?: string;
   after?: string;
   before?: string;
 }
 
 export function logsFromWire(query: LogParameters): LogListInput {
-  const { level, search, after, before } = query;
-  return { ...pageOf(query), levels: level, search, after, before };
+  const { level = [], level_filter = [], search, after, before } = query;
+  return { ...pageOf(query), levels: [...level, ...level_filter], search, after, before };
 }
 
 /** The wire holds 32 bits; larger counts say "at least". */

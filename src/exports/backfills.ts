@@ -1,10 +1,14 @@
 import type { Clock } from '../kernel/clock.ts';
-import { invalid, WeirError } from '../kernel/errors.ts';
+import { conflict, invalid, WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
-import { isoFromMs, parseInstant } from '../kernel/time.ts';
-import type { BackfillStore } from '../store/backfills.ts';
+import { DAY_MS, isoFromMs, parseInstant } from '../kernel/time.ts';
+import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
-import { ceil, countIntervals, floor, type Interval } from './schedule.ts';
+import type { LogStore } from '../store/logs.ts';
+import type { RunQueue } from '../store/run_queue.ts';
+import type { RunRow } from '../store/runs.ts';
+import { count, type RunMachine, spell } from './runs.ts';
+import { ceil, countIntervals, dayStart, floor, gridOf, type Interval, isCalendar } from './schedule.ts';
 import type { Sources } from './sources.ts';
 
 /** What the owner asks for; absent or null bounds are filled in. */
@@ -13,92 +17,194 @@ export interface BackfillInput {
   endAt?: unknown;
 }
 
+/** Whole intervals that have ended. */
+export interface BackfillRange extends Interval {
+  /** Where the data begins, when that is after `start`: nothing is delivered before it. */
+  adjustedStart: number | null;
+}
+
+export interface BackfillsParts {
+  store: BackfillStore;
+  queue: RunQueue;
+  logs: LogStore;
+  machine: RunMachine;
+  sources: {
+    engine: Pick<Sources['engine'], 'arrivals'>;
+    flusher: Sources['flusher'];
+    persons: Pick<Sources['persons'], 'changes'>;
+  };
+  clock: Clock;
+  ids: Ids;
+}
+
 const MAX_INTERVALS = 100_000;
 const MAX_UNFINISHED = 10;
+/** A retry is a backfill of one interval: a hundred of them are little work. */
+const MAX_RETRIES = 100;
 
 /** Backfills are ranges of past time to deliver again or for the first time. The reconciler cuts them into runs. */
 export class Backfills {
-  readonly #store: BackfillStore;
-  readonly #engine: Pick<Sources['engine'], 'arrivals'>;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
+  readonly #parts: BackfillsParts;
 
-  constructor(store: BackfillStore, engine: Pick<Sources['engine'], 'arrivals'>, clock: Clock, ids: Ids) {
-    this.#store = store;
-    this.#engine = engine;
-    this.#clock = clock;
-    this.#ids = ids;
+  constructor(parts: BackfillsParts) {
+    this.#parts = parts;
   }
 
   /** The range asked for, grown outward to whole intervals that have ended. */
-  async range(row: BatchExportRow, input: BackfillInput): Promise<Interval> {
-    const now = this.#clock.now();
-    const from = boundOf(input.startAt, 'start_at');
-    const to = boundOf(input.endAt, 'end_at');
+  async range(row: BatchExportRow, input: BackfillInput): Promise<BackfillRange> {
+    const now = this.#parts.clock.now();
+    const from = boundOf(row, input.startAt, 'start_at');
+    const to = boundOf(row, input.endAt, 'end_at');
     if (to !== null && to > now) {
       throw invalid(`The provided 'end_at' (${isoFromMs(to)}) is in the future`, 'end_at');
     }
     if (from !== null && from >= (to ?? now)) {
       throw invalid("The initial backfill datetime 'start_at' happens after 'end_at'", 'start_at');
     }
-    const start = floor(row, from ?? (await this.#firstArrival(row)));
+    const first = floor(row, await this.#firstData(row));
+    const start = from === null ? first : floor(row, from);
     const end = Math.min(ceil(row, to ?? now), floor(row, now));
     if (start >= end) throw invalid('No interval of this range has ended yet. Wait for its end.', 'end_at');
-    if (countIntervals(row, start, end) > MAX_INTERVALS) {
+    if (end <= first) throw invalid(nothingBefore(first), 'end_at');
+    const adjustedStart = first > start ? first : null;
+    if (countIntervals(row, adjustedStart ?? start, end) > MAX_INTERVALS) {
       throw invalid(
         `The range has more than ${MAX_INTERVALS} intervals. Split it into shorter ones.`,
         'start_at',
       );
     }
-    return { start, end };
+    return { start, end, adjustedStart };
   }
 
   /** Starts a backfill, or finds the unfinished one of the same range. Synchronous: may join a transaction. */
-  start(row: BatchExportRow, range: Interval): string {
-    const unfinished = this.#store.unfinishedOf([row.teamId], row.id);
+  start(row: BatchExportRow, range: BackfillRange): BackfillRow {
+    const unfinished = this.#parts.store.unfinishedOf(row.id);
     const same = unfinished.find(({ startAt, endAt }) => startAt === range.start && endAt === range.end);
-    if (same) return same.id;
-    if (unfinished.length >= MAX_UNFINISHED) {
-      throw new WeirError(
-        'throttled',
-        `This export already has ${MAX_UNFINISHED} backfills running. Wait for some to finish before creating more.`,
-        { code: 'too_many_concurrent_backfills', headers: { 'Retry-After': '60' } },
-      );
-    }
+    if (same) return same;
+    requireRoom(unfinished, MAX_UNFINISHED);
     return this.insert(row, range);
   }
 
   /** Without limits, for ranges that no owner asked for. */
-  insert(row: BatchExportRow, range: Interval): string {
-    const now = this.#clock.now();
-    return this.#store.insert({
-      id: this.#ids.uuid(),
-      batchExportId: row.id,
-      teamId: row.teamId,
+  insert(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange): BackfillRow {
+    const from = adjustedStart ?? start;
+    return this.#insert(row, {
       status: 'Starting',
-      startAt: range.start,
-      endAt: range.end,
-      totalRuns: countIntervals(row, range.start, range.end),
-      cutUntil: range.start,
-      createdAt: now,
-      lastUpdatedAt: now,
-    }).id;
+      startAt: start,
+      endAt: end,
+      adjustedStartAt: adjustedStart,
+      totalRuns: countIntervals(row, from, end),
+      cutUntil: from,
+    });
   }
 
-  async #firstArrival(row: BatchExportRow): Promise<number> {
-    const arrivals = await this.#engine.arrivals(row.teamId);
-    if (arrivals === null) throw invalid('There is no data to backfill for this model.', 'start_at');
-    return Math.floor(arrivals.first / 1000);
+  /**
+   * A backfill of exactly the interval of a run, whatever the schedule is by now, so that it gives the same names.
+   * Throws `conflict` while a run of that interval is open. Synchronous: may join a transaction.
+   */
+  retry(row: BatchExportRow, run: RunRow): BackfillRow {
+    const { queue, store, machine } = this.#parts;
+    const interval = { start: run.dataIntervalStart, end: run.dataIntervalEnd };
+    if (queue.hasOpen(row.id, interval.start, interval.end)) {
+      throw conflict('A run of this interval is not over yet. Wait for its end, or cancel it first.');
+    }
+    requireRoom(store.unfinishedOf(row.id), MAX_RETRIES);
+    const backfill = this.#insert(row, {
+      status: 'Running',
+      startAt: interval.start,
+      endAt: interval.end,
+      totalRuns: 1,
+      cutUntil: interval.end,
+    });
+    machine.create(row, interval, { reason: 'backfill', backfillId: backfill.id });
+    return backfill;
+  }
+
+  /** Ends a backfill and its open runs at once. What was delivered stays. Synchronous: may join a transaction. */
+  cancel(backfill: BackfillRow): void {
+    const { clock, logs, machine, queue, store } = this.#parts;
+    const now = clock.now();
+    for (const run of queue.openOfBackfill(backfill.id)) machine.cancel(run);
+    store.advance(backfill.id, {
+      status: 'Cancelled',
+      finishedAt: now,
+      lastUpdatedAt: now,
+      totalRecordsCount: store.sumRecords(backfill.id),
+    });
+    const range = spell({ start: backfill.startAt, end: backfill.endAt });
+    logs.append({
+      teamId: backfill.teamId,
+      batchExportId: backfill.batchExportId,
+      runId: '',
+      timestamp: now,
+      level: 'INFO',
+      message: `Cancelled the backfill of ${range}. It was to make ${count(backfill.totalRuns, 'run')}.`,
+    });
+  }
+
+  /** Cancels all that an export has under way; answers how many. */
+  cancelUnfinished(exportId: string): number {
+    const unfinished = this.#parts.store.unfinishedOf(exportId);
+    for (const backfill of unfinished) this.cancel(backfill);
+    return unfinished.length;
+  }
+
+  #insert(
+    row: BatchExportRow,
+    range: Pick<BackfillRow, 'status' | 'startAt' | 'endAt' | 'totalRuns' | 'cutUntil'> &
+      Partial<BackfillRow>,
+  ): BackfillRow {
+    const now = this.#parts.clock.now();
+    return this.#parts.store.insert({
+      id: this.#parts.ids.uuid(),
+      batchExportId: row.id,
+      teamId: row.teamId,
+      grid: gridOf(row),
+      createdAt: now,
+      lastUpdatedAt: now,
+      ...range,
+    });
+  }
+
+  /** Arrival of the first event, or the first change of a person: milliseconds. */
+  async #firstData(row: BatchExportRow): Promise<number> {
+    const { engine, flusher, persons } = this.#parts.sources;
+    // Events that have just come in count too: an import is often followed by its backfill at once.
+    if (row.model === 'events') await flusher.flush();
+    const span = row.model === 'events' ? await engine.arrivals(row.teamId) : persons.changes(row.teamId);
+    if (span === null) throw invalid('There is no data to backfill for this model.', 'start_at');
+    return Math.floor(span.first / 1000);
   }
 }
 
-/** Milliseconds. A time without an offset is refused: it would be the wrong day for somebody. */
-function boundOf(value: unknown, attr: string): number | null {
+function requireRoom(unfinished: readonly BackfillRow[], most: number): void {
+  if (unfinished.length < most) return;
+  throw new WeirError(
+    'throttled',
+    `This export already has ${unfinished.length} backfills running. Wait for some to finish or cancel them before creating more.`,
+    { code: 'too_many_concurrent_backfills', headers: { 'Retry-After': '60' } },
+  );
+}
+
+function nothingBefore(first: number): string {
+  const when = new Date(first).toISOString().slice(0, 19).replace('T', ' ');
+  return `The provided backfill date range contains no data. The earliest possible backfill start date is ${when}`;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Milliseconds. A time without an offset is refused: it would be the wrong day for somebody. A date alone means the
+ * start of that day of the schedule, where the schedule has days.
+ */
+function boundOf(row: BatchExportRow, value: unknown, attr: string): number | null {
   if (value === undefined || value === null) return null;
   const parsed = typeof value === 'string' && value.length <= 64 ? parseInstant(value) : null;
   if (parsed === null) throw invalid(`Input ${echo(value)}is not a valid ISO formatted datetime.`, attr);
-  if (parsed.naive) throw invalid(`Input ${echo(value)}is naive.`, attr);
-  return Math.floor(parsed.micros / 1000);
+  const ms = Math.floor(parsed.micros / 1000);
+  if (!parsed.naive) return ms;
+  if (isCalendar(row.interval) && DATE.test(value as string)) return dayStart(row, ms / DAY_MS);
+  throw invalid(`Input ${echo(value)}is naive.`, attr);
 }
 
 /** Tells back what looks like a date and nothing else. */

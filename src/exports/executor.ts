@@ -2,7 +2,7 @@ import { withDefaults } from '../destinations/config.ts';
 import type { DeliveryReceipt, Destination, DestinationConfig } from '../destinations/destination.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { messageOf } from '../kernel/errors.ts';
+import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
@@ -74,6 +74,7 @@ export class Executor {
     const onShutdown = () => stop('shutdown');
     shutdown.addEventListener('abort', onShutdown, { once: true });
     if (shutdown.aborted) onShutdown();
+    const unwatch = machine.watch(run, () => stop('lost'));
     const progress: Progress = { rows: null, total: null, bytes: null };
     const limitMs = row ? timeLimit(row) : HOUR_MS;
     const vigil = this.#keepLease(run, progress, limitMs, controller);
@@ -86,6 +87,7 @@ export class Executor {
     } finally {
       stop('over');
       shutdown.removeEventListener('abort', onShutdown);
+      unwatch();
       await vigil;
       await this.#parts.stager.remove(run).catch((error) => this.#report(run, error));
     }
@@ -217,7 +219,10 @@ export class Executor {
     if (why === 'shutdown') machine.release(run);
     else if (why === 'timeout') machine.timeOut(run, limitMs);
     else if (error instanceof DeliveryError) machine.fail(run, error.failure);
-    else {
+    // What the export asks for cannot be staged, for instance its query: only its owner can change that.
+    else if (error instanceof WeirError && error.kind === 'invalid') {
+      machine.fail(run, { class: 'configuration', message: error.detail });
+    } else {
       this.#report(run, error);
       machine.fail(run, UNREADABLE);
     }

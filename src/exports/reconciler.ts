@@ -4,7 +4,7 @@ import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts
 import type { Database } from '../store/database.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunMachine } from './runs.ts';
-import { type Interval, intervals } from './schedule.ts';
+import { type Interval, intervals, type Schedule } from './schedule.ts';
 import { dueAt, dueIntervals } from './timetable.ts';
 
 /**
@@ -17,8 +17,8 @@ import { dueAt, dueIntervals } from './timetable.ts';
  * - *Schedule.* `scheduledUntil` of an export says up to where time has been dealt with, and moves in the transaction
  *   that inserts the runs. That is what makes a second pass find nothing. `dueAt`, the end of the interval that comes
  *   next, is derived from it and indexed, so that a pass reads only exports that have something to do.
- * - *Backfills.* A backfill is a range and `cutUntil`, which moves in the same way. It ends when everything is cut and no
- *   run of it is open; runs that failed do not hold it up.
+ * - *Backfills.* A backfill is a range, the grid it was aligned to, and `cutUntil`, which moves in the same way. It ends
+ *   when everything is cut and no run of it is open; runs that failed do not hold it up.
  * - *Restatements.* Historical imports put rows into intervals that were delivered. `restatedSeq` of an export says up
  *   to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
  * - *Leases* of workers that died.
@@ -68,7 +68,8 @@ export class Reconciler {
     if (due.length === 0) return;
     this.#create(row, due, null);
     const scheduledUntil = due.at(-1)!.end;
-    exports.advance(row.id, { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) });
+    const moved = { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) };
+    exports.advance(row.id, { ...moved, ...beginning(row, due[0]!.start) });
   }
 
   #cut(backfill: BackfillRow): void {
@@ -76,22 +77,19 @@ export class Reconciler {
     const open = this.#parts.queue.countOpenOfBackfill(backfill.id);
     if (!row) return;
     if (backfill.cutUntil >= backfill.endAt) {
-      if (open === 0) this.#advance(backfill, { status: 'Completed', finishedAt: this.#parts.clock.now() });
+      if (open === 0) this.#complete(backfill);
       return;
     }
-    const cut = this.#piecesOf(backfill, row, OPEN_OF_BACKFILL - open);
+    const cut = piecesOf(backfill, backfill.grid ?? row, OPEN_OF_BACKFILL - open);
     if (cut.length === 0) return;
     this.#create(row, cut, backfill.id);
     this.#advance(backfill, { status: 'Running', cutUntil: cut.at(-1)!.end });
   }
 
-  /** When the schedule was changed meanwhile, the range may end off the new grid: its last piece is then shorter. */
-  #piecesOf(backfill: BackfillRow, row: BatchExportRow, room: number): Interval[] {
-    if (room < 1) return [];
-    const { cutUntil, endAt } = backfill;
-    const whole = intervals(row, cutUntil, endAt, room);
-    const rest = { start: whole.at(-1)?.end ?? cutUntil, end: endAt };
-    return whole.length < room && rest.start < rest.end ? [...whole, rest] : whole;
+  #complete(backfill: BackfillRow): void {
+    const { backfills, clock } = this.#parts;
+    const totalRecordsCount = backfills.sumRecords(backfill.id);
+    this.#advance(backfill, { status: 'Completed', finishedAt: clock.now(), totalRecordsCount });
   }
 
   #advance(backfill: BackfillRow, changes: Parameters<BackfillStore['advance']>[1]): void {
@@ -102,7 +100,7 @@ export class Reconciler {
     const { exports, machine, queue } = this.#parts;
     const row = exports.find(id);
     if (!row) return;
-    const stale = queue.stale(id, RESTATED_AT_ONCE);
+    const stale = queue.stale(row, row.restatedSeq, RESTATED_AT_ONCE);
     for (const { dataIntervalStart: start, dataIntervalEnd: end } of stale)
       machine.restate(row, { start, end });
     if (stale.length < RESTATED_AT_ONCE) exports.advance(id, { restatedSeq: maxSeq });
@@ -112,4 +110,17 @@ export class Reconciler {
     const reason = backfillId === null ? 'schedule' : 'backfill';
     for (const interval of cut) this.#parts.machine.create(row, interval, { reason, backfillId });
   }
+}
+
+/** The first interval of all may begin later than the schedule, because of `startAt`: nothing before it is owed. */
+function beginning(row: BatchExportRow, start: number) {
+  return row.scheduledUntil === row.scheduledFrom ? { scheduledFrom: start, dataUntil: start } : {};
+}
+
+/** The next intervals of a backfill. A range whose end is not on the grid ends with a shorter one. */
+function piecesOf({ cutUntil, endAt }: BackfillRow, grid: Schedule, room: number): Interval[] {
+  if (room < 1) return [];
+  const whole = intervals(grid, cutUntil, endAt, room);
+  const rest = { start: whole.at(-1)?.end ?? cutUntil, end: endAt };
+  return whole.length < room && rest.start < rest.end ? [...whole, rest] : whole;
 }

@@ -1,11 +1,15 @@
 import type { Tenant } from '../auth/principal.ts';
-import { notFound } from '../kernel/errors.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
 import type { Page } from '../kernel/page.ts';
-import { requireInstant } from '../kernel/time.ts';
-import type { BatchExportStore } from '../store/batch_exports.ts';
+import { instantOrNull } from '../kernel/time.ts';
+import type { BackfillRow } from '../store/backfills.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { Database } from '../store/database.ts';
 import type { LogQuery, LogRow, LogStore } from '../store/logs.ts';
 import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunStatus } from '../store/schema/index.ts';
+import type { Backfills } from './backfills.ts';
+import type { RunMachine } from './runs.ts';
 
 /** Filters of the runs list as the caller wrote them; instants are ISO 8601. */
 export interface RunListInput {
@@ -21,31 +25,41 @@ export interface RunListInput {
 export interface LogListInput {
   limit: number;
   offset: number;
-  levels?: readonly LogLevel[];
+  /** In any case; all of the names a list is known under. */
+  levels?: readonly string[];
   search?: string;
   after?: string;
   before?: string;
 }
 
+export interface RunsServiceParts {
+  database: Database;
+  exports: BatchExportStore;
+  runs: RunStore;
+  logs: LogStore;
+  machine: RunMachine;
+  backfills: Backfills;
+  /** Called after every change that may give the engine something to do. */
+  nudge: () => void;
+}
+
 const ORDERINGS = ['created_at', 'data_interval_start'] as const;
+const OPEN: readonly RunStatus[] = ['Starting', 'Running', 'FailedRetryable'];
+const LEVELS: readonly string[] = ['DEBUG', 'INFO', 'WARNING', 'ERROR'] satisfies LogLevel[];
 
-/** What owners read of runs: the runs of an export, one of them, and what they logged. */
+/** What owners read of runs and do with them: the runs of an export, one of them, and what they logged. */
 export class RunsService {
-  readonly #exports: BatchExportStore;
-  readonly #runs: RunStore;
-  readonly #logs: LogStore;
+  readonly #parts: RunsServiceParts;
 
-  constructor(exports: BatchExportStore, runs: RunStore, logs: LogStore) {
-    this.#exports = exports;
-    this.#runs = runs;
-    this.#logs = logs;
+  constructor(parts: RunsServiceParts) {
+    this.#parts = parts;
   }
 
   list(tenant: Tenant, exportId: string, input: RunListInput): RunPage {
     this.#requireExport(tenant, exportId);
     const ordering = input.ordering ?? '-created_at';
     const column = ORDERINGS.find((name) => ordering.endsWith(name) && ordering.length - name.length <= 1);
-    return this.#runs.page(tenant.teamIds, exportId, {
+    return this.#parts.runs.page(tenant.teamIds, exportId, {
       cursor: input.cursor ?? null,
       orderBy: column ?? 'created_at',
       descending: column === undefined || ordering.startsWith('-'),
@@ -59,23 +73,52 @@ export class RunsService {
 
   read(tenant: Tenant, exportId: string, id: string): RunRow {
     this.#requireExport(tenant, exportId);
-    const run = this.#runs.get(tenant.teamIds, exportId, id);
+    const run = this.#parts.runs.get(tenant.teamIds, exportId, id);
     if (!run) throw notFound();
     return run;
   }
 
+  /** Ends an open run; throws `invalid` for one that is over. */
+  cancel(tenant: Tenant, exportId: string, id: string): void {
+    this.#transact(() => {
+      const run = this.read(tenant, exportId, id);
+      if (!OPEN.includes(run.status)) {
+        throw invalid(`Cannot cancel a run that is in '${run.status}' status`);
+      }
+      this.#parts.machine.cancel(run);
+    });
+  }
+
+  /** Delivers the interval of a run again; throws `conflict` while another run of it is open. */
+  retry(tenant: Tenant, exportId: string, id: string): BackfillRow {
+    return this.#transact(() => {
+      const row = this.#requireExport(tenant, exportId);
+      return this.#parts.backfills.retry(row, this.read(tenant, exportId, id));
+    });
+  }
+
   exportLogs(tenant: Tenant, exportId: string, input: LogListInput): Page<LogRow> {
     this.#requireExport(tenant, exportId);
-    return this.#logs.list(tenant.teamIds, exportId, logQuery(input, null));
+    return this.#parts.logs.list(tenant.teamIds, exportId, logQuery(input, null));
   }
 
   logs(tenant: Tenant, exportId: string, runId: string, input: LogListInput): Page<LogRow> {
     this.read(tenant, exportId, runId);
-    return this.#logs.list(tenant.teamIds, exportId, logQuery(input, runId));
+    return this.#parts.logs.list(tenant.teamIds, exportId, logQuery(input, runId));
   }
 
-  #requireExport(tenant: Tenant, id: string): void {
-    if (!this.#exports.get(tenant.teamIds, id)) throw notFound();
+  #transact<T>(work: () => T): T {
+    const { database, nudge } = this.#parts;
+    return database.transact(() => {
+      database.afterCommit(nudge);
+      return work();
+    });
+  }
+
+  #requireExport(tenant: Tenant, id: string): BatchExportRow {
+    const row = this.#parts.exports.get(tenant.teamIds, id);
+    if (!row) throw notFound();
+    return row;
   }
 }
 
@@ -84,13 +127,15 @@ function logQuery(input: LogListInput, runId: string | null): LogQuery {
     limit: input.limit,
     offset: input.offset,
     runId,
-    levels: input.levels?.length ? input.levels : null,
+    levels: input.levels?.length ? input.levels.map(levelOf) : null,
     search: input.search || null,
     after: instantOrNull(input.after, 'after'),
     before: instantOrNull(input.before, 'before'),
   };
 }
 
-function instantOrNull(text: string | undefined, attr: string): number | null {
-  return text === undefined ? null : requireInstant(text, attr);
+function levelOf(text: string): LogLevel {
+  const level = text.toUpperCase();
+  if (LEVELS.includes(level)) return level as LogLevel;
+  throw invalid(`Not a valid choice. Use one of: ${LEVELS.join(', ')}.`, 'level', 'invalid_choice');
 }

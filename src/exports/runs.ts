@@ -2,7 +2,9 @@ import type { ErrorClass } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { isoFromMs, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
+import type { BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
+import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunChanges, RunQueue } from '../store/run_queue.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
@@ -23,6 +25,9 @@ import type { Interval } from './schedule.ts';
  *
  *     Starting, Running, FailedRetryable ── owner, delete ──────▶ Cancelled
  *
+ * A Failed run may make the export pause itself, and a Completed one moves on how far its data reaches; both happen in
+ * the transaction that ends the run.
+ *
  * Words. *Open* runs are those on the left and in the middle; the right column is final. A *claim* makes a run ours by
  * a *lease*: an owner and an instant until which nobody else touches it, renewed by a *beat*. A *receipt* says what
  * was read (`highSeq`, the last inbox row the reader could see) and what became visible.
@@ -32,7 +37,8 @@ import type { Interval } from './schedule.ts';
  *    Between the two a crash leaves a delivered interval whose run is claimed again; delivering it again gives the
  *    same names and the same rows, so that nobody can tell.
  * 2. Whoever holds no lease changes nothing: each change of a Running run names its owner in the statement itself.
- *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops.
+ *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops. One whose
+ *    run is cancelled is told at once.
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
  *    has a time limit; the wait between attempts doubles up to an hour. Deaths are forgiven more often than errors,
  *    because most are not the run's own doing.
@@ -47,11 +53,15 @@ export interface RunMachineParts {
   database: Database;
   runs: RunStore;
   queue: RunQueue;
+  exports: BatchExportStore;
+  intervals: IntervalStore;
   logs: LogStore;
   clock: Clock;
   ids: Ids;
   /** Names this process in leases. */
   owner: string;
+  /** Called in the transaction in which a run has failed for good. */
+  failed: (run: RunRow) => void;
 }
 
 export interface Progress {
@@ -85,6 +95,8 @@ export const RESTATE_SETTLE_MS = MINUTE_MS;
 
 export class RunMachine {
   readonly #parts: RunMachineParts;
+  /** How to stop the workers of this process, by run. */
+  readonly #workers = new Map<string, () => void>();
   #lastExport = '';
 
   constructor(parts: RunMachineParts) {
@@ -157,6 +169,7 @@ export class RunMachine {
         `Finished with ${count(receipt.records, 'row')}, read up to event ${receipt.highSeq}.`,
       );
       this.#restateIfOutdated(run, receipt);
+      this.#moveDataUntil(run.batchExportId);
       return true;
     });
   }
@@ -164,7 +177,8 @@ export class RunMachine {
   fail(run: RunRow, failure: Failure): void {
     const message = clean(failure.message);
     this.#parts.database.transact(() => {
-      if (failure.class === 'transient' && run.attempt < MAX_ATTEMPTS) this.#retryLater(run, message, failure.retryAfterMs ?? 0);
+      if (failure.class === 'transient' && run.attempt < MAX_ATTEMPTS)
+        this.#retryLater(run, message, failure.retryAfterMs ?? 0);
       else this.#giveUp(run, message, failure.class === 'transient');
     });
   }
@@ -211,19 +225,30 @@ export class RunMachine {
     }
   }
 
-  /** Cancels every open run of an export; workers notice at their next beat. */
+  /** Calls `stop` as soon as the run is cancelled, until the function that is returned has been called. */
+  watch(run: RunRow, stop: () => void): () => void {
+    this.#workers.set(run.id, stop);
+    return () => {
+      if (this.#workers.get(run.id) === stop) this.#workers.delete(run.id);
+    };
+  }
+
+  /** Ends an open run, whoever holds it; its worker stops once this is committed. */
+  cancel(run: RunRow): void {
+    const { clock, database, queue } = this.#parts;
+    queue.overrule(run.id, { ...this.#unleased(), status: 'Cancelled', finishedAt: clock.now() });
+    this.say(run, 'INFO', 'Cancelled.');
+    database.afterCommit(() => this.#workers.get(run.id)?.());
+  }
+
+  /** Cancels every open run of an export. */
   cancelOpen(exportId: string): void {
-    const { clock, queue } = this.#parts;
-    for (const run of queue.open(exportId)) {
-      queue.overrule(run.id, { ...this.#unleased(), status: 'Cancelled', finishedAt: clock.now() });
-      this.say(run, 'INFO', 'Cancelled.');
-    }
+    for (const run of this.#parts.queue.open(exportId)) this.cancel(run);
   }
 
   /** True when the destination may hold rows of this interval: from an earlier run or a dead attempt. */
   mayHaveDelivered(run: RunRow): boolean {
-    if (run.attempt > 1) return true;
-    return this.#parts.queue.hasDeliveredRows(run.batchExportId, run.dataIntervalStart, run.dataIntervalEnd);
+    return run.attempt > 1 || this.#parts.queue.mayHaveDelivered(run);
   }
 
   /** A line of the run's log. Never give it values from outside: lines are shown and kept. */
@@ -250,7 +275,12 @@ export class RunMachine {
   #giveUp(run: RunRow, message: string, exhausted: boolean): void {
     if (!this.#finish(run, { status: 'Failed', latestError: message })) return;
     const why = exhausted ? ` Given up after ${run.attempt} attempts.` : '';
-    this.say(run, 'ERROR', `${message}${why} A backfill of the interval delivers it once the cause is gone.`);
+    this.say(
+      run,
+      'ERROR',
+      `${message}${why} A retry of the run delivers the interval once the cause is gone.`,
+    );
+    this.#parts.failed(run);
   }
 
   #bury(run: RunRow): void {
@@ -263,12 +293,21 @@ export class RunMachine {
       finishedAt: now,
     });
     this.say(run, 'ERROR', `${message} Given up.`);
+    this.#parts.failed(run);
   }
 
   #restateIfOutdated(run: RunRow, receipt: RunReceipt): void {
     if (!this.#parts.queue.isOutdated(run.id, receipt.highSeq)) return;
     const { batchExportId: id, teamId } = run;
     this.restate({ id, teamId }, { start: run.dataIntervalStart, end: run.dataIntervalEnd });
+  }
+
+  #moveDataUntil(exportId: string): void {
+    const { exports, intervals } = this.#parts;
+    const dataUntil = exports.find(exportId)?.dataUntil;
+    if (dataUntil === undefined) return;
+    const reached = intervals.reach(exportId, dataUntil);
+    if (reached > dataUntil) exports.advance(exportId, { dataUntil: reached });
   }
 
   #finish(run: RunRow, changes: RunChanges): boolean {

@@ -37,6 +37,11 @@ export interface Schedule {
   offsetHour: number | null;
 }
 
+/** The schedule of whatever has one. */
+export function gridOf({ interval, timezone, offsetDay, offsetHour }: Schedule): Schedule {
+  return { interval, timezone, offsetDay, offsetHour };
+}
+
 export interface Interval {
   start: number;
   end: number;
@@ -69,9 +74,7 @@ export function nominalLength(schedule: Schedule): number {
 export function floor(schedule: Schedule, t: number): number {
   const step = STEPS[schedule.interval];
   if (step !== undefined) return Math.floor(t / step) * step;
-  let k = dateAt(schedule, t) + 1;
-  while (calendarBoundary(schedule, k) > t) k--;
-  return calendarBoundary(schedule, k);
+  return calendarBoundary(schedule, periodAt(schedule, t));
 }
 
 /** The smallest boundary after `t`. */
@@ -101,10 +104,22 @@ export function intervals(schedule: Schedule, from: number, until: number, max: 
   return list;
 }
 
-/** How many intervals lie between two boundaries, without listing them. */
+/** How many intervals `intervals` would list from `from` to the boundary `until`. */
 export function countIntervals(schedule: Schedule, from: number, until: number): number {
-  return Math.round((until - from) / nominalLength(schedule));
+  const step = STEPS[schedule.interval];
+  if (step !== undefined) return Math.floor(until / step) - Math.floor(from / step);
+  const moved = Math.abs(offsetMs(schedule.timezone, until) - offsetMs(schedule.timezone, from));
+  if (moved < DATE_LINE_MS) return periodAt(schedule, until) - periodAt(schedule, from);
+  return intervals(schedule, from, until, Number.POSITIVE_INFINITY).length;
 }
+
+/** Where the day of a date begins for a calendar schedule; the date is days since 1970-01-01 on the wall clock. */
+export function dayStart(schedule: Schedule, date: number): number {
+  return firstInstantShowing(schedule.timezone, date * DAY_MS + (schedule.offsetHour ?? 0) * HOUR_MS);
+}
+
+/** No clock is set this far, but zones have moved across the date line. */
+const DATE_LINE_MS = 12 * HOUR_MS;
 
 /** 1970-01-01 was a Thursday: day 4 of a week that begins on Sunday. */
 const EPOCH_WEEKDAY = 4;
@@ -126,9 +141,16 @@ function dateAt(schedule: Schedule, t: number): number {
   return Math.floor((Math.floor(wall / DAY_MS) - phase(schedule)) / calendarDays(schedule));
 }
 
+/** The last period that begins at or before `t`. */
+function periodAt(schedule: Schedule, t: number): number {
+  let k = dateAt(schedule, t) + 1;
+  while (calendarBoundary(schedule, k) > t) k--;
+  return k;
+}
+
 function calendarBoundary(schedule: Schedule, k: number): number {
   const date = phase(schedule) + k * calendarDays(schedule);
-  return firstInstantShowing(schedule.timezone, date * DAY_MS + (schedule.offsetHour ?? 0) * HOUR_MS);
+  return dayStart(schedule, date);
 }
 
 /** `wall` is what the clock on the wall shows, written as if it were UTC. No zone changes twice in two days. */

@@ -1,40 +1,33 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Tenant } from '../auth/principal.ts';
-import { acceptConfig } from '../destinations/config.ts';
 import type { DestinationConfig } from '../destinations/destination.ts';
-import type { Destinations } from '../destinations/registry.ts';
 import { withoutSecrets } from '../destinations/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
-import type { SecretBox } from '../kernel/secrets.ts';
-import type { BackfillStore } from '../store/backfills.ts';
 import type { BatchExportChanges, BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
+import type { LogStore } from '../store/logs.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { define, type ExportInput } from './definition.ts';
-import { type QueryChecker, resolveQuery } from './queries.ts';
+import type { Drafts } from './drafts.ts';
 import type { RunMachine } from './runs.ts';
-import { floor } from './schedule.ts';
+import { floor, gridOf } from './schedule.ts';
 import { dueAt, dueIntervals, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceParts {
   database: Database;
   exports: BatchExportStore;
   runs: RunStore;
-  backfillStore: BackfillStore;
+  logs: LogStore;
   backfills: Backfills;
   machine: RunMachine;
-  destinations: Destinations;
-  box: SecretBox;
+  drafts: Drafts;
   clock: Clock;
   ids: Ids;
-  /** Null: this build cannot judge queries, so none is accepted. */
-  queries: QueryChecker | null;
   /** Called after every change that may give the engine something to do. */
   nudge: () => void;
 }
@@ -49,6 +42,8 @@ export interface ExportView {
 }
 
 const SHOWN_CONFIGS = 2000;
+/** Of a deleted export the operator may still want to know how it ended. */
+const LINES_AFTER_DELETE = 100;
 
 /** What owners do with batch exports. Every method sees the tenant's exports only; others are not found. */
 export class ExportsService {
@@ -71,23 +66,23 @@ export class ExportsService {
 
   /** Creates in the tenant's first project. The interval in progress is the first one delivered. */
   async create(tenant: Tenant, input: ExportInput): Promise<ExportView> {
-    const { clock, exports, ids, queries } = this.#parts;
+    const { clock, drafts, exports, ids } = this.#parts;
     const teamId = tenant.teamIds[0];
     if (teamId === undefined) throw notFound();
-    const query = await resolveQuery(input, null, queries);
+    const query = (await drafts.query(input, null)) ?? { qlQuery: null, schema: null };
     const definition = define(input, null);
-    const destination = this.#destination(input, definition.model, null)!;
+    const destination = drafts.destination(input, { ...definition, ...query }, null)!;
     const now = clock.now();
     const paused = input.paused ?? false;
     const row = {
       ...definition,
       ...destination,
-      ...(query ?? { qlQuery: null, schema: null }),
+      ...query,
       id: ids.uuid(),
       teamId,
       paused,
       lastPausedAt: definition.lastPausedAt ?? (paused ? now : null),
-      scheduledUntil: floor(definition, now),
+      ...beginningAt(floor(definition, now)),
       deleted: false,
       createdAt: now,
       lastUpdatedAt: now,
@@ -97,32 +92,30 @@ export class ExportsService {
 
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
   async update(tenant: Tenant, id: string, input: ExportInput, ifMatch: string | null): Promise<ExportView> {
-    const query = await resolveQuery(input, this.#require(tenant, id), this.#parts.queries);
+    const query = await this.#parts.drafts.query(input, this.#require(tenant, id));
     return this.#transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       const definition = define(input, row);
-      const modelChanged = definition.model !== row.model;
-      const destination =
-        input.destination || modelChanged ? this.#destination(input, definition.model, row) : null;
-      const scheduledUntil = settledUntil(row, this.#parts.clock.now());
-      const changes = { ...definition, ...destination, ...query, scheduledUntil };
-      const pausing = this.#pausing(row, input, { ...row, ...changes });
+      const destination = this.#destination(input, { ...row, ...definition, ...query }, row);
+      const wanted = { ...definition, ...destination, ...query };
       // A repeat changes nothing, not even the version.
-      if (!changesTo(row, { ...definition, ...destination, ...query, ...pausing })) return this.#view(row);
-      return this.#write(tenant, row, { ...changes, ...pausing });
+      if (!changesTo(row, { ...wanted, paused: input.paused ?? row.paused })) return this.#view(row);
+      const changes = { ...wanted, ...this.#settled(row, { ...row, ...wanted }, input) };
+      return this.#write(tenant, row, { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) });
     });
   }
 
   /** Hides the export, stops its schedule and cancels what is open. What was delivered stays. */
   remove(tenant: Tenant, id: string, ifMatch: string | null): void {
-    const { backfillStore, clock, machine } = this.#parts;
+    const { backfills, logs, machine } = this.#parts;
     this.#transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       this.#write(tenant, row, { deleted: true });
-      backfillStore.cancelOf(row.id, clock.now());
+      backfills.cancelUnfinished(row.id);
       machine.cancelOpen(row.id);
+      logs.trim(row.id, LINES_AFTER_DELETE);
     });
   }
 
@@ -151,7 +144,7 @@ export class ExportsService {
     const range = await backfills.range(this.#require(tenant, id), input);
     const started = this.#parts.database.transact(() => {
       const row = this.#require(tenant, id);
-      return { backfillId: backfills.start(row, range), view: this.#view(row) };
+      return { backfillId: backfills.start(row, range).id, view: this.#view(row) };
     });
     nudge();
     return started;
@@ -177,46 +170,57 @@ export class ExportsService {
     return this.#view(exports.update(tenant.teamIds, row.id, changed));
   }
 
+  /**
+   * Where the schedule stands when its owner changes it: what it left out stays left out, and what it owes by now is cut
+   * as it was.
+   */
+  #settled(row: BatchExportRow, changed: BatchExportRow, input: ExportInput): BatchExportChanges {
+    const isRecut = changesTo(gridOf(row), gridOf(changed)) !== null;
+    const handed = isRecut || input.paused ? this.#handOver(row) : {};
+    const scheduledUntil = settledUntil({ ...row, ...handed }, this.#parts.clock.now());
+    const settled = movedTo({ ...row, ...handed }, scheduledUntil);
+    const dataUntil = settled.scheduledFrom ?? handed.scheduledFrom ?? row.scheduledFrom;
+    return { ...handed, ...settled, ...(changed.startAt !== row.startAt && { dataUntil }) };
+  }
+
   #pausing(row: BatchExportRow, input: ExportInput, changed: BatchExportRow): BatchExportChanges {
     if (input.paused === undefined || input.paused === row.paused) return {};
     if (!input.paused) return this.#unpaused(changed, false);
-    const given = input.lastPausedAt === undefined ? {} : { lastPausedAt: changed.lastPausedAt };
-    return { ...this.#paused(row, changed), ...given };
+    const now = this.#parts.clock.now();
+    const lastPausedAt = input.lastPausedAt === undefined ? now : changed.lastPausedAt;
+    return { paused: true, lastPausedAt, failuresSince: now };
   }
 
-  /** Intervals that ended before the pause and have no run yet become a backfill, which works while paused. */
-  #paused(row: BatchExportRow, changed: BatchExportRow = row): BatchExportChanges {
+  #paused(row: BatchExportRow): BatchExportChanges {
+    const now = this.#parts.clock.now();
+    return { paused: true, lastPausedAt: now, failuresSince: now, ...this.#handOver(row) };
+  }
+
+  /**
+   * Intervals that have ended and have no run yet become a backfill, which works while paused and keeps to the schedule
+   * it was started with.
+   */
+  #handOver(row: BatchExportRow): Pick<BatchExportChanges, 'scheduledUntil' | 'scheduledFrom' | 'dataUntil'> {
     const now = this.#parts.clock.now();
     const [first] = dueIntervals(row, now, 1);
-    const pause = { paused: true, lastPausedAt: now, scheduledUntil: changed.scheduledUntil };
-    if (!first) return pause;
+    if (!first) return {};
     const end = floor(row, Math.min(now, row.endAt ?? now));
-    this.#parts.backfills.insert(row, { start: first.start, end });
-    return { ...pause, scheduledUntil: end };
+    this.#parts.backfills.insert(row, { start: first.start, end, adjustedStart: null });
+    return { ...(hasBegun(row) ? {} : beginningAt(first.start)), scheduledUntil: end };
   }
 
+  /** What failed before is forgiven: a person has looked at it. */
   #unpaused(row: BatchExportRow, catchUp: boolean): BatchExportChanges {
-    const skipped = Math.max(row.scheduledUntil, floor(row, this.#parts.clock.now()));
-    return { paused: false, scheduledUntil: catchUp ? row.scheduledUntil : skipped };
+    const now = this.#parts.clock.now();
+    const running = { paused: false, failuresSince: now };
+    if (catchUp) return { ...running, scheduledUntil: row.scheduledUntil };
+    return { ...running, ...movedTo(row, Math.max(row.scheduledUntil, floor(row, now))) };
   }
 
-  /** The destination columns to store: what was sent, merged into what is stored for the same type; null when that is the same. */
-  #destination(input: ExportInput, model: BatchExportRow['model'], row: BatchExportRow | null) {
-    const type = input.destination?.type ?? row?.destinationType;
-    if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
-    const destination = this.#parts.destinations.get(type);
-    if (!destination) {
-      const known = [...this.#parts.destinations.keys()].join(', ');
-      throw invalid(`Must be one of: ${known}.`, 'destination__type', 'invalid_choice');
-    }
-    const stored = row?.destinationType === type ? this.#open(row) : null;
-    const config = acceptConfig({ destination, submitted: input.destination?.config ?? {}, stored, model });
-    if (isDeepStrictEqual(config, stored)) return null;
-    return { destinationType: type, destinationConfig: this.#parts.box.seal(JSON.stringify(config)) };
-  }
-
-  #open(row: BatchExportRow): DestinationConfig {
-    return JSON.parse(this.#parts.box.open(row.destinationConfig)) as DestinationConfig;
+  /** The destination columns to store; null when the change does not touch them. */
+  #destination(input: ExportInput, changed: BatchExportRow, row: BatchExportRow) {
+    const isTouched = input.destination || changed.model !== row.model || changed.qlQuery !== row.qlQuery;
+    return isTouched ? this.#parts.drafts.destination(input, changed, row) : null;
   }
 
   #view(row: BatchExportRow): ExportView {
@@ -227,8 +231,22 @@ export class ExportsService {
     const known = this.#shown.get(row.destinationConfig);
     if (known) return known;
     if (this.#shown.size >= SHOWN_CONFIGS) this.#shown.clear();
-    const config = withoutSecrets(row.destinationType, this.#open(row));
+    const config = withoutSecrets(row.destinationType, this.#parts.drafts.open(row));
     this.#shown.set(row.destinationConfig, config);
     return config;
   }
+}
+
+function hasBegun(row: BatchExportRow): boolean {
+  return row.scheduledUntil > row.scheduledFrom;
+}
+
+/** The schedule goes on at `until`. What lies before it is missing, unless the schedule had not begun. */
+function movedTo(row: BatchExportRow, until: number): BatchExportChanges {
+  return hasBegun(row) ? { scheduledUntil: until } : beginningAt(until);
+}
+
+/** Of a schedule that has made no run: nothing before `start` is owed. */
+function beginningAt(start: number) {
+  return { scheduledUntil: start, scheduledFrom: start, dataUntil: start };
 }

@@ -2,7 +2,10 @@ import type { EventEngine, PersonRow } from '../events/engine.ts';
 
 /** What a run needs of the rooms that take events in. Instants are microseconds. */
 export interface Sources {
-  engine: Pick<EventEngine, 'arrivals' | 'account' | 'stageEvents' | 'stagePersons'>;
+  engine: Pick<
+    EventEngine,
+    'arrivals' | 'account' | 'stageEvents' | 'stagePersons' | 'sampleEvents' | 'samplePersons'
+  >;
   /** Moves the inbox into the engine; resolves to the highest `seq` a reader sees from now on. */
   flusher: { flush(): Promise<number> };
   /** From now on nothing is stamped as having arrived before this instant. */
@@ -10,5 +13,7 @@ export interface Sources {
   persons: {
     personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow>;
     countPersonsChangedBetween(teamId: number, start: number, end: number): number;
+    /** First and last change; null when there are no persons. */
+    changes(teamId: number): { first: number; last: number } | null;
   };
 }

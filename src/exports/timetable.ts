@@ -9,6 +9,8 @@ export interface Timetable extends Schedule {
   endAt: number | null;
   /** Intervals that ended up to here are dealt with. */
   scheduledUntil: number;
+  /** Where the first interval that is owed begins, as far as the start of the schedule goes. */
+  scheduledFrom: number;
 }
 
 /** The next interval that will get a scheduled run; null while no interval ever will. */
@@ -17,8 +19,8 @@ export function upcoming(table: Timetable): Interval | null {
   let start = table.scheduledUntil;
   let end = next(table, start);
   if (table.startAt !== null && end < table.startAt) {
+    start = firstStart(table);
     end = ceil(table, table.startAt);
-    start = floor(table, end - 1);
   }
   return table.endAt !== null && end > table.endAt ? null : { start, end };
 }
@@ -44,4 +46,30 @@ export function settledUntil(table: Timetable, now: number): number {
   const due = dueAt(table);
   const late = due !== null && due <= now;
   return table.paused || late ? table.scheduledUntil : Math.max(table.scheduledUntil, floor(table, now));
+}
+
+/** The time whose intervals are owed: from the first one that may trigger a run to the end of the one in progress. */
+export function owed(table: Timetable, now: number): Interval {
+  const horizon = next(table, Math.max(now, table.scheduledUntil));
+  return {
+    start: Math.max(table.scheduledFrom, firstStart(table)),
+    end: table.endAt === null ? horizon : Math.min(horizon, floor(table, table.endAt)),
+  };
+}
+
+/** The next `count` instants after `now` at which a run is due; fewer when the schedule ends, none while it stands still. */
+export function runTimes(table: Timetable, now: number, count: number): number[] {
+  const times: number[] = [];
+  let at = dueAt(table);
+  if (at !== null && at <= now) at = next(table, now);
+  while (at !== null && times.length < count && (table.endAt === null || at <= table.endAt)) {
+    times.push(at);
+    at = next(table, at);
+  }
+  return times;
+}
+
+/** Start of the first interval that ends at or after `startAt`. */
+function firstStart(table: Timetable): number {
+  return table.startAt === null ? Number.NEGATIVE_INFINITY : floor(table, ceil(table, table.startAt) - 1);
 }

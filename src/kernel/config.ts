@@ -156,3 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}.`);
   return config;
 }
+
+/** For packages that listen to their environment alone, and only while they are loaded. What an operator has set stays. */
+export function tellPackage(variable: string, value: string): void {
+  process.env[variable] ??= value;
+}

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { invalid } from './errors.ts';
 
 /** Instants are integers: milliseconds since the epoch in the state store, microseconds for events. */
@@ -65,6 +66,11 @@ export function requireInstant(text: string, attr: string): number {
   return Math.floor(parsed.micros / 1000);
 }
 
+/** The same for what may be left out. */
+export function instantOrNull(text: string | undefined, attr: string): number | null {
+  return text === undefined ? null : requireInstant(text, attr);
+}
+
 /** Wire form of milliseconds: `2026-01-31T13:00:00Z`, with milliseconds only when they are not zero. */
 export function isoFromMs(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
@@ -72,4 +78,9 @@ export function isoFromMs(ms: number): string {
 
 export function isoOrNull(ms: number | null): string | null {
   return ms === null ? null : isoFromMs(ms);
+}
+
+/** The same on the wall of a zone: `2026-01-31T14:00:00+01:00`. */
+export function isoInZone(ms: number, zone: string): string {
+  return DateTime.fromMillis(ms, { zone }).toISO({ suppressMilliseconds: true })!;
 }

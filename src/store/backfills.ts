@@ -1,23 +1,60 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
 import { batchExportBackfills } from './schema/index.ts';
 
 export type BackfillRow = typeof batchExportBackfills.$inferSelect;
+/** As lists have it. */
+export type ListedBackfill = Omit<BackfillRow, 'grid'>;
+export type BackfillPage = KeysetPage<ListedBackfill>;
+
+export interface BackfillQuery extends KeysetQuery {
+  orderBy: 'created_at' | 'start_at';
+}
 
 const t = batchExportBackfills;
 const UNFINISHED = inArray(t.status, ['Starting', 'Running']);
+const PAGE = 50;
+
+const COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, status, start_at AS startAt, end_at AS endAt,
+  adjusted_start_at AS adjustedStartAt, total_runs AS totalRuns, cut_until AS cutUntil, created_at AS createdAt,
+  finished_at AS finishedAt, total_records_count AS totalRecordsCount, last_updated_at AS lastUpdatedAt`;
+const WHERE = 'batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))';
+
+const ENDED_RUNS = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?
+  AND status NOT IN ('Starting', 'Running', 'FailedRetryable')`;
+const RECORDS = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_runs
+  WHERE backfill_id = ? AND status = 'Completed'`;
 
 export class BackfillStore {
   readonly #database: Database;
   readonly #unfinished;
+  readonly #pages: Keyset<ListedBackfill>;
+  readonly #endedRuns;
+  readonly #records;
 
   constructor(database: Database) {
+    const { orm, sqlite } = database;
     this.#database = database;
-    this.#unfinished = database.orm.select().from(t).where(UNFINISHED).orderBy(asc(t.createdAt)).prepare();
+    this.#unfinished = orm.select().from(t).where(UNFINISHED).orderBy(asc(t.createdAt), sql`rowid`).prepare();
+    const table = { name: 'batch_export_backfills', columns: COLUMNS, where: WHERE, size: PAGE };
+    this.#pages = new Keyset(sqlite, table);
+    this.#endedRuns = sqlite.prepare<[string], number>(ENDED_RUNS).pluck();
+    this.#records = sqlite.prepare<[string], number>(RECORDS).pluck();
   }
 
   insert(row: typeof batchExportBackfills.$inferInsert): BackfillRow {
     return this.#database.orm.insert(t).values(row).returning().get();
+  }
+
+  get(teamIds: readonly number[], exportId: string, id: string): BackfillRow | undefined {
+    const mine = and(eq(t.id, id), eq(t.batchExportId, exportId), inArray(t.teamId, [...teamIds]));
+    return this.#database.orm.select().from(t).where(mine).get();
+  }
+
+  /** A page of 50. */
+  page(teamIds: readonly number[], exportId: string, query: BackfillQuery): BackfillPage {
+    return this.#pages.page(query, { export: exportId, teams: JSON.stringify(teamIds) });
   }
 
   /** All projects' unfinished backfills, oldest first, for the machinery. */
@@ -25,23 +62,28 @@ export class BackfillStore {
     return this.#unfinished.all();
   }
 
-  unfinishedOf(teamIds: readonly number[], exportId: string): BackfillRow[] {
-    const mine = and(eq(t.batchExportId, exportId), inArray(t.teamId, [...teamIds]), UNFINISHED);
-    return this.#database.orm.select().from(t).where(mine).all();
+  /** The unfinished ones of an export that the caller may touch. */
+  unfinishedOf(exportId: string): BackfillRow[] {
+    const open = and(eq(t.batchExportId, exportId), UNFINISHED);
+    return this.#database.orm.select().from(t).where(open).all();
+  }
+
+  /** How many of its runs are over, however they ended. */
+  countEndedRuns(id: string): number {
+    return this.#endedRuns.get(id)!;
+  }
+
+  /** Rows that its completed runs delivered. */
+  sumRecords(id: string): number {
+    return this.#records.get(id)!;
   }
 
   advance(
     id: string,
-    changes: Partial<Pick<BackfillRow, 'cutUntil' | 'status' | 'finishedAt' | 'lastUpdatedAt'>>,
+    changes: Partial<
+      Pick<BackfillRow, 'cutUntil' | 'status' | 'finishedAt' | 'lastUpdatedAt' | 'totalRecordsCount'>
+    >,
   ): void {
     this.#database.orm.update(t).set(changes).where(eq(t.id, id)).run();
-  }
-
-  cancelOf(exportId: string, now: number): void {
-    this.#database.orm
-      .update(t)
-      .set({ status: 'Cancelled', finishedAt: now, lastUpdatedAt: now })
-      .where(and(eq(t.batchExportId, exportId), UNFINISHED))
-      .run();
   }
 }

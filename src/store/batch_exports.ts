@@ -6,6 +6,12 @@ import { batchExports } from './schema/index.ts';
 export type BatchExportRow = typeof batchExports.$inferSelect;
 export type BatchExportChanges = Partial<Omit<BatchExportRow, 'id' | 'teamId' | 'version'>>;
 
+/** What the machinery keeps on an export for itself. */
+type Bookkeeping = Pick<
+  BatchExportChanges,
+  'scheduledUntil' | 'scheduledFrom' | 'dueAt' | 'restatedSeq' | 'dataUntil' | 'failuresSince'
+>;
+
 const t = batchExports;
 
 /** An export whose project got historical rows that have not been looked through yet. */
@@ -121,7 +127,7 @@ export class BatchExportStore {
   }
 
   /** Bookkeeping of the machinery, invisible to the owner: version and time of change stay. */
-  advance(id: string, changes: Pick<BatchExportChanges, 'scheduledUntil' | 'dueAt' | 'restatedSeq'>): void {
+  advance(id: string, changes: Bookkeeping): void {
     this.#database.orm.update(t).set(changes).where(eq(t.id, id)).run();
   }
 

@@ -15,7 +15,9 @@ export interface LogQuery extends OffsetPage {
 }
 
 const KEPT = 10_000;
+/** Lines that an export may write before it is looked at again. */
 const TRIM_EVERY = 500;
+const COUNTED = 10_000;
 const MAX_MESSAGE = 4000;
 
 const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))
@@ -27,6 +29,8 @@ const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_
 export class LogStore {
   readonly #append;
   readonly #trim;
+  /** Lines of each export since its last trim. An export that is not known is trimmed at its first line. */
+  readonly #untrimmed = new Map<string, number>();
   readonly #ofExport;
   readonly #ofRun;
 
@@ -37,7 +41,7 @@ export class LogStore {
     );
     this.#trim = sqlite.prepare<[Record<string, unknown>]>(
       `DELETE FROM batch_export_logs WHERE batch_export_id = @export AND id <= (
-         SELECT id FROM batch_export_logs WHERE batch_export_id = @export ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+         SELECT id FROM batch_export_logs WHERE batch_export_id = @export ORDER BY id DESC LIMIT 1 OFFSET @kept)`,
     );
     const statements = (where: string) => ({
       count: sqlite
@@ -53,8 +57,18 @@ export class LogStore {
   }
 
   append(line: LogRow): void {
-    const { lastInsertRowid } = this.#append.run({ ...line, message: line.message.slice(0, MAX_MESSAGE) });
-    if (Number(lastInsertRowid) % TRIM_EVERY === 0) this.#trim.run({ export: line.batchExportId });
+    this.#append.run({ ...line, message: line.message.slice(0, MAX_MESSAGE) });
+    const { batchExportId: id } = line;
+    const lines = (this.#untrimmed.get(id) ?? TRIM_EVERY) + 1;
+    if (lines > TRIM_EVERY) this.trim(id, KEPT);
+    else this.#untrimmed.set(id, lines);
+  }
+
+  /** Keeps the newest lines of an export and forgets the others. */
+  trim(exportId: string, kept: number): void {
+    this.#trim.run({ export: exportId, kept });
+    if (this.#untrimmed.size >= COUNTED) this.#untrimmed.clear();
+    this.#untrimmed.set(exportId, 0);
   }
 
   /** Newest first. */

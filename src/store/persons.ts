@@ -52,6 +52,7 @@ export class PersonStore {
   readonly #distinctIds;
   readonly #countMapped;
   readonly #countTouched;
+  readonly #changes;
 
   constructor({ sqlite }: Database) {
     this.#ofDistinctId = sqlite.prepare<[number, string], StoredPerson>(
@@ -92,6 +93,13 @@ export class PersonStore {
          WHERE NOT (d.changed_at >= @start AND d.changed_at < @end)`,
       )
       .pluck();
+    this.#changes = sqlite.prepare<[{ teamId: number }], { first: number | null; last: number | null }>(
+      `SELECT min(first) AS first, max(last) AS last FROM (
+         SELECT (SELECT min(changed_at) FROM persons WHERE team_id = @teamId) AS first,
+           (SELECT max(changed_at) FROM persons WHERE team_id = @teamId) AS last
+         UNION ALL SELECT (SELECT min(changed_at) FROM person_distinct_ids WHERE team_id = @teamId),
+           (SELECT max(changed_at) FROM person_distinct_ids WHERE team_id = @teamId))`,
+    );
   }
 
   ofDistinctId(teamId: number, distinctId: string): StoredPerson | undefined {
@@ -135,6 +143,12 @@ export class PersonStore {
         if (mapping.changedAt < start || mapping.changedAt >= end) yield exported(person, mapping);
       }
     }
+  }
+
+  /** First and last change (microseconds) among the persons as they are now; null when there are none. */
+  changes(teamId: number): { first: number; last: number } | null {
+    const { first, last } = this.#changes.get({ teamId })!;
+    return first === null || last === null ? null : { first, last };
   }
 
   countPersonsChangedBetween(teamId: number, start: number, end: number): number {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
 import { batchExportRuns } from './schema/index.ts';
@@ -9,6 +10,9 @@ export interface StaleInterval {
   dataIntervalStart: number;
   dataIntervalEnd: number;
 }
+
+/** No interval is longer: a week, and what clocks that are set may add to it. */
+export const LONGEST_MS = 8 * DAY_MS;
 
 const WAITING = `('Starting', 'FailedRetryable')`;
 const OPEN = `('Starting', 'Running', 'FailedRetryable')`;
@@ -50,6 +54,8 @@ const EXPIRED = `SELECT ${RUN_COLUMNS} FROM batch_export_runs
 
 const OPEN_RUNS = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE status IN ${OPEN} AND batch_export_id = ?`;
 
+const OPEN_RUNS_OF_BACKFILL = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE backfill_id = ? AND status IN ${OPEN}`;
+
 const COUNT_OPEN_SCHEDULED = `SELECT count(*) FROM batch_export_runs
   WHERE status IN ${OPEN} AND batch_export_id = ? AND reason = 'schedule'`;
 
@@ -60,17 +66,33 @@ const NEXT_WAKE = `SELECT min(at) FROM (
   UNION ALL SELECT min(not_before) FROM batch_export_runs WHERE status = 'FailedRetryable'
   UNION ALL SELECT min(lease_expires_at) FROM batch_export_runs WHERE status = 'Running')`;
 
-const HAS_DELIVERED_ROWS = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE batch_export_id = ? AND data_interval_start = ?
-  AND data_interval_end = ? AND +status = 'Completed' AND records_completed > 0)`;
+const OF_INTERVAL = `batch_export_id = @export AND data_interval_start = @start AND data_interval_end = @end`;
+
+/** A run that did not come to its end may have died between the destination's commit and ours. */
+const MAY_HAVE_DELIVERED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND id <> @id
+  AND CASE WHEN +status = 'Completed' THEN records_completed > 0 ELSE attempt > 0 END)`;
+
+const HAS_OPEN = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND +status IN ${OPEN})`;
+
+const FAILURES = `SELECT count(*) FROM (
+    SELECT status, finished_at FROM batch_export_runs
+    WHERE batch_export_id = @export AND finished_at IS NOT NULL
+    ORDER BY created_at DESC, rowid DESC LIMIT @window)
+  WHERE status = 'Failed' AND finished_at > @since`;
+
+/** The time in which historical rows arrived beyond @since. */
+const TOUCHED = `SELECT min(h.bucket) * 300000 AS "from", (max(h.bucket) + 1) * 300000 AS until
+  FROM historical_arrivals h WHERE h.team_id = @team AND h.max_seq > @since`;
 
 const STALE = `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
   FROM batch_export_runs r
   WHERE r.batch_export_id = @export AND r.status = 'Completed'
+    AND r.data_interval_start > @from - ${LONGEST_MS} AND r.data_interval_start < @until AND r.data_interval_end > @from
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
         AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled')
     AND EXISTS (SELECT 1 FROM historical_arrivals h
-      WHERE ${OVERLAPS} AND h.max_seq > json_extract(r.receipt, '$.highSeq'))
+      WHERE ${OVERLAPS} AND h.max_seq > max(@since, json_extract(r.receipt, '$.highSeq')))
   ORDER BY r.data_interval_start LIMIT @limit`;
 
 const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
@@ -90,7 +112,11 @@ export class RunQueue {
   readonly #openOfExport;
   readonly #openOfBackfill;
   readonly #nextWake;
-  readonly #deliveredRows;
+  readonly #openRunsOfBackfill;
+  readonly #mayHaveDelivered;
+  readonly #hasOpen;
+  readonly #failures;
+  readonly #touched;
   readonly #stale;
   readonly #outdated;
 
@@ -104,7 +130,13 @@ export class RunQueue {
     this.#openOfExport = sqlite.prepare<[string], number>(COUNT_OPEN_SCHEDULED).pluck();
     this.#openOfBackfill = sqlite.prepare<[string], number>(COUNT_OPEN_OF_BACKFILL).pluck();
     this.#nextWake = sqlite.prepare<[], number | null>(NEXT_WAKE).pluck();
-    this.#deliveredRows = sqlite.prepare<[string, number, number], number>(HAS_DELIVERED_ROWS).pluck();
+    this.#openRunsOfBackfill = sqlite.prepare<[string], RunRow>(OPEN_RUNS_OF_BACKFILL);
+    this.#mayHaveDelivered = sqlite.prepare<[Record<string, unknown>], number>(MAY_HAVE_DELIVERED).pluck();
+    this.#hasOpen = sqlite.prepare<[Record<string, unknown>], number>(HAS_OPEN).pluck();
+    this.#failures = sqlite.prepare<[Record<string, unknown>], number>(FAILURES).pluck();
+    this.#touched = sqlite.prepare<[Record<string, unknown>], { from: number | null; until: number }>(
+      TOUCHED,
+    );
     this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
     this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
   }
@@ -148,6 +180,10 @@ export class RunQueue {
     return this.#open.all(exportId);
   }
 
+  openOfBackfill(backfillId: string): RunRow[] {
+    return this.#openRunsOfBackfill.all(backfillId);
+  }
+
   countOpenScheduled(exportId: string): number {
     return this.#openOfExport.get(exportId)!;
   }
@@ -161,14 +197,25 @@ export class RunQueue {
     return this.#nextWake.get() ?? null;
   }
 
-  /** True when an earlier run left rows at the destination for this interval. */
-  hasDeliveredRows(exportId: string, start: number, end: number): boolean {
-    return this.#deliveredRows.get(exportId, start, end) === 1;
+  /** True when another run than this one may have left rows of its interval at the destination. */
+  mayHaveDelivered({ id, batchExportId, dataIntervalStart: start, dataIntervalEnd: end }: RunRow): boolean {
+    return this.#mayHaveDelivered.get({ id, export: batchExportId, start, end }) === 1;
   }
 
-  /** Intervals whose newest run is completed and older than a historical import that fell into them. */
-  stale(exportId: string, limit: number): StaleInterval[] {
-    return this.#stale.all({ export: exportId, limit });
+  /** True while a run of exactly this interval is not over. */
+  hasOpen(exportId: string, start: number, end: number): boolean {
+    return this.#hasOpen.get({ export: exportId, start, end }) === 1;
+  }
+
+  /** How many of the last `window` runs that are over failed after `since`. */
+  failures(exportId: string, window: number, since: number): number {
+    return this.#failures.get({ export: exportId, window, since })!;
+  }
+
+  /** Intervals whose newest run is completed and older than a historical import, beyond `since`, that fell into them. */
+  stale(target: { id: string; teamId: number }, since: number, limit: number): StaleInterval[] {
+    const { from, until } = this.#touched.get({ team: target.teamId, since })!;
+    return from === null ? [] : this.#stale.all({ export: target.id, since, from, until, limit });
   }
 
   /** True when historical rows newer than `highSeq` fell into the interval of this run. */

@@ -1,10 +1,12 @@
-import type { Statement } from 'better-sqlite3';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import type { Database } from './database.ts';
+import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
 import { batchExportRuns, type RunStatus } from './schema/index.ts';
 
 export type RunInsert = typeof batchExportRuns.$inferInsert;
-export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'>;
+export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'> & {
+  /** From the receipt: order-free hash of the event uuids; null without one. */
+  uuidHash: string | null;
+};
 
 /** Column names as the row type has them, so that rows need no mapping on their way out. */
 export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, backfill_id AS backfillId, reason, status,
@@ -12,12 +14,11 @@ export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS tea
   bytes_exported AS bytesExported, latest_error AS latestError, data_interval_start AS dataIntervalStart,
   data_interval_end AS dataIntervalEnd, cursor, attempt, lease_owner AS leaseOwner,
   lease_expires_at AS leaseExpiresAt, not_before AS notBefore, created_at AS createdAt,
-  finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version`;
+  finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version,
+  json_extract(receipt, '$.uuidHash') AS uuidHash`;
 
-export interface RunQuery {
-  cursor: string | null;
+export interface RunQuery extends KeysetQuery {
   orderBy: 'created_at' | 'data_interval_start';
-  descending: boolean;
   /** Milliseconds, all inclusive; null: no bound. */
   createdFrom: number | null;
   createdTo: number | null;
@@ -27,13 +28,14 @@ export interface RunQuery {
   statuses: readonly RunStatus[] | null;
 }
 
-export interface RunPage {
-  rows: RunRow[];
-  next: string | null;
-  previous: string | null;
-}
+export type RunPage = KeysetPage<RunRow>;
 
-type Positioned = RunRow & { rowid: number };
+const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))
+  AND (@statuses IS NULL OR status IN (SELECT value FROM json_each(@statuses)))
+  AND (@createdFrom IS NULL OR created_at >= @createdFrom)
+  AND (@createdTo IS NULL OR created_at <= @createdTo)
+  AND (@intervalFrom IS NULL OR data_interval_start >= @intervalFrom)
+  AND (@intervalTo IS NULL OR data_interval_end <= @intervalTo)`;
 
 const PAGE = 100;
 const SEEN = 20_000;
@@ -49,10 +51,12 @@ export class RunStore {
    * versions alone and reading what has changed costs a sixth.
    */
   readonly #seen = new Map<string, RunRow>();
-  readonly #pages = new Map<string, Statement<[Record<string, unknown>], Positioned>>();
+  readonly #pages: Keyset<RunRow>;
 
   constructor(database: Database) {
     this.#database = database;
+    const table = { name: 'batch_export_runs', columns: RUN_COLUMNS, where: WHERE, size: PAGE };
+    this.#pages = new Keyset(database.sqlite, table);
     this.#latest = database.sqlite.prepare<[string], { id: string; version: number }>(
       `SELECT id, version FROM batch_export_runs WHERE batch_export_id = ?
        ORDER BY created_at DESC, rowid DESC LIMIT 10`,
@@ -84,10 +88,7 @@ export class RunStore {
 
   /** A page of 100 by keyset. Ties are broken by the order of insertion. */
   page(teamIds: readonly number[], exportId: string, query: RunQuery): RunPage {
-    const cursor = query.cursor === null ? null : decodeCursor(query.cursor);
-    const backwards = cursor?.reverse ?? false;
-    const statement = this.#pageStatement(query.orderBy, query.descending !== backwards, cursor !== null);
-    const rows = statement.all({
+    return this.#pages.page(query, {
       export: exportId,
       teams: JSON.stringify(teamIds),
       statuses: query.statuses === null ? null : JSON.stringify(query.statuses),
@@ -95,18 +96,7 @@ export class RunStore {
       createdTo: query.createdTo,
       intervalFrom: query.intervalFrom,
       intervalTo: query.intervalTo,
-      ...(cursor && { position: cursor.position, rowid: Number(cursor.id) || 0 }),
     });
-    const more = rows.length > PAGE;
-    if (more) rows.pop();
-    if (backwards) rows.reverse();
-    const link = (row: Positioned | undefined, reverse: boolean): string | null =>
-      row ? encodeCursor({ position: positionOf(row, query), id: String(row.rowid), reverse }) : null;
-    return {
-      rows,
-      next: backwards || more ? link(rows.at(-1), false) : null,
-      previous: (backwards ? more : cursor !== null) ? link(rows[0], true) : null,
-    };
   }
 
   #readAgain(id: string): RunRow {
@@ -115,28 +105,4 @@ export class RunStore {
     this.#seen.set(id, row);
     return row;
   }
-
-  #pageStatement(column: RunQuery['orderBy'], descending: boolean, after: boolean) {
-    const key = `${column} ${descending} ${after}`;
-    const known = this.#pages.get(key);
-    if (known) return known;
-    const direction = descending ? 'DESC' : 'ASC';
-    const seek = after ? `AND (${column}, rowid) ${descending ? '<' : '>'} (@position, @rowid)` : '';
-    const statement = this.#database.sqlite.prepare<[Record<string, unknown>], Positioned>(
-      `SELECT rowid, ${RUN_COLUMNS} FROM batch_export_runs
-       WHERE batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams)) ${seek}
-         AND (@statuses IS NULL OR status IN (SELECT value FROM json_each(@statuses)))
-         AND (@createdFrom IS NULL OR created_at >= @createdFrom)
-         AND (@createdTo IS NULL OR created_at <= @createdTo)
-         AND (@intervalFrom IS NULL OR data_interval_start >= @intervalFrom)
-         AND (@intervalTo IS NULL OR data_interval_end <= @intervalTo)
-       ORDER BY ${column} ${direction}, rowid ${direction} LIMIT ${PAGE + 1}`,
-    );
-    this.#pages.set(key, statement);
-    return statement;
-  }
-}
-
-function positionOf(row: RunRow, query: RunQuery): number {
-  return query.orderBy === 'created_at' ? row.createdAt : row.dataIntervalStart;
 }

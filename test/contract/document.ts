@@ -166,12 +166,32 @@ export function hasHeader(op: Operation, name: string): boolean {
   return parametersOf(op, 'header').some((parameter) => parameter.name === name);
 }
 
-/** The address with the examples of the path parameters, or other values for some of them. */
+/** The address with the examples of the parameters that it needs, or other values for some of those in the path. */
 export function addressOf(op: Operation, changes: Record<string, string> = {}): string {
+  const needed = parametersOf(op, 'query').filter(({ required }) => required);
+  const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]));
+  return pathOf(op, changes) + (needed.length > 0 ? `?${query}` : '');
+}
+
+/** The address with other values in its query. */
+export function withQuery(address: string, pairs: ReadonlyArray<readonly [string, string]>): string {
+  const [path, rest] = address.split('?') as [string, string?];
+  const query = new URLSearchParams(rest);
+  for (const [name] of pairs) query.delete(name);
+  for (const [name, value] of pairs) query.append(name, value);
+  return `${path}?${query}`;
+}
+
+function pathOf(op: Operation, changes: Record<string, string>): string {
   return op.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const parameter = op.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     return encodeURIComponent(changes[name] ?? String(parameter?.example));
   });
+}
+
+/** The members a schema names, also through the parts it is made of. */
+export function membersOf(schema: Schema): Array<[string, Schema]> {
+  return [schema, ...(schema.allOf ?? [])].flatMap((part) => Object.entries(part.properties ?? {}));
 }
 
 /** A body that the operation accepts: its first JSON example; undefined when it takes none. */

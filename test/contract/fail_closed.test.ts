@@ -19,7 +19,15 @@ import { IdempotencyStore } from '../../src/store/idempotency.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { API_KEY, type RequestOptions, SECRET_KEY, send } from '../support/send.ts';
 import { KEYS, seed } from '../support/world.ts';
-import { addressOf, exampleBody, OPERATIONS, type Operation, parametersOf, rawDocument } from './document.ts';
+import {
+  addressOf,
+  exampleBody,
+  membersOf,
+  OPERATIONS,
+  type Operation,
+  parametersOf,
+  rawDocument,
+} from './document.ts';
 
 /**
  * Goal: nobody reaches a handler who may not, and nothing that breaks the contract does, in any operation, even when
@@ -145,7 +153,7 @@ const INVALID: Refusal[] = [
   {
     name: 'wrong types',
     status: 400,
-    applies: takesJson,
+    applies: (op) => takesJson(op) && typedMember(op) !== undefined,
     request: (op) => ({ ...usual(op), body: wrongTypes(op) }),
   },
   {
@@ -164,9 +172,13 @@ const INVALID: Refusal[] = [
 
 /** The example with its first typed member replaced by something it cannot be. */
 function wrongTypes(op: Operation): object {
+  return { ...(exampleBody(op) as object), [typedMember(op)!]: [{ wrong: true }] };
+}
+
+/** Undefined where nothing of the body is read. */
+function typedMember(op: Operation): string | undefined {
   const { schema } = op.body!.content['application/json']!;
-  const name = Object.entries(schema.properties!).find(([, property]) => property.type)![0];
-  return { ...(exampleBody(op) as object), [name]: [{ wrong: true }] };
+  return membersOf(schema).find(([, property]) => property.type)?.[0];
 }
 
 let url: string;

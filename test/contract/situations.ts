@@ -10,9 +10,10 @@ import {
   type Operation,
   type Parameter,
   parametersOf,
+  withQuery as withPairs,
 } from './document.ts';
 import type { Call, Probe } from './probe.ts';
-import { badValue, goodValue } from './values.ts';
+import { badValue, goodQuery } from './values.ts';
 
 /** What an operation can be put through: when it applies, and what has to come of it. */
 export interface Situation {
@@ -32,7 +33,7 @@ function usual(op: Operation): Call {
 }
 
 function withQuery(call: Call, name: string, value: string): Call {
-  return { ...call, path: `${call.path}?${new URLSearchParams({ [name]: value })}` };
+  return { ...call, path: withPairs(call.path, [[name, value]]) };
 }
 
 export const SITUATIONS: Situation[] = [
@@ -72,7 +73,7 @@ export const SITUATIONS: Situation[] = [
       for (const parameter of parametersOf(probe.op, 'query')) {
         if (['cursor', 'beacon'].includes(parameter.name) || isPosition(parameter)) continue;
         await probe.reset();
-        const value = parameter.name === 'order' ? '-name' : goodValue(parameter.schema);
+        const value = parameter.name === 'order' ? '-name' : goodQuery(parameter);
         await probe.expect(
           `query ${parameter.name}`,
           probe.op.successStatus,
@@ -389,6 +390,7 @@ function strangeIds(op: Operation, name: string, isInteger: boolean): Record<str
 
 function foreignId(op: Operation, name: string): string {
   if (op.tags[0] === 'personal_api_keys') return RIVAL.keyId;
-  const isRun = name === 'run_id' || op.id === 'readBatchExportRun';
-  return isRun && name !== 'batch_export_id' ? RIVAL.runId : RIVAL.exportId;
+  if (name === 'batch_export_id') return RIVAL.exportId;
+  if (op.tags[0] === 'batch_export_backfills') return RIVAL.backfillId;
+  return op.tags[0] === 'batch_export_runs' ? RIVAL.runId : RIVAL.exportId;
 }

@@ -1,4 +1,9 @@
-import type { Schema } from './document.ts';
+import type { Parameter, Schema } from './document.ts';
+
+/** A value for a parameter of the query: its example, or one that its schema allows. */
+export function goodQuery({ example, schema }: Parameter): string {
+  return example === undefined ? goodValue(schema) : String([example].flat()[0]);
+}
 
 /** A query value that the schema allows. */
 export function goodValue(schema: Schema): string {

@@ -199,6 +199,7 @@ describe('backfill', () => {
 
   test('of a range that is still being delivered is the same backfill', async () => {
     world = new World();
+    world.events.add(at('2026-02-28T22:00:00Z'));
     const { row } = await world.create({ paused: true });
     const one = await world.room.exports.backfill(TENANT, row.id, range);
     const two = await world.room.exports.backfill(TENANT, row.id, range);
@@ -256,9 +257,15 @@ describe('backfill', () => {
       'The range has more than 100000 intervals. Split it into shorter ones.',
       'start_at',
     ],
-    ['no data', {}, 'There is no data to backfill for this model.', 'start_at'],
+    [
+      'before the first data',
+      { startAt: '1970-01-01T00:00:00Z', endAt: '1980-01-01T00:00:00Z' },
+      'The provided backfill date range contains no data. The earliest possible backfill start date is 1990-06-01 00:00:00',
+      'end_at',
+    ],
   ])('is refused: %s', async (_, input, detail, attr) => {
     world = new World();
+    world.events.add(at('1990-06-01T00:10:00Z'));
     const { row } = await world.create();
     const work = () => world.room.exports.backfill(TENANT, row.id, input);
     expect(await refusal(work)).toEqual({ kind: 'invalid', detail, attr });
@@ -266,8 +273,22 @@ describe('backfill', () => {
     expect(world.runs(row.id)).toEqual([]);
   });
 
+  test.each([{}, { startAt: '2026-02-28T22:00:00Z' }])('of nothing is refused: %j', async (input) => {
+    world = new World();
+    for (const model of ['events', 'persons'] as const) {
+      const { row } = await world.create({ model });
+      const work = () => world.room.exports.backfill(TENANT, row.id, input);
+      expect(await refusal(work)).toEqual({
+        kind: 'invalid',
+        detail: 'There is no data to backfill for this model.',
+        attr: 'start_at',
+      });
+    }
+  });
+
   test('has a bound on how many run at a time', async () => {
     world = new World();
+    world.events.add(at('2026-02-10T00:00:00Z'));
     const { row } = await world.create({ paused: true });
     const day = (n: number) => ({
       startAt: `2026-02-${10 + n}T00:00:00Z`,
@@ -299,6 +320,28 @@ describe('restatement', () => {
     expect(world.logs(row.id)).toContain(
       'WARNING Historical events arrived in 2026-03-01T10:00:00Z to 2026-03-01T11:00:00Z, which was delivered before. It will be delivered again, whole.',
     );
+  });
+
+  test('finds history at the very end of a long interval, and each import once', async () => {
+    world = new World({ start: '2026-03-04T12:00:00Z' });
+    const { row } = await world.create({ interval: 'week', destination: { type: 'NoOp' } });
+    await world.advance(5 * 24 * HOUR);
+    world.importHistory(at('2026-03-01T00:00:00Z'));
+    await world.advance(0);
+    await world.advance(60_000);
+    world.importHistory(at('2026-03-07T23:59:59Z'));
+    await world.advance(0);
+    await world.advance(60_000);
+    expect(world.runs(row.id).map((run) => [run.reason, run.recordsCompleted])).toEqual([
+      ['schedule', 0],
+      ['restate', 1],
+      ['restate', 2],
+    ]);
+    world.importHistory(at('2026-03-08T00:00:00Z'));
+    world.importHistory(at('2026-02-28T23:59:59Z'));
+    await world.advance(60_000);
+    await world.advance(60_000);
+    expect(world.runs(row.id)).toHaveLength(3);
   });
 
   test('leaves intervals alone that were not delivered or not imported into', async () => {

@@ -170,16 +170,6 @@ describe('an error', () => {
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Completed', attempt: 2, latestError: null });
     expect(JSON.stringify(world.logs(row.id))).not.toContain('secret');
   });
-
-  test('says that a destination cannot be delivered to yet, and what to do', async () => {
-    const config = { user: 'u', password: 'p', host: 'db.example.com', database: 'd' };
-    const row = await oneEvent({}, { destination: { type: 'Postgres', config } });
-    await world.advance(HOUR);
-    const [run] = world.runs(row.id);
-    expect(run).toMatchObject({ status: 'Failed', attempt: 1 });
-    expect(run!.latestError).toContain('cannot deliver to Postgres yet');
-    expect(run!.latestError).toContain('Use a File destination');
-  });
 });
 
 describe('killed', () => {

@@ -104,6 +104,19 @@ describe('every schedule', () => {
     );
   });
 
+  test('counts right where a zone left out a date', () => {
+    for (const interval of ['day', 'week']) {
+      for (const offsetHour of [0, 1, 23]) {
+        const s = schedule(interval, 'Pacific/Apia', offsetHour, 5);
+        const list = intervals(s, floor(s, at('2011-12-20T00:00:00Z')), at('2012-01-20T00:00:00Z'), 100);
+        for (const { end } of list) {
+          const upTo = list.filter((one) => one.end <= end);
+          expect(countIntervals(s, list[0]!.start, end)).toBe(upTo.length);
+        }
+      }
+    }
+  });
+
   test('cut by an older schedule loses and repeats nothing when it is changed', () => {
     fc.assert(
       fc.property(schedules, schedules, instants, (old, changed, t) => {

@@ -13,6 +13,8 @@ import type {
   StageResult,
 } from '../../src/events/engine.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
+import type { QueryChecker } from '../../src/exports/queries.ts';
+import { createExportsRoom } from '../../src/exports/room.ts';
 import type { Sources } from '../../src/exports/sources.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -20,7 +22,6 @@ import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Database } from '../../src/store/database.ts';
 import { historicalArrivals, organizations, projects } from '../../src/store/schema/index.ts';
 import { VirtualClock } from '../support/clock.ts';
-import { createExportsRoom } from './room.ts';
 
 export const TENANT = { teamIds: [1] };
 export const STRANGER = { teamIds: [2] };
@@ -57,6 +58,19 @@ export class MemoryEvents {
           );
         },
         stagePersons: async (rows, options) => stage([...rows], options),
+        sampleEvents: async (selection, { limit }) => ({
+          columns: [
+            { name: 'uuid', type: 'text' },
+            { name: 'event', type: 'text' },
+          ],
+          rows: this.#select(selection)
+            .slice(0, limit)
+            .map(({ uuid, event }) => ({ uuid, event })),
+        }),
+        samplePersons: async (rows, { limit }) => ({
+          columns: [{ name: 'distinct_id', type: 'text' }],
+          rows: [...rows].slice(0, limit).map(({ distinctId }) => ({ distinct_id: distinctId })),
+        }),
       },
       flusher: { flush: async () => this.rows.length },
       gate: {
@@ -67,6 +81,10 @@ export class MemoryEvents {
       persons: {
         personsChangedBetween: (teamId, start, end) => this.#changed(teamId, start, end),
         countPersonsChangedBetween: (teamId, start, end) => this.#changed(teamId, start, end).length,
+        changes: (teamId) => {
+          const times = this.persons.filter((p) => p.teamId === teamId).map((p) => p.changedAt);
+          return times.length === 0 ? null : { first: Math.min(...times), last: Math.max(...times) };
+        },
       },
     };
   }
@@ -105,6 +123,8 @@ export interface WorldOptions {
   replace?: Destination[];
   sources?: (events: MemoryEvents) => Sources;
   maxConcurrentRuns?: number;
+  /** Judges queries and patterns; without it none is accepted. */
+  queries?: () => QueryChecker;
   /** Where the sources stage; a folder of the world unless they know better. */
   stagingRoot?: string;
 }
@@ -163,7 +183,7 @@ export class World {
       ids: new RandomIds(this.clock),
       log: createLog('silent'),
       maxConcurrentRuns: this.#options.maxConcurrentRuns ?? 2,
-      queries: null,
+      queries: this.#options.queries?.() ?? null,
     });
   }
 

@@ -15,7 +15,7 @@ describe('spellings', () => {
     for (const op of READS) {
       const path = addressOf(op);
       const [slashed, bare] = await Promise.all(
-        [path, path.replace(/\/$/, '')].map((p) => app().request('GET', p)),
+        [path, path.replace(/\/(?=$|\?)/, '')].map((p) => app().request('GET', p)),
       );
       expect([op.id, bare!.status, bare!.json]).toEqual([op.id, 200, slashed!.json]);
     }
@@ -25,13 +25,9 @@ describe('spellings', () => {
     '%s stands for the project and the organization of the caller',
     async (word) => {
       for (const op of READS) {
-        const path = op.path
-          .replace('{project_id}', word)
-          .replace('{organization_id}', word)
-          .replace('{batch_export_id}', WORLD.exportId)
-          .replace('{run_id}', WORLD.runId)
-          .replace('{id}', idOf(op.id));
-        if (!path.includes(word) || path === op.path) continue;
+        const plain = addressOf(op);
+        const path = plain.replace('/projects/1', `/projects/${word}`).replace(WORLD.organizationId, word);
+        if (path === plain) continue;
         expect([op.id, (await app().request('GET', path)).status]).toEqual([op.id, 200]);
       }
     },
@@ -146,9 +142,3 @@ describe('methods that an address does not have', () => {
     ]);
   });
 });
-
-function idOf(operationId: string): string {
-  if (/Experiment/.test(operationId)) return String(WORLD.experimentId);
-  if (/PersonalApiKey/.test(operationId)) return WORLD.keyId;
-  return operationId === 'readBatchExportRun' ? WORLD.runId : WORLD.exportId;
-}

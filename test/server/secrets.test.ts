@@ -25,6 +25,12 @@ function canary(name: string): string {
   return `canary${counter}x${name.replaceAll('_', '')}x51c7e9`;
 }
 
+/** Secrets that are not taken as any text at all, made of one that is. */
+const SHAPES: Record<string, (text: string) => unknown> = {
+  headers: (text) => ({ 'X-Canary': text }),
+  signing_secret: (text) => `whsec_${text.padEnd(32, '0')}`,
+};
+
 /** A config with every member, closed loopback ports where an address is wanted, canaries where a secret is. */
 function configOf(type: string): { config: Record<string, unknown>; canaries: string[] } {
   const canaries: string[] = [];
@@ -32,8 +38,9 @@ function configOf(type: string): { config: Record<string, unknown>; canaries: st
   const config = Object.fromEntries(
     Object.entries(schema.properties!).map(([name, property]) => {
       if (!property.writeOnly) return [name, addressLike(name) ?? goodJson(property)];
-      canaries.push(canary(name));
-      return [name, canaries.at(-1)];
+      const text = canary(name);
+      canaries.push(text);
+      return [name, SHAPES[name]?.(text) ?? text];
     }),
   );
   for (const name of ['include_events', 'exclude_events', 'kms_key_id', 'encryption', 'role', 'copy_inputs'])

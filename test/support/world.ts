@@ -13,6 +13,9 @@ export const WORLD = {
   keyId: '0197c1a0-0000-7000-8000-000000000003',
   exportId: '0197c1a0-0000-7000-8000-000000000010',
   runId: '0197c1a0-0000-7000-8000-000000000020',
+  /** Waits for its next attempt; the only one of the backfill. */
+  openRunId: '0197c1a0-0000-7000-8000-000000000021',
+  backfillId: '0197c1a0-0000-7000-8000-000000000030',
   experimentId: 1,
 } as const;
 
@@ -23,6 +26,8 @@ export const RIVAL = {
   keyId: '0197c1a0-0000-7000-8000-000000000103',
   exportId: '0197c1a0-0000-7000-8000-000000000110',
   runId: '0197c1a0-0000-7000-8000-000000000120',
+  openRunId: '0197c1a0-0000-7000-8000-000000000121',
+  backfillId: '0197c1a0-0000-7000-8000-000000000130',
   experimentId: 2,
   token: 'phc_rival00000000000000000000000000000000000',
 } as const;
@@ -54,6 +59,7 @@ export function seed(database: Database, box: SecretBox): void {
     seedAccounts(database);
     for (const place of [WORLD, RIVAL]) {
       seedExport(database, box, place);
+      seedBackfill(database, place);
       seedExperiment(database, place);
     }
   });
@@ -188,6 +194,8 @@ interface Place {
   userId: number;
   exportId: string;
   runId: string;
+  openRunId: string;
+  backfillId: string;
   experimentId: number;
 }
 
@@ -212,6 +220,8 @@ function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
       destinationConfig: box.seal(JSON.stringify(config)),
       interval: 'hour',
       scheduledUntil: at('2026-11-20T10:00:00Z'),
+      scheduledFrom: at('2026-11-19T08:00:00Z'),
+      dataUntil: at('2026-11-19T09:00:00Z'),
       dueAt: at('2026-11-20T11:00:00Z'),
       createdAt,
       lastUpdatedAt: createdAt,
@@ -233,7 +243,7 @@ function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
       dataIntervalEnd: at('2026-11-19T09:00:00Z'),
       attempt: 1,
       notBefore: at('2026-11-19T09:00:05Z'),
-      receipt: { highSeq: 0, records: 1200, uuidHash: '0', bytes: 48213, delivered: [] },
+      receipt: { highSeq: 0, records: 1200, uuidHash: '11400714819323198485', bytes: 48213, delivered: [] },
       createdAt: at('2026-11-19T09:00:05Z'),
       finishedAt,
       lastUpdatedAt: finishedAt,
@@ -251,6 +261,40 @@ function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
       },
       { ...line, timestamp: finishedAt, level: 'INFO', message: 'Delivered 1200 rows in 1 file.' },
     ])
+    .run();
+}
+
+/** A retry that met a full disk. */
+function seedBackfill({ orm }: Database, place: Place): void {
+  const createdAt = at('2026-11-20T10:20:00Z');
+  const own = { batchExportId: place.exportId, teamId: place.projectId, createdAt, lastUpdatedAt: createdAt };
+  const [start, end] = [at('2026-11-18T08:00:00Z'), at('2026-11-18T09:00:00Z')];
+  orm
+    .insert(schema.batchExportBackfills)
+    .values({
+      ...own,
+      id: place.backfillId,
+      status: 'Running',
+      startAt: start,
+      endAt: end,
+      totalRuns: 1,
+      cutUntil: end,
+    })
+    .run();
+  orm
+    .insert(schema.batchExportRuns)
+    .values({
+      ...own,
+      id: place.openRunId,
+      backfillId: place.backfillId,
+      reason: 'backfill',
+      status: 'FailedRetryable',
+      latestError: 'The disk of the export folder is full. Make room; it will be tried again.',
+      dataIntervalStart: start,
+      dataIntervalEnd: end,
+      attempt: 6,
+      notBefore: at('2026-11-20T11:00:00Z'),
+    })
     .run();
 }
 

@@ -3,6 +3,13 @@ import { batchExports } from './batch_exports.ts';
 
 export type BackfillStatus = 'Starting' | 'Running' | 'Completed' | 'Failed' | 'Cancelled';
 
+export interface BackfillGrid {
+  interval: string;
+  timezone: string;
+  offsetDay: number | null;
+  offsetHour: number | null;
+}
+
 /** A range to deliver again or for the first time, cut into the export's intervals, one run each. */
 export const batchExportBackfills = sqliteTable(
   'batch_export_backfills',
@@ -16,11 +23,17 @@ export const batchExportBackfills = sqliteTable(
     /** Whole intervals, aligned outward from what was asked. */
     startAt: integer('start_at').notNull(),
     endAt: integer('end_at').notNull(),
+    /** Where the data begins, when that is after `startAt`: no run is made before it. */
+    adjustedStartAt: integer('adjusted_start_at'),
+    /** How the range is cut: the schedule of the export when it was started. Null in rows of older versions: as it is now. */
+    grid: text('grid', { mode: 'json' }).$type<BackfillGrid>(),
     totalRuns: integer('total_runs').notNull(),
     /** Runs exist for the intervals before this instant. */
     cutUntil: integer('cut_until').notNull(),
     createdAt: integer('created_at').notNull(),
     finishedAt: integer('finished_at'),
+    /** Rows that the completed runs delivered; null until the end. */
+    totalRecordsCount: integer('total_records_count'),
     lastUpdatedAt: integer('last_updated_at').notNull(),
   },
   (table) => [

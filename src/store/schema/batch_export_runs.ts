@@ -58,7 +58,10 @@ export const batchExportRuns = sqliteTable(
   },
   (table) => [
     index('runs_by_export_created').on(table.batchExportId, table.createdAt),
-    index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart),
+    index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd),
+    index('runs_delivered')
+      .on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd)
+      .where(sql`status = 'Completed'`),
     index('runs_claimable').on(table.status, table.notBefore),
     index('runs_by_backfill').on(table.backfillId, table.status),
     // Open runs are few, history is long: what asks for open ones must not walk through the rest.

@@ -26,6 +26,12 @@ export const batchExports = sqliteTable(
     filters: text('filters', { mode: 'json' }).$type<unknown[]>(),
     /** Scheduled runs exist for all intervals that ended at or before this instant; the next one starts here. */
     scheduledUntil: integer('scheduled_until').notNull(),
+    /** Where the first interval that the schedule owes began; nothing before it is missed. */
+    scheduledFrom: integer('scheduled_from').notNull().default(0),
+    /** Everything owed before this instant was delivered at least once. Lags behind; see `RunQueue.reach`. */
+    dataUntil: integer('data_until').notNull().default(0),
+    /** Failures before this instant are forgiven: nobody pauses the export for them again. */
+    failuresSince: integer('failures_since').notNull().default(0),
     /** When the interval that starts there ends and a run is due; null while no run ever will be. */
     dueAt: integer('due_at'),
     /** Historical imports up to this inbox `seq` have been looked through for delivered intervals to restate. */

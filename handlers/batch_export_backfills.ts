@@ -1,0 +1,32 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { Services } from '../src/app.ts';
+import { backfillToWire } from './wire/backfill.ts';
+import { cursorReply } from './wire/page.ts';
+
+export function batchExportBackfills({
+  backfills,
+}: Pick<Services, 'backfills'>): HandlersOf<'batch_export_backfills'> {
+  return {
+    listBatchExportBackfills(request) {
+      const page = backfills.list(request.tenant, request.params.batch_export_id, request.query);
+      return cursorReply(request, page, backfillToWire);
+    },
+
+    async createBatchExportBackfill({ tenant, params, body }) {
+      const range = { startAt: body?.start_at, endAt: body?.end_at };
+      const view = await backfills.create(tenant, params.batch_export_id, range);
+      const { id, teamId, batchExportId } = view.row;
+      const headers = { Location: `/api/projects/${teamId}/batch_exports/${batchExportId}/backfills/${id}/` };
+      return { status: 201, headers, body: { ...backfillToWire(view), backfill_id: id } };
+    },
+
+    readBatchExportBackfill({ tenant, params }) {
+      return { status: 200, body: backfillToWire(backfills.read(tenant, params.batch_export_id, params.id)) };
+    },
+
+    cancelBatchExportBackfill({ tenant, params }) {
+      backfills.cancel(tenant, params.batch_export_id, params.id);
+      return { status: 200, body: { cancelled: true } };
+    },
+  };
+}

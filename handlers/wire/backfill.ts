@@ -1,0 +1,27 @@
+import type { components } from '../../generated/schema.ts';
+import type { BackfillView } from '../../src/exports/backfill_service.ts';
+import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
+
+type Schemas = components['schemas'];
+
+export function backfillToWire({ row, progress }: BackfillView): Schemas['Backfill'] {
+  return {
+    id: row.id,
+    team: row.teamId,
+    team_id: row.teamId,
+    batch_export: row.batchExportId,
+    start_at: isoFromMs(row.startAt),
+    end_at: isoFromMs(row.endAt),
+    adjusted_start_at: isoOrNull(row.adjustedStartAt),
+    status: row.status,
+    created_at: isoFromMs(row.createdAt),
+    finished_at: isoOrNull(row.finishedAt),
+    last_updated_at: isoFromMs(row.lastUpdatedAt),
+    total_records_count: row.totalRecordsCount,
+    progress: progress && {
+      total_runs: progress.totalRuns,
+      finished_runs: progress.finishedRuns,
+      progress: progress.share,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../kernel/clock.ts';
+import { HOUR_MS } from '../kernel/time.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { LogStore } from '../store/logs.ts';
+import type { RunQueue } from '../store/run_queue.ts';
+import type { RunRow } from '../store/runs.ts';
+import type { Backfills } from './backfills.ts';
+import { count } from './runs.ts';
+import { nominalLength } from './schedule.ts';
+
+/**
+ * An export that fails again and again is paused, so that it neither hammers a destination that refuses it nor fills
+ * its history with the same error. Failures are counted among the last runs, not in a row: intervals without rows
+ * always succeed. Pausing and unpausing forgive what failed before.
+ */
+export interface AutoPauseParts {
+  exports: BatchExportStore;
+  queue: RunQueue;
+  backfills: Backfills;
+  logs: LogStore;
+  clock: Clock;
+}
+
+/** So many failures among the last runs pause the export. */
+export const MOST_FAILURES = 3;
+
+const WINDOWS: Readonly<Record<string, number>> = { hour: 24, day: 7, week: 4 };
+
+/** How many of the last runs are looked at: about a day, a week, a month; an hour of shorter intervals. */
+export function windowOf(row: BatchExportRow): number {
+  return WINDOWS[row.interval] ?? Math.max(MOST_FAILURES, HOUR_MS / nominalLength(row));
+}
+
+export class AutoPause {
+  readonly #parts: AutoPauseParts;
+
+  constructor(parts: AutoPauseParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called in the transaction in which a run has failed for good. */
+  after(run: RunRow): void {
+    const { backfills, exports, queue } = this.#parts;
+    const row = exports.find(run.batchExportId);
+    if (!row || row.deleted) return;
+    const window = windowOf(row);
+    const failures = queue.failures(row.id, window, row.failuresSince);
+    if (failures < MOST_FAILURES) return;
+    this.#forgive(row);
+    if (!row.paused) this.#pause(row, failures, window);
+    const cancelled = backfills.cancelUnfinished(row.id);
+    if (cancelled > 0) this.#warn(row, `Cancelled ${count(cancelled, 'backfill')} that had not ended.`);
+  }
+
+  #forgive(row: BatchExportRow): void {
+    this.#parts.exports.advance(row.id, { failuresSince: this.#parts.clock.now() });
+  }
+
+  #pause(row: BatchExportRow, failures: number, window: number): void {
+    const now = this.#parts.clock.now();
+    const paused = { paused: true, lastPausedAt: now, lastUpdatedAt: now, dueAt: null };
+    this.#parts.exports.update([row.teamId], row.id, paused);
+    this.#warn(
+      row,
+      `Paused: ${failures} of the last ${window} runs failed, the newest one with the error in its log. ` +
+        'Remove the cause, then unpause the export; with "backfill": true that also delivers what the pause missed. ' +
+        'Intervals whose run failed are delivered by a retry of the run.',
+    );
+  }
+
+  #warn({ id, teamId }: BatchExportRow, message: string): void {
+    const { clock, logs } = this.#parts;
+    logs.append({
+      teamId,
+      batchExportId: id,
+      runId: '',
+      timestamp: clock.now(),
+      level: 'WARNING',
+      message,
+    });
+  }
+}

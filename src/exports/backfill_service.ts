@@ -1,0 +1,109 @@
+import type { Tenant } from '../auth/principal.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { BackfillRow, BackfillStore, ListedBackfill } from '../store/backfills.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { Database } from '../store/database.ts';
+import type { BackfillInput, Backfills } from './backfills.ts';
+
+export interface BackfillsServiceParts {
+  database: Database;
+  exports: BatchExportStore;
+  store: BackfillStore;
+  backfills: Backfills;
+  /** Called after every change that may give the engine something to do. */
+  nudge: () => void;
+}
+
+/** How far a backfill is; null where that means nothing: it was cancelled or has failed. */
+export interface BackfillProgress {
+  totalRuns: number;
+  finishedRuns: number;
+  /** 0 to 1, to one decimal. */
+  share: number;
+}
+
+export interface BackfillView {
+  row: ListedBackfill;
+  progress: BackfillProgress | null;
+}
+
+export interface BackfillViewPage {
+  rows: BackfillView[];
+  next: string | null;
+  previous: string | null;
+}
+
+const ORDERINGS = ['created_at', 'start_at'] as const;
+const UNFINISHED: readonly BackfillRow['status'][] = ['Starting', 'Running'];
+
+/** What owners do with backfills. Every method sees the tenant's exports only; others are not found. */
+export class BackfillsService {
+  readonly #parts: BackfillsServiceParts;
+
+  constructor(parts: BackfillsServiceParts) {
+    this.#parts = parts;
+  }
+
+  list(tenant: Tenant, exportId: string, input: { cursor?: string; ordering?: string }): BackfillViewPage {
+    this.#requireExport(tenant, exportId);
+    const ordering = input.ordering ?? '-created_at';
+    const page = this.#parts.store.page(tenant.teamIds, exportId, {
+      cursor: input.cursor ?? null,
+      orderBy: ORDERINGS.find((name) => ordering.endsWith(name)) ?? 'created_at',
+      descending: ordering.startsWith('-'),
+    });
+    return { ...page, rows: page.rows.map((row) => this.#view(row)) };
+  }
+
+  read(tenant: Tenant, exportId: string, id: string): BackfillView {
+    this.#requireExport(tenant, exportId);
+    return this.#view(this.#require(tenant, exportId, id));
+  }
+
+  /** Starts a backfill, or finds the unfinished one of the same range. */
+  async create(tenant: Tenant, exportId: string, input: BackfillInput): Promise<BackfillView> {
+    const { backfills, database, nudge } = this.#parts;
+    const range = await backfills.range(this.#requireExport(tenant, exportId), input);
+    return database.transact(() => {
+      database.afterCommit(nudge);
+      return this.#view(backfills.start(this.#requireExport(tenant, exportId), range));
+    });
+  }
+
+  /** Ends an unfinished backfill and its open runs; throws `invalid` for one that is over. */
+  cancel(tenant: Tenant, exportId: string, id: string): void {
+    const { backfills, database, nudge } = this.#parts;
+    database.transact(() => {
+      this.#requireExport(tenant, exportId);
+      const backfill = this.#require(tenant, exportId, id);
+      if (!UNFINISHED.includes(backfill.status)) {
+        throw invalid(`Cannot cancel a backfill that is in '${backfill.status}' status`);
+      }
+      database.afterCommit(nudge);
+      backfills.cancel(backfill);
+    });
+  }
+
+  #view(row: ListedBackfill): BackfillView {
+    return { row, progress: this.#progress(row) };
+  }
+
+  #progress({ id, status, totalRuns }: ListedBackfill): BackfillProgress | null {
+    if (status === 'Completed') return { totalRuns, finishedRuns: totalRuns, share: 1 };
+    if (!UNFINISHED.includes(status) || totalRuns === 0) return null;
+    const finishedRuns = Math.min(this.#parts.store.countEndedRuns(id), totalRuns);
+    return { totalRuns, finishedRuns, share: Math.round((finishedRuns / totalRuns) * 10) / 10 };
+  }
+
+  #requireExport(tenant: Tenant, id: string): BatchExportRow {
+    const row = this.#parts.exports.get(tenant.teamIds, id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  #require(tenant: Tenant, exportId: string, id: string): BackfillRow {
+    const row = this.#parts.store.get(tenant.teamIds, exportId, id);
+    if (!row) throw notFound();
+    return row;
+  }
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { acceptConfig, withDefaults } from '../destinations/config.ts';
+import type { Destination, DestinationConfig } from '../destinations/destination.ts';
+import type { Destinations } from '../destinations/registry.ts';
+import { invalid } from '../kernel/errors.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import type { BatchExportRow } from '../store/batch_exports.ts';
+import { type Definition, define, type ExportInput } from './definition.ts';
+import { checkPatterns } from './filters.ts';
+import { type Query, type QueryChecker, resolveQuery } from './queries.ts';
+
+export interface DraftsParts {
+  destinations: Destinations;
+  box: SecretBox;
+  /** Null: this build cannot judge queries, so none is accepted. */
+  queries: QueryChecker | null;
+}
+
+/** The destination columns of an export. */
+export type StoredDestination = Pick<BatchExportRow, 'destinationType' | 'destinationConfig'>;
+
+/** An export as it would be, judged like one that is to be kept. */
+export interface Draft extends Definition, Query {
+  destination: Destination;
+  /** Complete: what was left out has its default. Holds secrets. */
+  config: DestinationConfig;
+}
+
+/** Judges what owners write about an export, on top of what is stored. Refusals are `invalid` and name the field. */
+export class Drafts {
+  readonly #parts: DraftsParts;
+
+  constructor(parts: DraftsParts) {
+    this.#parts = parts;
+  }
+
+  /** The export that the input would make of the stored one, or of nothing. */
+  async draft(input: ExportInput, stored: BatchExportRow | null): Promise<Draft> {
+    const changed = await this.query(input, stored);
+    const query = changed ?? { qlQuery: stored?.qlQuery ?? null, schema: stored?.schema ?? null };
+    const definition = define(input, stored);
+    const { destination, config } = this.#accept(input, { ...definition, ...query }, stored);
+    return { ...definition, ...query, destination, config: withDefaults(destination.type, config) };
+  }
+
+  /** The query columns to store; null when the input leaves them as they are. */
+  async query(input: ExportInput, stored: BatchExportRow | null): Promise<Query | null> {
+    const { queries } = this.#parts;
+    if (queries) await checkPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
+    return resolveQuery(input, stored, queries);
+  }
+
+  /** The destination columns to store: what was sent, merged into what is stored for the same type; null when that is the same. */
+  destination(
+    input: ExportInput,
+    judged: Pick<BatchExportRow, 'model' | 'qlQuery'>,
+    stored: BatchExportRow | null,
+  ): StoredDestination | null {
+    const { destination, config } = this.#accept(input, judged, stored);
+    const isSame =
+      stored?.destinationType === destination.type && isDeepStrictEqual(config, this.open(stored));
+    if (isSame) return null;
+    return {
+      destinationType: destination.type,
+      destinationConfig: this.#parts.box.seal(JSON.stringify(config)),
+    };
+  }
+
+  /** The config of an export as its owner sent it, with secrets. */
+  open(row: BatchExportRow): DestinationConfig {
+    return JSON.parse(this.#parts.box.open(row.destinationConfig)) as DestinationConfig;
+  }
+
+  #accept(
+    input: ExportInput,
+    judged: Pick<BatchExportRow, 'model' | 'qlQuery'>,
+    row: BatchExportRow | null,
+  ): { destination: Destination; config: DestinationConfig } {
+    const type = input.destination?.type ?? row?.destinationType;
+    if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
+    const destination = this.#parts.destinations.get(type);
+    if (!destination) {
+      const known = [...this.#parts.destinations.keys()].join(', ');
+      throw invalid(`Must be one of: ${known}.`, 'destination__type', 'invalid_choice');
+    }
+    const stored = row?.destinationType === type ? this.open(row) : null;
+    const submitted = input.destination?.config ?? {};
+    const { model, qlQuery } = judged;
+    const config = acceptConfig({ destination, submitted, stored, model, custom: qlQuery !== null });
+    return { destination, config };
+  }
+}

@@ -1,0 +1,179 @@
+import type { Tenant } from '../auth/principal.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { instantOrNull } from '../kernel/time.ts';
+import type { BackfillStore } from '../store/backfills.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
+import { gapsBetween, newestFirst, oldestFirst, wholeWithin } from './gaps.ts';
+import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
+import type { Interval } from './schedule.ts';
+import { owed, runTimes } from './timetable.ts';
+
+export interface IntervalsServiceParts {
+  exports: BatchExportStore;
+  intervals: IntervalStore;
+  backfills: BackfillStore;
+  clock: Clock;
+}
+
+/** Bounds are ISO 8601: intervals that start at or after `start`, and end at or before `end`. */
+export interface IntervalListInput {
+  start?: string;
+  end?: string;
+  limit: number;
+  cursor?: string;
+}
+
+export interface IntervalPage {
+  /** Newest first. */
+  rows: IntervalAccount[];
+  next: string | null;
+  previous: string | null;
+  /** All that is owed before this instant was delivered; null while the first interval was not. */
+  dataUntil: number | null;
+  /** When the next runs are due, at most five. */
+  nextRunTimes: number[];
+  timezone: string;
+}
+
+interface Window {
+  from: number | null;
+  until: number | null;
+}
+
+const RUN_TIMES = 5;
+
+/**
+ * The account of an export by time. An interval is there because a run covers it, or because the schedule owes it: then it
+ * is *missing* when nobody is going to deliver it, which includes intervals that a pause skipped.
+ */
+export class IntervalsService {
+  readonly #parts: IntervalsServiceParts;
+
+  constructor(parts: IntervalsServiceParts) {
+    this.#parts = parts;
+  }
+
+  list(tenant: Tenant, exportId: string, input: IntervalListInput): IntervalPage {
+    const row = this.#parts.exports.get(tenant.teamIds, exportId);
+    if (!row) throw notFound();
+    const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor);
+    const window = {
+      from: instantOrNull(input.start, 'start'),
+      until: instantOrNull(input.end, 'end'),
+    };
+    const nearest = this.#nearest(row, window, cursor, input.limit + 1);
+    const page = nearest.slice(0, input.limit);
+    const backwards = cursor?.reverse ?? false;
+    if (backwards) page.reverse();
+    const more = nearest.length > input.limit;
+    return {
+      rows: this.#accounts(row, page),
+      next: backwards || more ? link(page.at(-1), false) : null,
+      previous: (backwards ? more : cursor !== null) ? link(page[0], true) : null,
+      ...this.#outlook(row),
+    };
+  }
+
+  /** Up to where everything that is owed was delivered, and when the next runs are due. */
+  #outlook(row: BatchExportRow): Pick<IntervalPage, 'dataUntil' | 'nextRunTimes' | 'timezone'> {
+    const now = this.#parts.clock.now();
+    const { start } = owed(row, now);
+    const reached = this.#parts.intervals.reach(row.id, Math.max(row.dataUntil, start));
+    return {
+      dataUntil: reached > start ? reached : null,
+      nextRunTimes: runTimes(row, now, RUN_TIMES),
+      timezone: row.timezone,
+    };
+  }
+
+  /** The first `limit` intervals beyond the cursor, nearest first. */
+  #nearest(row: BatchExportRow, window: Window, cursor: Cursor | null, limit: number): Interval[] {
+    const { intervals } = this.#parts;
+    const descending = !cursor?.reverse;
+    const beyond = cursor && { start: cursor.position, end: Number(cursor.id) || 0 };
+    const from = window.from ?? Number.MIN_SAFE_INTEGER;
+    const until = window.until ?? Number.MAX_SAFE_INTEGER;
+    const covered = intervals.bounds(row.id, { from, until, beyond, descending, limit });
+    const last = covered.length < limit ? undefined : covered.at(-1)!.start;
+    const span = descending
+      ? { start: last ?? from, end: Math.min(until, beyond?.start ?? until) }
+      : { start: Math.max(from, beyond?.start ?? from), end: last ?? until };
+    const order = (one: Interval, two: Interval) =>
+      (descending ? -1 : 1) * (one.start - two.start || one.end - two.end);
+    const empty = this.#uncovered(row, window, span, descending, limit).filter(
+      (interval) => beyond === null || order(interval, beyond) > 0,
+    );
+    return [...covered, ...empty].sort(order).slice(0, limit);
+  }
+
+  /** The first intervals of a span that are owed and that no run covers. */
+  #uncovered(
+    row: BatchExportRow,
+    window: Window,
+    span: Interval,
+    descending: boolean,
+    limit: number,
+  ): Interval[] {
+    const now = this.#parts.clock.now();
+    const due = owed(row, Math.max(now, (window.until ?? now) - 1));
+    const start = Math.max(span.start, due.start);
+    const end = Math.min(span.end, due.end);
+    if (start >= end) return [];
+    const covered = this.#parts.intervals.covering(row.id, start, end);
+    const gaps = gapsBetween(covered, start, end);
+    if (descending) gaps.reverse();
+    const cut = descending ? newestFirst : oldestFirst;
+    const edges = { start: window.from ?? undefined, end: window.until ?? undefined };
+    const found: Interval[] = [];
+    for (const gap of gaps) {
+      for (const interval of cut(row, wholeWithin(row, gap, edges), row.scheduledUntil)) {
+        // One more than asked for: the nearest one may be the cursor's own.
+        if (found.push(interval) > limit) return found;
+      }
+    }
+    return found;
+  }
+
+  #accounts(row: BatchExportRow, page: readonly Interval[]): IntervalAccount[] {
+    if (page.length === 0) return [];
+    const runs = this.#parts.intervals.runs(row.id, page.at(-1)!.start, page[0]!.start);
+    const byBounds = groupByBounds(runs);
+    const planned = this.#parts.backfills.unfinishedOf(row.id);
+    return page.map((interval) => {
+      const own = byBounds.get(keyOf(interval));
+      return own ? accountOf(interval, own) : emptyAccount(interval, this.#stateOf(row, interval, planned));
+    });
+  }
+
+  #stateOf(
+    row: BatchExportRow,
+    { start, end }: Interval,
+    planned: ReadonlyArray<{ cutUntil: number; endAt: number }>,
+  ): IntervalState {
+    if (end > this.#parts.clock.now()) return 'future';
+    const isDue = !row.paused && start >= row.scheduledUntil;
+    const isPlanned = planned.some(({ cutUntil, endAt }) => start < endAt && end > cutUntil);
+    return isDue || isPlanned ? 'waiting' : 'missing';
+  }
+}
+
+function link(interval: Interval | undefined, reverse: boolean): string | null {
+  return interval ? encodeCursor({ position: interval.start, id: String(interval.end), reverse }) : null;
+}
+
+function groupByBounds(runs: readonly IntervalRun[]): Map<string, IntervalRun[]> {
+  const groups = new Map<string, IntervalRun[]>();
+  for (const run of runs) {
+    const group = groups.get(keyOf(run));
+    if (group) group.push(run);
+    else groups.set(keyOf(run), [run]);
+  }
+  return groups;
+}
+
+function keyOf({ start, end }: Interval): string {
+  return `${start} ${end}`;
+}

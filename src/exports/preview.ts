@@ -1,0 +1,111 @@
+import type { Tenant } from '../auth/principal.ts';
+import type { Preview } from '../destinations/destination.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Column } from '../kernel/columns.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { BatchExportStore } from '../store/batch_exports.ts';
+import type { ExportInput } from './definition.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import type { Sampler } from './sampler.ts';
+import { floor, type Interval } from './schedule.ts';
+import { runTimes, settledUntil, type Timetable } from './timetable.ts';
+
+export interface PreviewsParts {
+  exports: BatchExportStore;
+  drafts: Drafts;
+  sampler: Sampler;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** What a configuration would produce, before it is saved. */
+export interface ExportPreview extends Preview {
+  columns: readonly Column[];
+  /** At most ten, by column name; long values are cut. */
+  rows: Record<string, unknown>[];
+  /** The interval that rows and names are of. */
+  interval: Interval;
+  nextRunTimes: number[];
+  timezone: string;
+}
+
+/** Whose export it is to be. */
+interface Owner {
+  id: string;
+  teamId: number;
+}
+
+const ROWS = 10;
+const RUN_TIMES = 5;
+const MOST_CHARACTERS = 2000;
+
+/** Shows what an export would deliver without delivering, storing or contacting anything. */
+export class Previews {
+  readonly #parts: PreviewsParts;
+
+  constructor(parts: PreviewsParts) {
+    this.#parts = parts;
+  }
+
+  /** Of an export that is not stored; refused like its creation. */
+  async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
+    const { clock, drafts, ids } = this.#parts;
+    const teamId = tenant.teamIds[0];
+    if (teamId === undefined) throw notFound();
+    const draft = await drafts.draft(input, null);
+    const begin = floor(draft, clock.now());
+    const standing = { paused: input.paused ?? false, deleted: false };
+    const table = { ...draft, ...standing, scheduledFrom: begin, scheduledUntil: begin };
+    return this.#preview({ id: ids.uuid(), teamId }, draft, table, signal);
+  }
+
+  /** Of a stored export with changes; refused like the change. */
+  async ofStored(
+    tenant: Tenant,
+    id: string,
+    input: ExportInput,
+    signal: AbortSignal,
+  ): Promise<ExportPreview> {
+    const { clock, drafts, exports } = this.#parts;
+    const row = exports.get(tenant.teamIds, id);
+    if (!row) throw notFound();
+    const draft = await drafts.draft(input, row);
+    const paused = input.paused ?? row.paused;
+    const table = { ...row, ...draft, paused, scheduledUntil: settledUntil(row, clock.now()) };
+    return this.#preview(row, draft, table, signal);
+  }
+
+  async #preview(owner: Owner, draft: Draft, table: Timetable, signal: AbortSignal): Promise<ExportPreview> {
+    const { clock, sampler } = this.#parts;
+    const { columns, rows, interval } = await sampler.newest(owner.teamId, draft, ROWS, signal);
+    const { objects, table: statement } = draft.destination.preview(draft.config, {
+      exportId: owner.id,
+      teamId: owner.teamId,
+      model: draft.model,
+      intervalStart: interval.start,
+      intervalEnd: interval.end,
+      columns,
+    });
+    return {
+      columns,
+      rows: rows.map(clipped),
+      objects,
+      table: statement,
+      interval,
+      nextRunTimes: runTimes(table, clock.now(), RUN_TIMES),
+      timezone: draft.timezone,
+    };
+  }
+}
+
+function clipped(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clip(value)]));
+}
+
+/** An event may have megabytes: a page shows their beginning, as text. */
+function clip(value: unknown): unknown {
+  if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : value;
+}

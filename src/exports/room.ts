@@ -1,0 +1,97 @@
+import type { Destinations } from '../destinations/registry.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { BackfillStore } from '../store/backfills.ts';
+import { BatchExportStore } from '../store/batch_exports.ts';
+import type { Database } from '../store/database.ts';
+import { IntervalStore } from '../store/intervals.ts';
+import { LogStore } from '../store/logs.ts';
+import { RunQueue } from '../store/run_queue.ts';
+import { RunStore } from '../store/runs.ts';
+import { AutoPause } from './auto_pause.ts';
+import { BackfillsService } from './backfill_service.ts';
+import { Backfills } from './backfills.ts';
+import { Drafts } from './drafts.ts';
+import { ExportsEngine } from './engine.ts';
+import { Executor } from './executor.ts';
+import { IntervalsService } from './intervals.ts';
+import { Previews } from './preview.ts';
+import type { QueryChecker } from './queries.ts';
+import { Reconciler } from './reconciler.ts';
+import { RunsService } from './run_service.ts';
+import { RunMachine } from './runs.ts';
+import { Sampler } from './sampler.ts';
+import { ExportsService } from './service.ts';
+import type { Sources } from './sources.ts';
+import { Stager } from './stager.ts';
+import { TestsService } from './test_service.ts';
+import { TestSteps } from './test_steps.ts';
+
+export interface ExportsRoomParts {
+  database: Database;
+  destinations: Destinations;
+  sources: Sources;
+  /** The engine's staging folder; what is in it is removed when the engine starts. */
+  stagingRoot: string;
+  box: SecretBox;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  maxConcurrentRuns: number;
+  /** Null: this build cannot judge queries, so none is accepted. */
+  queries: QueryChecker | null;
+}
+
+export interface ExportsRoom {
+  engine: ExportsEngine;
+  exports: ExportsService;
+  runs: RunsService;
+  backfills: BackfillsService;
+  intervals: IntervalsService;
+  previews: Previews;
+  tests: TestsService;
+}
+
+/** Puts the room together: what owners use, and the engine that makes exports happen. */
+export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
+  const { box, clock, database, destinations, ids, log, sources } = parts;
+  const exports = new BatchExportStore(database);
+  const runs = new RunStore(database);
+  const queue = new RunQueue(database);
+  const logs = new LogStore(database);
+  const intervals = new IntervalStore(database);
+  const store = new BackfillStore(database);
+
+  const machine: RunMachine = new RunMachine({
+    ...{ database, runs, queue, exports, intervals, logs, clock, ids },
+    owner: ids.uuid(),
+    failed: (run) => autoPause.after(run),
+  });
+  const backfills = new Backfills({ store, queue, logs, machine, sources, clock, ids });
+  const autoPause = new AutoPause({ exports, queue, backfills, logs, clock });
+
+  const stager = new Stager(sources, parts.stagingRoot);
+  const engine = new ExportsEngine({
+    reconciler: new Reconciler({ database, exports, queue, backfills: store, machine, clock }),
+    executor: new Executor({ machine, exports, destinations, stager, box, clock, log }),
+    ...{ machine, stager, clock, log },
+    maxConcurrentRuns: parts.maxConcurrentRuns,
+  });
+  const nudge = () => engine.nudge();
+  const drafts = new Drafts({ destinations, box, queries: parts.queries });
+  const sampler = new Sampler(sources, clock);
+  const steps = new TestSteps(clock);
+  return {
+    engine,
+    exports: new ExportsService({
+      ...{ database, exports, runs, logs, backfills, machine, drafts, clock, ids, nudge },
+    }),
+    runs: new RunsService({ database, exports, runs, logs, machine, backfills, nudge }),
+    backfills: new BackfillsService({ database, exports, store, backfills, nudge }),
+    intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
+    previews: new Previews({ exports, drafts, sampler, clock, ids }),
+    tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
+  };
+}

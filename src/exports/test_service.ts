@@ -1,0 +1,108 @@
+import type { Tenant } from '../auth/principal.ts';
+import type { Destinations } from '../destinations/registry.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { ExportInput } from './definition.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import type { Sampler } from './sampler.ts';
+import { stepsOf, type TestStep, type TestSteps, type TestTarget } from './test_steps.ts';
+
+export interface TestsServiceParts {
+  exports: BatchExportStore;
+  destinations: Destinations;
+  drafts: Drafts;
+  sampler: Sampler;
+  steps: TestSteps;
+  ids: Ids;
+}
+
+/** Tries destinations on behalf of owners: what a run would stumble over, before it does. */
+export class TestsService {
+  readonly #parts: TestsServiceParts;
+
+  constructor(parts: TestsServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** The steps a type of destination has; throws `not_found` for a type that is not known. */
+  describe(type: string): TestStep[] {
+    const destination = this.#parts.destinations.get(type);
+    if (!destination) throw notFound();
+    return stepsOf(destination);
+  }
+
+  /** One step for an export that is not stored; refused like its creation. */
+  async stepOfNew(tenant: Tenant, input: ExportInput, step: number, signal: AbortSignal): Promise<TestStep> {
+    return this.#step(await this.#targetOfNew(tenant, input, signal), step);
+  }
+
+  /** One step for a stored export with changes; refused like the change. */
+  async step(
+    tenant: Tenant,
+    id: string,
+    input: ExportInput,
+    step: number,
+    signal: AbortSignal,
+  ): Promise<TestStep> {
+    const row = this.#require(tenant, id);
+    return this.#step(await this.#targetOf(row, input, signal), step);
+  }
+
+  async allOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestStep[]> {
+    return this.#parts.steps.runAll(await this.#targetOfNew(tenant, input, signal));
+  }
+
+  async all(tenant: Tenant, id: string, input: ExportInput, signal: AbortSignal): Promise<TestStep[]> {
+    const row = this.#require(tenant, id);
+    return this.#parts.steps.runAll(await this.#targetOf(row, input, signal));
+  }
+
+  /** All steps of an export as it is stored, for commands. */
+  async testAll(row: BatchExportRow, signal = new AbortController().signal): Promise<TestStep[]> {
+    return this.#parts.steps.runAll(await this.#targetOf(row, {}, signal));
+  }
+
+  #require(tenant: Tenant, id: string): BatchExportRow {
+    const row = this.#parts.exports.get(tenant.teamIds, id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  #step(target: TestTarget, step: number): Promise<TestStep> {
+    const { type, checks } = target.destination;
+    const check = checks[step];
+    if (check) return this.#parts.steps.run(target, check);
+    const known = checks.length === 0 ? 'no test steps' : `test steps 0 to ${checks.length - 1}`;
+    throw invalid(`${type} has ${known}.`, 'step');
+  }
+
+  async #targetOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
+    const teamId = tenant.teamIds[0];
+    if (teamId === undefined) throw notFound();
+    const draft = await this.#parts.drafts.draft(input, null);
+    return this.#target({ id: this.#parts.ids.uuid(), teamId }, draft, signal);
+  }
+
+  async #targetOf(row: BatchExportRow, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
+    return this.#target(row, await this.#parts.drafts.draft(input, row), signal);
+  }
+
+  async #target(
+    owner: { id: string; teamId: number },
+    draft: Draft,
+    signal: AbortSignal,
+  ): Promise<TestTarget> {
+    const { columns, interval } = await this.#parts.sampler.newest(owner.teamId, draft, 1, signal);
+    const context = {
+      exportId: owner.id,
+      teamId: owner.teamId,
+      model: draft.model,
+      intervalStart: interval.start,
+      intervalEnd: interval.end,
+      columns,
+      signal,
+    };
+    return { destination: draft.destination, config: draft.config, context };
+  }
+}

@@ -1,0 +1,75 @@
+import type { Statement } from 'better-sqlite3';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import type { Database } from './database.ts';
+
+/** A page of a list that is read by position and not by number, so that pages neither repeat nor skip a row. */
+export interface KeysetPage<Row> {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+}
+
+export interface KeysetQuery {
+  /** Opaque, from an earlier page; null: the first page. */
+  cursor: string | null;
+  /** A column of whole numbers. */
+  orderBy: string;
+  descending: boolean;
+}
+
+export interface KeysetTable {
+  name: string;
+  columns: string;
+  /** The condition that every row must meet, over bound values. */
+  where: string;
+  size: number;
+}
+
+type Bindings = Record<string, unknown>;
+type Placed<Row> = Row & { rowid: number; position: number };
+
+/** Reads a table page by page. Ties are broken by the order of insertion. */
+export class Keyset<Row extends object> {
+  readonly #sqlite: Database['sqlite'];
+  readonly #table: KeysetTable;
+  readonly #statements = new Map<string, Statement<[Bindings], Placed<Row>>>();
+
+  constructor(sqlite: Database['sqlite'], table: KeysetTable) {
+    this.#sqlite = sqlite;
+    this.#table = table;
+  }
+
+  /** `orderBy` becomes part of the statement: hand in names that the code knows. */
+  page(query: KeysetQuery, bindings: Bindings): KeysetPage<Row> {
+    const cursor = query.cursor === null ? null : decodeCursor(query.cursor);
+    const backwards = cursor?.reverse ?? false;
+    const statement = this.#statement(query.orderBy, query.descending !== backwards, cursor !== null);
+    const place = cursor && { position: cursor.position, rowid: Number(cursor.id) || 0 };
+    const rows = statement.all({ ...bindings, ...place });
+    const more = rows.length > this.#table.size;
+    if (more) rows.pop();
+    if (backwards) rows.reverse();
+    const link = (row: Placed<Row> | undefined, reverse: boolean) =>
+      row ? encodeCursor({ position: row.position, id: String(row.rowid), reverse }) : null;
+    return {
+      rows,
+      next: backwards || more ? link(rows.at(-1), false) : null,
+      previous: (backwards ? more : cursor !== null) ? link(rows[0], true) : null,
+    };
+  }
+
+  #statement(column: string, descending: boolean, after: boolean) {
+    const key = `${column} ${descending} ${after}`;
+    const known = this.#statements.get(key);
+    if (known) return known;
+    const { name, columns, where, size } = this.#table;
+    const direction = descending ? 'DESC' : 'ASC';
+    const seek = after ? `AND (${column}, rowid) ${descending ? '<' : '>'} (@position, @rowid)` : '';
+    const statement = this.#sqlite.prepare<[Bindings], Placed<Row>>(
+      `SELECT rowid, ${column} AS position, ${columns} FROM ${name} WHERE ${where} ${seek}
+       ORDER BY ${column} ${direction}, rowid ${direction} LIMIT ${size + 1}`,
+    );
+    this.#statements.set(key, statement);
+    return statement;
+  }
+}

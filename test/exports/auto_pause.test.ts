@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Destination, ErrorClass } from '../../src/destinations/destination.ts';
+import { noop } from '../../src/destinations/noop.ts';
+import { windowOf } from '../../src/exports/auto_pause.ts';
+import type { ExportInput } from '../../src/exports/definition.ts';
+import { HOUR, TENANT, World } from './world.ts';
+
+// Goal: an export that fails again and again stops itself, says why, and starts again when its owner wants it to.
+
+let world: World;
+afterEach(() => world.close());
+
+const at = (iso: string) => Date.parse(iso);
+const NOOP_EXPORT: ExportInput = { destination: { type: 'NoOp' } };
+
+/** Refuses every delivery as long as `broken` is true. */
+function fickle(errorClass: ErrorClass = 'credentials'): Destination & { broken: boolean } {
+  const destination = {
+    ...noop,
+    broken: true,
+    open: async (...args: Parameters<Destination['open']>) => {
+      if (destination.broken) throw new Error('secret');
+      return noop.open(...args);
+    },
+    classify: () => ({ class: errorClass, message: 'The key was refused. Send another one.' }),
+  };
+  return destination;
+}
+
+/** An export whose every interval has a row, and a destination that refuses them. */
+async function failing(input: ExportInput = {}, errorClass?: ErrorClass) {
+  const destination = fickle(errorClass);
+  world = new World({ replace: [destination], maxConcurrentRuns: 1 });
+  for (let minute = -120; minute < 48 * 60; minute += 5) {
+    world.events.add(at('2026-03-01T10:30:00Z') + minute * 60_000);
+  }
+  const { id } = (await world.create({ ...NOOP_EXPORT, ...input })).row;
+  return { id, destination };
+}
+
+const row = (id: string) => world.room.exports.read(TENANT, id).row;
+const warnings = (id: string) => world.logs(id).filter((line) => line.startsWith('WARNING Paused'));
+
+describe('three failures', () => {
+  test('pause the export, and the log says why and what to do', async () => {
+    const { id } = await failing();
+    await world.advance(2 * HOUR);
+    expect(row(id)).toMatchObject({ paused: false, lastPausedAt: null });
+    const { version } = row(id);
+    await world.advance(HOUR);
+    expect(row(id)).toMatchObject({
+      paused: true,
+      lastPausedAt: world.clock.now(),
+      lastUpdatedAt: world.clock.now(),
+      version: version + 1,
+    });
+    expect(warnings(id)).toHaveLength(1);
+    expect(warnings(id)[0]).toMatch(/^WARNING Paused: 3 of the last 24 runs failed/);
+    expect(warnings(id)[0]).toContain('Remove the cause, then unpause the export');
+    await world.advance(24 * HOUR);
+    expect(world.runs(id)).toHaveLength(3);
+  });
+
+  test('need not be in a row', async () => {
+    const { id, destination } = await failing();
+    await world.advance(2 * HOUR);
+    destination.broken = false;
+    await world.advance(5 * HOUR);
+    expect(row(id).paused).toBe(false);
+    destination.broken = true;
+    await world.advance(HOUR);
+    expect(row(id).paused).toBe(true);
+  });
+
+  test('count only among the last runs', async () => {
+    const { id, destination } = await failing();
+    await world.advance(2 * HOUR);
+    destination.broken = false;
+    await world.advance(23 * HOUR);
+    destination.broken = true;
+    await world.advance(HOUR);
+    expect(row(id).paused).toBe(false);
+    await world.advance(HOUR);
+    expect(row(id).paused).toBe(false);
+    await world.advance(HOUR);
+    expect(row(id).paused).toBe(true);
+  });
+
+  test.each([
+    ['every 5 minutes', 12],
+    ['every 10 minutes', 6],
+    ['every 15 minutes', 4],
+    ['every 20 minutes', 3],
+    ['every 30 minutes', 3],
+    ['hour', 24],
+    ['day', 7],
+    ['week', 4],
+  ])('of an export by %s are looked for among the last %i runs', async (interval, window) => {
+    world = new World();
+    expect(windowOf((await world.create({ interval })).row)).toBe(window);
+  });
+});
+
+describe('it does not pause for', () => {
+  test('runs that are still tried again', async () => {
+    const { id } = await failing({}, 'transient');
+    await world.advance(4 * HOUR);
+    expect(world.runs(id).filter(({ status }) => status === 'FailedRetryable').length).toBeGreaterThan(2);
+    expect(row(id).paused).toBe(false);
+  });
+
+  test('runs that were cancelled', async () => {
+    const { id } = await failing({}, 'transient');
+    await world.advance(4 * HOUR);
+    for (const run of world.runs(id)) world.room.runs.cancel(TENANT, id, run.id);
+    expect(row(id).paused).toBe(false);
+  });
+
+  test('what failed before its owner unpaused it', async () => {
+    const { id } = await failing();
+    await world.advance(3 * HOUR);
+    expect(row(id).paused).toBe(true);
+    world.room.exports.unpause(TENANT, id, true);
+    await world.advance(2 * HOUR);
+    expect(world.runs(id)).toHaveLength(5);
+    expect(row(id).paused).toBe(false);
+    await world.advance(HOUR);
+    expect(row(id).paused).toBe(true);
+    expect(warnings(id)).toHaveLength(2);
+    await world.room.exports.update(TENANT, id, { paused: false }, null);
+    await world.advance(HOUR);
+    expect(row(id).paused).toBe(false);
+  });
+});
+
+test('backfills that have not ended are cancelled, and the log says how many', async () => {
+  const { id } = await failing({ paused: true });
+  const started = [];
+  for (const [from, to] of [
+    ['08:00', '10:00'],
+    ['09:00', '10:00'],
+  ]) {
+    const range = { startAt: `2026-03-01T${from}:00Z`, endAt: `2026-03-01T${to}:00Z` };
+    started.push((await world.room.backfills.create(TENANT, id, range)).row.id);
+  }
+  await world.room.backfills.create(TENANT, id, {
+    startAt: '2026-03-01T08:00:00Z',
+    endAt: '2026-03-01T09:00:00Z',
+  });
+  await world.advance(0);
+  expect(
+    world
+      .runs(id)
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['Cancelled', 'Failed', 'Failed', 'Failed']);
+  const states = started.map((one) => world.room.backfills.read(TENANT, id, one).row.status);
+  expect(states).toContain('Cancelled');
+  expect(world.logs(id)).toContainEqual(
+    expect.stringMatching(/^WARNING Cancelled \d backfills? that had not ended\.$/),
+  );
+});
+
+test('what was missed while it was paused is delivered by unpausing with backfill, what failed by a retry', async () => {
+  const { id, destination } = await failing();
+  await world.advance(6 * HOUR);
+  destination.broken = false;
+  world.room.exports.unpause(TENANT, id, true);
+  await world.advance(0);
+  for (const run of world.runs(id).filter(({ status }) => status === 'Failed')) {
+    world.room.runs.retry(TENANT, id, run.id);
+  }
+  await world.advance(0);
+  const states = world.room.intervals.list(TENANT, id, { limit: 100 }).rows.map(({ state }) => state);
+  expect(states).toEqual(['future', ...Array(6).fill('completed')]);
+});

@@ -1,0 +1,305 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { noop } from '../../src/destinations/noop.ts';
+import type { BackfillInput } from '../../src/exports/backfills.ts';
+import type { ExportInput } from '../../src/exports/definition.ts';
+import type { WeirError } from '../../src/kernel/errors.ts';
+import { FILE_EXPORT, HOUR, STRANGER, TENANT, World } from './world.ts';
+
+// Goal: a backfill delivers exactly its range, shows how far it is, and ends when it should.
+
+let world: World;
+afterEach(() => world.close());
+
+const at = (iso: string) => Date.parse(iso);
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 16));
+
+/** A paused export of a project whose first event arrived at `first`. */
+async function exportSince(first: string, input: ExportInput = {}, options = {}) {
+  world = new World(options);
+  world.events.add(at(first));
+  return (await world.create({ ...FILE_EXPORT, paused: true, ...input })).row;
+}
+
+const start = (id: string, input: BackfillInput = {}) => world.room.backfills.create(TENANT, id, input);
+const read = (exportId: string, id: string) => world.room.backfills.read(TENANT, exportId, id);
+
+async function refusal(work: () => unknown): Promise<Partial<WeirError>> {
+  try {
+    await work();
+  } catch (error) {
+    const { kind, code, detail } = error as WeirError;
+    return { kind, code, detail };
+  }
+  throw new Error('was not refused');
+}
+
+const person = (changedAt: string) => ({
+  teamId: 1,
+  distinctId: 'd',
+  personId: 'p',
+  properties: '{}',
+  personDistinctIdVersion: 1,
+  personVersion: 1,
+  createdAt: 0,
+  isDeleted: false,
+  changedAt: at(changedAt) * 1000,
+});
+
+describe('the range', () => {
+  test('that begins before the data is moved forward to it, and says so', async () => {
+    const { id } = await exportSince('2026-03-01T07:20:00Z');
+    const { row } = await start(id, { startAt: '2026-02-01T00:00:00Z', endAt: '2026-03-01T09:00:00Z' });
+    expect([row.startAt, row.adjustedStartAt, row.endAt].map(iso)).toEqual([
+      '2026-02-01T00:00',
+      '2026-03-01T07:00',
+      '2026-03-01T09:00',
+    ]);
+    expect(row.totalRuns).toBe(2);
+    await world.advance(0);
+    expect(world.story(id)).toEqual(['01T07:00 01T08:00 Completed', '01T08:00 01T09:00 Completed']);
+  });
+
+  test('that begins with or after the data stays as it was asked for', async () => {
+    const { id } = await exportSince('2026-03-01T07:20:00Z');
+    for (const startAt of ['2026-03-01T07:59:00Z', '2026-03-01T08:00:00Z']) {
+      const { row } = await start(id, { startAt, endAt: '2026-03-01T09:00:00Z' });
+      expect(row.adjustedStartAt).toBeNull();
+    }
+  });
+
+  test('of persons begins with the first change of a person, not with the first event', async () => {
+    const { id } = await exportSince('2026-01-01T00:00:00Z', { model: 'persons' });
+    world.events.persons = [person('2026-03-01T08:10:00Z'), person('2026-03-01T09:10:00Z')];
+    const { row } = await start(id);
+    expect([row.startAt, row.endAt].map(iso)).toEqual(['2026-03-01T08:00', '2026-03-01T10:00']);
+  });
+
+  test('counts events that were acknowledged a moment ago', async () => {
+    world = new World({
+      sources: (events) => {
+        const sources = events.sources();
+        let flushed = 0;
+        return {
+          ...sources,
+          engine: {
+            ...sources.engine,
+            arrivals: async (teamId) => (flushed > 0 ? sources.engine.arrivals(teamId) : null),
+          },
+          flusher: { flush: async () => ++flushed },
+        };
+      },
+    });
+    world.events.add(at('2026-03-01T09:10:00Z'));
+    const { row } = await world.create({ paused: true });
+    expect(iso((await start(row.id)).row.startAt)).toBe('2026-03-01T09:00');
+  });
+
+  test.each([
+    ['day', 'Europe/Berlin', 0, '2026-02-26', '2026-02-28', '2026-02-25T23:00', '2026-02-27T23:00'],
+    ['day', 'Europe/Berlin', 3, '2026-02-26', '2026-02-28', '2026-02-26T02:00', '2026-02-28T02:00'],
+    ['week', 'UTC', 0, '2026-02-18', '2026-02-20', '2026-02-15T00:00', '2026-02-22T00:00'],
+  ])(
+    'of dates alone by %s in %s from %i o’clock',
+    async (interval, timezone, offsetHour, from, to, first, last) => {
+      const { id } = await exportSince('2026-01-01T00:00:00Z', { interval, timezone, offsetHour });
+      const { row } = await start(id, { startAt: from, endAt: to });
+      expect([row.startAt, row.endAt].map(iso)).toEqual([first, last]);
+    },
+  );
+
+  test('of a date alone is refused where the schedule has no days', async () => {
+    const { id } = await exportSince('2026-01-01T00:00:00Z');
+    expect(await refusal(() => start(id, { startAt: '2026-02-26' }))).toMatchObject({
+      detail: 'Input 2026-02-26 is naive.',
+    });
+  });
+});
+
+describe('progress', () => {
+  test('grows with the runs that are over, and ends with the rows delivered', async () => {
+    const { id } = await exportSince('2026-03-01T00:10:00Z', {}, { maxConcurrentRuns: 1 });
+    world.events.add(at('2026-03-01T03:10:00Z'));
+    const backfill = await start(id);
+    expect(backfill).toMatchObject({
+      row: { status: 'Starting', totalRecordsCount: null, finishedAt: null },
+      progress: { totalRuns: 10, finishedRuns: 0, share: 0 },
+    });
+    world.events.failures = Array(3).fill(new Error('disk'));
+    await world.advance(0);
+    expect(read(id, backfill.row.id)).toMatchObject({
+      row: { status: 'Running', totalRecordsCount: null },
+      progress: { totalRuns: 10, finishedRuns: 7, share: 0.7 },
+    });
+    await world.advance(30_000);
+    expect(read(id, backfill.row.id)).toMatchObject({
+      row: { status: 'Completed', totalRecordsCount: 2, finishedAt: world.clock.now() },
+      progress: { totalRuns: 10, finishedRuns: 10, share: 1 },
+    });
+  });
+
+  test('counts runs that failed, and they do not hold the backfill up', async () => {
+    const broken = {
+      ...noop,
+      open: () => Promise.reject(new Error('no')),
+      classify: () => ({ class: 'payload' as const, message: 'No.' }),
+    };
+    const { id } = await exportSince(
+      '2026-03-01T08:10:00Z',
+      { destination: { type: 'NoOp' } },
+      { replace: [broken] },
+    );
+    const backfill = await start(id);
+    await world.advance(0);
+    expect(world.story(id)).toEqual(['01T08:00 01T09:00 Failed', '01T09:00 01T10:00 Completed']);
+    expect(read(id, backfill.row.id)).toMatchObject({
+      row: { status: 'Completed', totalRecordsCount: 0 },
+      progress: { share: 1 },
+    });
+  });
+
+  test('goes on where it was after a restart, several intervals at a time and no more', async () => {
+    const { id } = await exportSince('2026-02-27T00:10:00Z', { destination: { type: 'NoOp' } });
+    const backfill = await start(id);
+    const open = () =>
+      world.database.sqlite
+        .prepare("SELECT count(*) FROM batch_export_runs WHERE status IN ('Starting', 'Running')")
+        .pluck()
+        .get();
+    world.events.failures = Array(20).fill(new Error('disk'));
+    await world.advance(0);
+    expect(world.runs(id)).toHaveLength(20);
+    expect(read(id, backfill.row.id).progress).toMatchObject({ totalRuns: 58, finishedRuns: 0 });
+    world.restart();
+    await world.advance(30_000);
+    expect(open()).toBe(0);
+    expect(new Set(world.runs(id).map((run) => run.dataIntervalStart)).size).toBe(58);
+    expect(read(id, backfill.row.id)).toMatchObject({
+      row: { status: 'Completed', totalRecordsCount: 1 },
+      progress: { totalRuns: 58, finishedRuns: 58 },
+    });
+  });
+});
+
+describe('cancel', () => {
+  test('ends the backfill and its open runs at once, and keeps what was delivered', async () => {
+    const { id } = await exportSince('2026-03-01T07:10:00Z', {}, { maxConcurrentRuns: 1 });
+    const backfill = (await start(id)).row.id;
+    world.events.failures = [new Error('disk')];
+    await world.advance(0);
+    world.room.backfills.cancel(TENANT, id, backfill);
+    expect(world.story(id)).toEqual([
+      '01T07:00 01T08:00 Cancelled',
+      '01T08:00 01T09:00 Completed',
+      '01T09:00 01T10:00 Completed',
+    ]);
+    expect(read(id, backfill)).toMatchObject({
+      row: { status: 'Cancelled', finishedAt: world.clock.now(), totalRecordsCount: 0 },
+      progress: null,
+    });
+    await world.advance(HOUR);
+    expect(world.runs(id)).toHaveLength(3);
+    expect(world.logs(id)).toContain(
+      'INFO Cancelled the backfill of 2026-03-01T07:00:00Z to 2026-03-01T10:00:00Z. It was to make 3 runs.',
+    );
+  });
+
+  test.each(['Completed', 'Cancelled'] as const)('of one that is %s is refused', async (status) => {
+    const { id } = await exportSince('2026-03-01T09:10:00Z');
+    const backfill = (await start(id)).row.id;
+    if (status === 'Completed') await world.advance(0);
+    else world.room.backfills.cancel(TENANT, id, backfill);
+    const before = read(id, backfill);
+    expect(await refusal(() => world.room.backfills.cancel(TENANT, id, backfill))).toMatchObject({
+      kind: 'invalid',
+      detail: `Cannot cancel a backfill that is in '${status}' status`,
+    });
+    expect(read(id, backfill)).toEqual(before);
+  });
+});
+
+describe('the list', () => {
+  test('has 50 a page in the order asked for, and follows its links both ways', async () => {
+    const { id } = await exportSince('2026-01-01T00:10:00Z', { destination: { type: 'NoOp' } });
+    for (let n = 0; n < 60; n++) {
+      const hour = (n * 7) % 60;
+      const from = new Date(at('2026-02-01T00:00:00Z') + hour * HOUR).toISOString();
+      const to = new Date(at('2026-02-01T01:00:00Z') + hour * HOUR).toISOString();
+      await start(id, { startAt: from, endAt: to });
+      await world.advance(1000);
+    }
+    const list = (ordering?: string, cursor?: string) =>
+      world.room.backfills.list(TENANT, id, { ordering, cursor });
+    for (const [ordering, key] of [
+      [undefined, 'createdAt'],
+      ['-created_at', 'createdAt'],
+      ['created_at', 'createdAt'],
+      ['start_at', 'startAt'],
+      ['-start_at', 'startAt'],
+    ] as const) {
+      const first = list(ordering);
+      const second = list(ordering, first.next!);
+      const all = [...first.rows, ...second.rows].map(({ row }) => row[key]);
+      expect([first.rows.length, second.rows.length, first.previous, second.next]).toEqual([
+        50,
+        10,
+        null,
+        null,
+      ]);
+      const ascending = [...all].sort((a, b) => a - b);
+      expect(all).toEqual(ordering?.startsWith('-') === false ? ascending : ascending.reverse());
+      expect(list(ordering, second.previous!).rows).toEqual(first.rows);
+    }
+  });
+});
+
+describe('retry', () => {
+  test('delivers exactly the interval of the run, whatever the schedule is by now', async () => {
+    const { id } = await exportSince('2026-03-01T09:10:00Z');
+    await start(id);
+    await world.advance(0);
+    await world.room.exports.update(TENANT, id, { interval: 'every 10 minutes' }, null);
+    const [run] = world.runs(id);
+    const backfill = world.room.runs.retry(TENANT, id, run!.id);
+    await world.advance(0);
+    expect(world.story(id)).toEqual(['01T09:00 01T10:00 Completed', '01T09:00 01T10:00 Completed']);
+    expect(world.runs(id)[1]).toMatchObject({ backfillId: backfill.id, reason: 'backfill' });
+    expect(world.files()).toHaveLength(1);
+    expect(read(id, backfill.id)).toMatchObject({ row: { status: 'Completed', totalRecordsCount: 1 } });
+  });
+
+  test('is refused while a run of the interval is open, and starts nothing', async () => {
+    const { id } = await exportSince('2026-03-01T09:10:00Z');
+    world.events.failures = [new Error('disk')];
+    await start(id);
+    await world.advance(0);
+    const [run] = world.runs(id);
+    expect(run!.status).toBe('FailedRetryable');
+    expect(await refusal(() => world.room.runs.retry(TENANT, id, run!.id))).toEqual({
+      kind: 'conflict',
+      code: 'conflict',
+      detail: 'A run of this interval is not over yet. Wait for its end, or cancel it first.',
+    });
+    world.room.runs.cancel(TENANT, id, run!.id);
+    world.room.runs.retry(TENANT, id, run!.id);
+    await world.advance(0);
+    expect(world.story(id)).toEqual(['01T09:00 01T10:00 Cancelled', '01T09:00 01T10:00 Completed']);
+  });
+});
+
+test('a stranger finds no backfill and starts none', async () => {
+  const { id } = await exportSince('2026-03-01T09:10:00Z');
+  const backfill = (await start(id)).row.id;
+  const { backfills } = world.room;
+  const other = (await world.create()).row.id;
+  for (const attempt of [
+    () => backfills.list(STRANGER, id, {}),
+    () => backfills.create(STRANGER, id, {}),
+    () => backfills.read(STRANGER, id, backfill),
+    () => backfills.cancel(STRANGER, id, backfill),
+    () => backfills.read(TENANT, other, backfill),
+    () => backfills.cancel(TENANT, other, backfill),
+  ]) {
+    expect(await refusal(attempt)).toMatchObject({ kind: 'not_found' });
+  }
+  expect(read(id, backfill).row.status).toBe('Starting');
+});

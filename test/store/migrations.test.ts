@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { expect, onTestFinished, test } from 'vitest';
+import { Database } from '../../src/store/database.ts';
+
+// Goal: a folder of an older version opens, and what it holds means the same.
+
+const MIGRATIONS = fileURLToPath(new URL('../../src/store/migrations', import.meta.url));
+
+/** A state store as the version with the first `count` migrations left it. */
+function storeOf(count: number): { file: string; sqlite: Sqlite.Database } {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+  const entries = journal.entries.slice(0, count);
+  mkdirSync(join(folder, 'migrations', 'meta'), { recursive: true });
+  writeFileSync(join(folder, 'migrations', 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries)
+    cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, 'migrations', `${tag}.sql`));
+  const file = join(folder, 'weir.db');
+  const sqlite = new Sqlite(file);
+  migrate(drizzle(sqlite), { migrationsFolder: join(folder, 'migrations') });
+  return { file, sqlite };
+}
+
+test('exports of the first version owe intervals from their first run on', () => {
+  const { file, sqlite } = storeOf(1);
+  sqlite.pragma('foreign_keys = OFF');
+  const addExport = sqlite.prepare(
+    `INSERT INTO batch_exports (id, team_id, name, model, destination_type, destination_config, interval, scheduled_until,
+       created_at, last_updated_at) VALUES (?, 1, 'a', 'events', 'NoOp', '', 'hour', 5000, 0, 0)`,
+  );
+  const addRun = sqlite.prepare(
+    `INSERT INTO batch_export_runs (id, batch_export_id, team_id, reason, status, data_interval_start, data_interval_end,
+       not_before, created_at, last_updated_at) VALUES (?, 'busy', 1, ?, 'Completed', ?, ?, 0, 0, 0)`,
+  );
+  for (const id of ['busy', 'new']) addExport.run(id);
+  addRun.run('backfilled', 'backfill', 1000, 2000);
+  addRun.run('first', 'schedule', 3000, 4000);
+  addRun.run('second', 'schedule', 4000, 5000);
+  sqlite.close();
+
+  const database = new Database(file);
+  const rows = database.sqlite
+    .prepare('SELECT id, scheduled_from, data_until, failures_since FROM batch_exports ORDER BY id')
+    .all();
+  database.close();
+  expect(rows).toEqual([
+    { id: 'busy', scheduled_from: 3000, data_until: 3000, failures_since: 0 },
+    { id: 'new', scheduled_from: 5000, data_until: 5000, failures_since: 0 },
+  ]);
+});
