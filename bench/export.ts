@@ -3,31 +3,27 @@
  * columns, at the engine's default memory limit. Each measurement is a process of its own; rounds alternate the order; the figure is
  * the median. BENCH_ROWS (2,000,000) and BENCH_ROUNDS (3) change the size.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Measured, median, work } from './export_work.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const FORMATS = ['Parquet+zstd', 'JSONLines', 'JSONLines+gzip', 'CSV'];
 
-interface Measured {
-  seconds: number;
-  rows: number;
-  bytes: number;
-  peakMb: number;
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
 try {
   process.stderr.write(`filling the event store with ${ROWS} rows\n`);
-  work('fill', String(ROWS));
+  work(folder, 'fill', String(ROWS));
   const table = FORMATS.map((format) => {
     const weir: Measured[] = [];
     const copy: Measured[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const pair = [() => weir.push(work('weir', format)), () => copy.push(work('copy', format))];
+      const pair = [
+        () => weir.push(work(folder, 'weir', format)),
+        () => copy.push(work(folder, 'copy', format)),
+      ];
       for (const measure of round % 2 === 0 ? pair : pair.reverse()) measure();
       process.stderr.write(`round ${round + 1}/${ROUNDS}  ${format}\n`);
     }
@@ -49,13 +45,4 @@ try {
   console.table(table);
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-function work(job: string, argument: string): Measured {
-  const args = ['--import', 'tsx', 'bench/export_worker.ts', job, folder, argument];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Measured;
-}
-
-function median(all: Measured[]): Measured {
-  return [...all].sort((a, b) => a.seconds - b.seconds)[Math.floor(all.length / 2)]!;
 }

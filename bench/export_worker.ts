@@ -11,32 +11,12 @@ import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { EventRow, FileFormat } from '../src/events/engine.ts';
 import { EVENTS, selectList } from '../src/events/staging/columns.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { eventRow, HOUR_US, START } from './export_rows.ts';
 
 const [job, folder, argument] = process.argv.slice(2) as [string, string, string];
-const HOUR_US = 3_600_000_000;
-const START = Date.UTC(2026, 0, 1) * 1000;
 const file = join(folder, 'events.duckdb');
 const staging = join(folder, 'staging');
 mkdirSync(staging, { recursive: true });
-
-function row(seq: number, arrivedAt: number): EventRow {
-  const person = seq % 50_000;
-  const hex = seq.toString(16).padStart(12, '0');
-  return {
-    seq,
-    teamId: 1,
-    uuid: `0197c1a0-0000-7000-8000-${hex}`,
-    event: ['$pageview', 'product viewed', 'product added', 'order completed'][seq % 4]!,
-    distinctId: `person-${person}`,
-    personId: `0197c1a0-0000-7000-9000-${person.toString(16).padStart(12, '0')}`,
-    timestamp: arrivedAt - 1_000_000,
-    createdAt: arrivedAt,
-    arrivedAt,
-    properties: `{"$current_url":"https://shop.example/p/${seq % 997}","$browser":"Firefox","$session_id":"s-${seq >> 4}","value":${(seq % 9999) / 100},"source":"newsletter","$lib":"web","$lib_version":"1.434.18"}`,
-    personProperties: `{"plan":"${person % 3 === 0 ? 'pro' : 'free'}","country":"DE"}`,
-    elementsChain: '',
-  };
-}
 
 async function fill(): Promise<object> {
   const rows = Number(argument);
@@ -44,7 +24,7 @@ async function fill(): Promise<object> {
   for (let first = 1; first <= rows; first += 20_000) {
     const batch: EventRow[] = [];
     for (let seq = first; seq < Math.min(rows + 1, first + 20_000); seq++) {
-      batch.push(row(seq, START + Math.floor((seq / (rows + 1)) * HOUR_US)));
+      batch.push(eventRow(seq, rows));
     }
     await engine.append(batch);
   }

@@ -2,9 +2,14 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
+import { floor } from '../exports/schedule.ts';
+import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps.ts';
+import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { readSecretBox, requireFit } from '../kernel/secrets.ts';
+import { type OpenedExport, withExports } from './exports.ts';
 
 interface Finding {
   name: string;
@@ -13,7 +18,7 @@ interface Finding {
   note: string;
 }
 
-/** Looks at everything a start depends on without changing anything. */
+/** Looks at everything a start and its exports depend on without changing anything. */
 export async function doctor(): Promise<void> {
   const findings = [await settle('configuration', () => readConfig().dataDir)];
   if (!findings[0]!.problem) {
@@ -25,6 +30,7 @@ export async function doctor(): Promise<void> {
       await settle('secret key', () => checkSecret(config)),
       await settle('port', () => checkPort(config)),
     );
+    if (findings.every(({ problem }) => problem === null)) findings.push(...(await checkExports(config)));
   }
   for (const { name, problem, note } of findings) {
     console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
@@ -57,6 +63,43 @@ function checkFolder(config: Config): string {
     );
   }
   return config.dataDir;
+}
+
+/** Tries the destination of every export, as a run would before its first row. */
+async function checkExports(config: Config): Promise<Finding[]> {
+  if (!existsSync(join(config.dataDir, 'weir.db'))) return [];
+  return withExports(async (exports) => {
+    const steps = new TestSteps(new SystemClock());
+    const findings: Finding[] = [];
+    for (const opened of exports.all()) {
+      const name = `export ${opened.row.id}`;
+      findings.push(await settle(name, async () => summary(opened, await steps.runAll(targetOf(opened)))));
+    }
+    return findings;
+  });
+}
+
+function targetOf({ row, destination, config }: OpenedExport): TestTarget {
+  const end = floor(row, new SystemClock().now());
+  const context = {
+    exportId: row.id,
+    teamId: row.teamId,
+    model: row.model,
+    intervalStart: floor(row, end - 1),
+    intervalEnd: end,
+    columns: columnsOf((row.model === 'events' ? EVENTS : PERSONS)[destination.staging(config).layout]),
+    signal: new AbortController().signal,
+  };
+  return { destination, config, context };
+}
+
+/** What was tried; throws the words of the step that failed. */
+function summary({ row, destination }: OpenedExport, steps: readonly TestStep[]): string {
+  const what = `"${row.name}" to ${destination.type}`;
+  const broken = steps.find(({ result }) => result?.status === 'Failed');
+  if (broken) throw new Error(`${what}: ${broken.name}: ${broken.result!.message}`);
+  const passed = steps.map(({ name }) => name.toLowerCase()).join(', ');
+  return steps.length === 0 ? `${what} has nothing to try` : `${what}: ${passed}`;
 }
 
 /** Looks into the state store without changing it; null when there is none yet. */

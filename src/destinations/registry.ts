@@ -1,15 +1,15 @@
 import type { Clock } from '../kernel/clock.ts';
-import { azureBlob } from './azure_blob.ts';
-import { bigquery } from './bigquery.ts';
+import { azureBlobDestination } from './azure_blob.ts';
+import { bigqueryDestination } from './bigquery.ts';
 import type { Destination } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { fileDestination, type IsGone } from './file.ts';
-import { http } from './http.ts';
+import { httpDestination } from './http.ts';
 import { noop } from './noop.ts';
-import { postgres } from './postgres.ts';
-import { redshift } from './redshift.ts';
-import { s3 } from './s3.ts';
-import { snowflake } from './snowflake.ts';
+import { postgresDestination } from './postgres.ts';
+import { redshiftDestination } from './redshift.ts';
+import { s3Destination } from './s3.ts';
+import { snowflakeDestination } from './snowflake.ts';
 
 export type Destinations = ReadonlyMap<string, Destination>;
 
@@ -25,13 +25,13 @@ export interface DestinationParts {
 export function createDestinations(options: DestinationParts): Destinations {
   const all = [
     fileDestination(options.exportsDir, options.isGone),
-    s3,
-    postgres,
-    redshift,
-    bigquery,
-    snowflake,
-    azureBlob,
-    http,
+    s3Destination(options),
+    postgresDestination(options),
+    redshiftDestination(options),
+    bigqueryDestination(options),
+    snowflakeDestination(options),
+    azureBlobDestination(options),
+    httpDestination(options),
     noop,
   ];
   return new Map(all.map((destination) => [destination.type, destination]));

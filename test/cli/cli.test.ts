@@ -75,6 +75,7 @@ test('keys are made, listed without their value, and revoked', async () => {
 test('doctor finds a used folder sound and a bad setting wrong', async () => {
   const sound = await weir(['doctor']);
   expect(sound.stdout).not.toContain('FAIL');
+  expect(sound.stdout).toMatch(/ok +export [0-9a-f-]{36} ".+" to File: write into the export folder/);
   expect(sound.code).toBe(0);
   const wrong = await weir(['doctor'], { WEIR_RATE_LIMIT: 'many' });
   expect(wrong.stdout).toMatch(/FAIL +configuration +.*WEIR_RATE_LIMIT must be a whole number/);

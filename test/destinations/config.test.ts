@@ -34,9 +34,20 @@ const GOOD: Record<string, Record<string, unknown>> = {
     client_email: 'e',
   },
   Snowflake: { account: 'a', user: 'u', password: 'p', database: 'd', warehouse: 'w', schema: 's' },
-  AzureBlob: { container_name: 'c', connection_string: 's' },
+  AzureBlob: { container_name: 'container', connection_string: 's' },
   HTTP: { url: 'https://example.com/batch/', token: 't' },
   NoOp: {},
+};
+
+/** Other values of the keys that do not take just any text. */
+const ELSEWHERE: Record<string, unknown> = {
+  host: 'elsewhere',
+  port: 1,
+  use_virtual_style_addressing: true,
+  container_name: 'elsewhere',
+  project_id: 'elsewhere',
+  account: 'elsewhere',
+  access_url: 'https://elsewhere.snowflakecomputing.com',
 };
 
 function accept(
@@ -92,7 +103,7 @@ describe.each(Object.keys(GOOD))('%s', (type) => {
 
   test('wants the secrets again when they would go to another place', () => {
     for (const key of DESTINATIONS.get(type)!.address.filter((path) => !path.includes('.'))) {
-      const moved = { [key]: key === 'port' ? 1 : key.startsWith('use_') ? true : 'https://elsewhere' };
+      const moved = { [key]: ELSEWHERE[key] ?? 'https://elsewhere' };
       const detail = refusal(() => accept(type, moved, good));
       expect(detail).toMatch(/^Changing '.*' sends the stored secrets to another place: send '.*' again$/);
       expect(accept(type, { ...good, ...moved }, good)).toEqual({ ...good, ...moved });
@@ -352,5 +363,14 @@ describe('an update', () => {
     const stored = { ...GOOD.Redshift, mode: 'COPY', copy_inputs: COPY };
     const detail = refusal(() => accept('Redshift', { copy_inputs: { s3_bucket: 'other' } }, stored));
     expect(detail).toContain("'copy_inputs.bucket_credentials.aws_secret_access_key'");
+  });
+
+  test('replaces secret objects as a whole, so that none of the old one goes to a new address', () => {
+    const stored = { ...GOOD.HTTP, headers: { Authorization: 'Bearer secret' } };
+    expect(accept('HTTP', { format: 'json' }, stored).headers).toEqual(stored.headers);
+    const moved = { url: 'https://example.org/', token: 'n' };
+    expect(refusal(() => accept('HTTP', moved, stored))).toContain("'headers'");
+    expect(accept('HTTP', { ...moved, headers: { 'X-A': 'b' } }, stored).headers).toEqual({ 'X-A': 'b' });
+    expect(withoutSecrets('HTTP', stored)).toEqual({ url: GOOD.HTTP!.url });
   });
 });
