@@ -99,7 +99,7 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       cookies: {},
       requestBody: undefined,
     };
-    const exchange = new Exchange(incoming, contractRequest, rawQuery);
+    const exchange = new Exchange(incoming, response, contractRequest, rawQuery);
     const handled = hasBadEscape(url)
       ? Promise.reject(new WeirError('malformed', 'The address has a percent escape that cannot be decoded.'))
       : backend.handleRequest(contractRequest as never, exchange);

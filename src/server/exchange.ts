@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Organization, Principal, Project, Tenant } from '../auth/principal.ts';
 import { stopwatch } from '../kernel/clock.ts';
 import type { ContractOperation, ContractRequest } from './contract.ts';
@@ -21,9 +21,16 @@ export class Exchange {
   organization: Organization | null = null;
   tenant: Tenant = { teamIds: [] };
   rawBody: Buffer = Buffer.alloc(0);
+  readonly #response: ServerResponse;
   #abort: AbortController | null = null;
 
-  constructor(incoming: IncomingMessage, contractRequest: ContractRequest, rawQuery: URLSearchParams) {
+  constructor(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    contractRequest: ContractRequest,
+    rawQuery: URLSearchParams,
+  ) {
+    this.#response = response;
     this.id = requestIdOf(incoming);
     this.incoming = incoming;
     this.operation = contractRequest.operation;
@@ -41,11 +48,11 @@ export class Exchange {
     return rawPathOf(this.incoming);
   }
 
-  /** Aborts when the caller goes away. Made on demand: few operations wait. */
+  /** Aborts when the caller goes away, or has the answer. Made on demand: few operations wait. */
   get signal(): AbortSignal {
     if (!this.#abort) {
       const controller = new AbortController();
-      this.incoming.once('close', () => controller.abort());
+      this.#response.once('close', () => controller.abort());
       this.#abort = controller;
     }
     return this.#abort.signal;
