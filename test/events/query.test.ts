@@ -262,6 +262,14 @@ describe('columns', () => {
       ['a', "(properties ->> 'a')"],
       ['two', '(1 + 1)'],
     ]);
+    expect(
+      await made('SELECT DISTINCT event AS e, count(*) FROM events GROUP BY ALL HAVING true LIMIT 1'),
+    ).toEqual([
+      ['e', '"event"'],
+      ['count_star()', 'count_star()'],
+    ]);
+    // Numbers that JavaScript cannot hold are no reason to refuse a query.
+    expect(await made('SELECT 36893488147419103231 AS big FROM events')).toEqual([['big', 'big']]);
     expect((await made('SELECT * FROM events')).map(([name]) => name)).toEqual([
       'uuid',
       'event',

@@ -16,8 +16,8 @@ import type { Limits, Order, Report, RunOrder, StagedQuery } from './protocol.ts
  * 1. The engine's parse tree of its text has to be made of what is listed in `grammar.ts` and `functions.ts`: one SELECT
  *    over the table of its model, functions of values. Whatever is not listed is refused by name.
  * 2. The engine it runs in holds nothing but the rows of the interval, reaches no file but those, and is locked.
- * 3. That engine is in a process of its own: without the data folder's path, without an environment, with bounds on
- *    memory, disk and time, killed when it reaches one of them. What breaks out of 1 and 2 finds nothing there, and what
+ * 3. That engine is in a process of its own: told of one folder, without an environment, with bounds on memory, disk
+ *    and time, killed when it reaches one of them. What breaks out of 1 and 2 finds nothing there, and what
  *    eats up everything eats up that process.
  *
  * Saving a query goes the same way without rows, because even binding a query computes what is constant in it.

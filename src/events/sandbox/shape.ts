@@ -131,6 +131,7 @@ async function expressionsOf(
     where_clause: null,
     group_expressions: [],
     group_sets: [],
+    aggregate_handling: 'STANDARD_HANDLING',
     having: null,
     qualify: null,
   };
@@ -142,6 +143,11 @@ async function expressionsOf(
     );
   });
   const places = trees.map((_, index) => `json_deserialize_sql($${index + 1}::JSON)`).join(', ');
-  const reader = await connection.runAndReadAll(`SELECT ${places}`, trees);
-  return reader.getRows()[0]!.map((printed) => String(printed).replace(/^SELECT /, ''));
+  try {
+    const reader = await connection.runAndReadAll(`SELECT ${places}`, trees);
+    return reader.getRows()[0]!.map((printed) => String(printed).replace(/^SELECT /, ''));
+  } catch {
+    // A number that JavaScript has rounded, for one; the names of the columns say enough.
+    return null;
+  }
 }

@@ -118,7 +118,7 @@ export function columnsOf(columns: Columns): Column[] {
   return columns.map(({ name, type }) => ({ name, type }));
 }
 
-/** The list after SELECT. */
+/** The list after SELECT, in the form that the engine's own writer of the format takes. */
 export function selectList(columns: Columns, format: FileFormat): string {
   return columns.map((column) => `${formatted(column, format)} AS ${identifier(column.name)}`).join(', ');
 }
