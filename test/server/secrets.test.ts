@@ -28,6 +28,7 @@ function canary(name: string): string {
 /** Secrets that are not taken as any text at all, made of one that is. */
 const SHAPES: Record<string, (text: string) => unknown> = {
   headers: (text) => ({ 'X-Canary': text }),
+  token_uri: (text) => `https://127.0.0.1:1/${text}`,
   signing_secret: (text) => `whsec_${text.padEnd(32, '0')}`,
 };
 
