@@ -1,7 +1,7 @@
-import type { DestinationConfig } from '../destinations/destination.ts';
 import type { Sample } from '../events/engine.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Draft } from './drafts.ts';
+import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
 import { floor, type Interval, next } from './schedule.ts';
 import type { Sources } from './sources.ts';
@@ -61,17 +61,7 @@ export class Sampler {
     if (draft.model === 'persons') {
       return engine.samplePersons(persons.personsChangedBetween(teamId, start, end), options, filters);
     }
-    const selection = {
-      ...{ teamId, start, end, filters },
-      includeEvents: namesIn(config, 'include_events'),
-      excludeEvents: namesIn(config, 'exclude_events'),
-      highSeq: null,
-    };
+    const selection = eventSelection(config, { teamId, start, end, filters, highSeq: null });
     return engine.sampleEvents(selection, options);
   }
-}
-
-function namesIn(config: DestinationConfig, key: string): readonly string[] {
-  const names = config[key];
-  return Array.isArray(names) ? (names as string[]) : [];
 }

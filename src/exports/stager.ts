@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DestinationConfig, Staging } from '../destinations/destination.ts';
-import type { EventSelection, StageOptions, StageResult } from '../events/engine.ts';
+import type { StageOptions, StageResult } from '../events/engine.ts';
 import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
+import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
 import type { Progress } from './runs.ts';
 import type { Sources } from './sources.ts';
@@ -84,15 +85,7 @@ export class Stager {
       const rows = persons.personsChangedBetween(run.teamId, start, end);
       return { staged: await engine.stagePersons(rows, options, filters), uuidHash: null };
     }
-    const selection: EventSelection = {
-      teamId: run.teamId,
-      start,
-      end,
-      includeEvents: namesIn(order.config.include_events),
-      excludeEvents: namesIn(order.config.exclude_events),
-      filters,
-      highSeq,
-    };
+    const selection = eventSelection(order.config, { teamId: run.teamId, start, end, filters, highSeq });
     // Nobody knows how many rows a query makes of those it reads.
     const account = isWhole ? await engine.account(selection) : null;
     progress.total = account?.rows ?? null;
@@ -108,8 +101,4 @@ export class Stager {
 /** An attempt never meets the files of another one, not even of one that only looked dead. */
 function folderOf(run: RunRow): string {
   return `${run.id}-${run.attempt}`;
-}
-
-function namesIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? (value as string[]) : [];
 }

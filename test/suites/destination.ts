@@ -161,7 +161,7 @@ const CASES = {
     const bytes = BULK_ROWS * BULK_CHARACTERS;
     await room.staged(rows, { config }, async (deliver) => {
       const peak = await peakMemory(deliver);
-      expect(peak).toBeLessThan(bytes / 3);
+      expect(peak).toBeLessThan(bytes / 2);
     });
   },
 } satisfies Record<string, (room: Delivering) => Promise<void>>;

@@ -31,6 +31,8 @@ export function snowflakePeer(): Promise<SnowflakePeer | null> {
 }
 
 async function start(): Promise<SnowflakePeer | null> {
+  // As Weir loads it: in one process the package reads this once.
+  process.env['SNOWFLAKE_DISABLE_PLATFORM_DETECTION'] = 'true';
   const sdk = await import('snowflake-sdk').catch(() => null);
   if (sdk === null) return skipped('The client of Snowflake', 'npm install snowflake-sdk');
   const python = findPython();

@@ -1,0 +1,17 @@
+import type { DestinationConfig } from '../destinations/destination.ts';
+import type { EventSelection } from '../events/engine.ts';
+
+type Rest = Omit<EventSelection, 'includeEvents' | 'excludeEvents'>;
+
+/** The events an export is about: the names to include and exclude stand in the config of its destination. */
+export function eventSelection(config: DestinationConfig, rest: Rest): EventSelection {
+  return {
+    ...rest,
+    includeEvents: namesIn(config.include_events),
+    excludeEvents: namesIn(config.exclude_events),
+  };
+}
+
+function namesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? (value as string[]) : [];
+}

@@ -1,0 +1,88 @@
+/**
+ * What an arm of an experiment is reduced to: sums over its units (persons or groups), never the units. Sums of two
+ * sets of units add up. A unit without any event counts with the value 0, unless the metric leaves it out.
+ *
+ * A covariate is the same metric before the unit's exposure; it makes variance reduction (CUPED) possible.
+ */
+export type Sample = SampleMean | Proportion | Ratio | Quantile;
+
+/** Sum of a value over the units, and of its square. */
+export interface Sums {
+  sum: number;
+  sumSquares: number;
+}
+
+/** A value per unit (count, revenue, duration), judged by its mean. */
+export interface SampleMean extends Sums {
+  kind: 'mean';
+  /** Units. */
+  n: number;
+  covariate?: Covariate;
+}
+
+/** A yes or no per unit (conversion, retention), judged by the share of yes. */
+export interface Proportion {
+  kind: 'proportion';
+  /** Units. */
+  n: number;
+  /** Units with a yes. */
+  successes: number;
+  /** For a covariate of yes and no, `sum` and `sumSquares` are the same number. */
+  covariate?: Covariate;
+}
+
+/** Pre-period value per unit, and its sum of products with the metric's value. */
+export interface Covariate extends Sums {
+  crossProduct: number;
+}
+
+/**
+ * Two values per unit, judged by the ratio of their sums (revenue per order). The unit is what was randomised, not
+ * what the denominator counts.
+ */
+export interface Ratio {
+  kind: 'ratio';
+  /** Units. */
+  n: number;
+  numerator: Sums;
+  denominator: Sums;
+  /** Sum of numerator times denominator. */
+  crossProduct: number;
+  covariate?: RatioCovariate;
+}
+
+/** Pre-period numerator and denominator per unit. The other five are sums of products. */
+export interface RatioCovariate {
+  numerator: Sums;
+  denominator: Sums;
+  /** Pre-period numerator times pre-period denominator. */
+  crossProduct: number;
+  /** Metric's numerator times pre-period numerator. */
+  numeratorByNumerator: number;
+  /** Metric's numerator times pre-period denominator. */
+  numeratorByDenominator: number;
+  /** Metric's denominator times pre-period numerator. */
+  denominatorByNumerator: number;
+  /** Metric's denominator times pre-period denominator. */
+  denominatorByDenominator: number;
+}
+
+/** A quantile of the values (median, 90th percentile). `quantileRanks` says which values `lower` and `upper` are. */
+export interface Quantile {
+  kind: 'quantile';
+  /** Values. */
+  n: number;
+  /** The probability of the quantile: 0.5 for the median. */
+  probability: number;
+  /** The quantile of the sample. */
+  value: number;
+  /** Order statistic at the lower end of the 95 % interval for the rank. */
+  lower: number;
+  /** Order statistic at the upper end of it. */
+  upper: number;
+  /**
+   * Needed when a unit may give several values. Per unit: how many of its values are at or below `value` (numerator),
+   * how many values it has (denominator). Then `n` above counts values and `clusters.n` units.
+   */
+  clusters?: Ratio;
+}
