@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
+import { nameContext } from '../exports/ownership.ts';
 import { floor } from '../exports/schedule.ts';
 import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps.ts';
 import { SystemClock } from '../kernel/clock.ts';
@@ -82,11 +83,7 @@ async function checkExports(config: Config): Promise<Finding[]> {
 function targetOf({ row, destination, config }: OpenedExport): TestTarget {
   const end = floor(row, new SystemClock().now());
   const context = {
-    exportId: row.id,
-    teamId: row.teamId,
-    model: row.model,
-    intervalStart: floor(row, end - 1),
-    intervalEnd: end,
+    ...nameContext(row, row.model, { start: floor(row, end - 1), end }),
     columns: columnsOf((row.model === 'events' ? EVENTS : PERSONS)[destination.staging(config).layout]),
     signal: new AbortController().signal,
   };

@@ -53,11 +53,8 @@ function* chunked<Row>(rows: Iterable<Row>): Iterable<Row[]> {
   if (part.length > 0) yield part;
 }
 
-/** A row, or one that only takes up a place so that large rows do not share a vector. */
-type Placed = EventRow & { filler?: true };
-
-const EVENT: readonly Column<Placed>[] = [
-  { name: 'seq', type: DOUBLE, value: (row) => (row.filler ? row.seq + 0.5 : row.seq) },
+const EVENT: readonly Column<EventRow>[] = [
+  { name: 'seq', type: DOUBLE, value: (row) => row.seq },
   { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
   { name: 'uuid', type: VARCHAR, value: (row) => row.uuid },
   { name: 'event', type: VARCHAR, value: (row) => row.event },
@@ -98,12 +95,16 @@ export interface Fill {
 
 /** Characters of text that the rows of a vector may have together, unless a single row has more. */
 const VECTOR_WEIGHT = 4 * 1024 * 1024;
-/** Belongs to no project. Its times are those of its neighbour, so that a search by time still skips what it can. */
-const fillerBefore = (row: EventRow): Placed => ({
+/** The project of fillers: there is none with this id. */
+const NOBODY = 0;
+/**
+ * A row that only takes up a place, between `row` and the one before it. Its times are those of `row`, so that a search by
+ * time still skips what it can.
+ */
+const fillerBefore = (row: EventRow): EventRow => ({
   ...row,
-  filler: true,
-  seq: row.seq - 1,
-  teamId: 0,
+  seq: row.seq - 0.5,
+  teamId: NOBODY,
   uuid: '00000000-0000-0000-0000-000000000000',
   event: '',
   distinctId: '',
@@ -118,8 +119,8 @@ const fillerBefore = (row: EventRow): Placed => ({
  * whole: a few hundred rows of a megabyte would end it. So a vector that has enough text is filled up with rows that
  * belong to nobody and cost next to nothing.
  */
-export function spread(rows: Iterable<EventRow>, fill: Fill): { placed: Placed[]; fill: Fill } {
-  const placed: Placed[] = [];
+export function spread(rows: Iterable<EventRow>, fill: Fill): { placed: EventRow[]; fill: Fill } {
+  const placed: EventRow[] = [];
   let { places, weight } = fill;
   for (const row of rows) {
     const own = row.properties.length + (row.personProperties?.length ?? 0) + row.elementsChain.length;

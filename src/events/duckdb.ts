@@ -27,7 +27,7 @@ import { lastExposure } from './questions/last_exposure.ts';
 import { QuerySandbox, type SandboxParts } from './sandbox/sandbox.ts';
 import { prepareEngine } from './schema.ts';
 import { conditionOf } from './selection.ts';
-import { integer } from './sql.ts';
+import { hashOfSet, integer } from './sql.ts';
 import { Permits } from './staging/permits.ts';
 
 export interface DuckDbOptions {
@@ -112,7 +112,7 @@ export class DuckDbEngine implements EventEngine {
   async account(selection: EventSelection): Promise<Account> {
     const [row] = await objects(
       this.#reader,
-      `SELECT count(*) AS rows, (coalesce(sum(uuid_hash), 0) % 18446744073709551616)::VARCHAR AS hash
+      `SELECT count(*) AS rows, ${hashOfSet('uuid_hash')} AS hash
        FROM events WHERE ${conditionOf(selection)}`,
     );
     return { rows: Number(row!.rows), uuidHash: String(row!.hash) };

@@ -5,7 +5,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Account } from '../kernel/columns.ts';
 import type { Compression, FileFormat } from './engine.ts';
-import { text, UUID_HASH } from './sql.ts';
+import { hashOfSet, text, UUID_HASH } from './sql.ts';
 
 /** How a file was written. */
 export interface FileKind {
@@ -51,9 +51,7 @@ export class FileAccounts {
 
   async #count(path: string, { format, compression }: FileKind): Promise<Account> {
     const source = READERS[format](text(path), compression === null ? "'uncompressed'" : text(compression));
-    const hash = (await this.#hasUuid(format, source))
-      ? `(coalesce(sum(${UUID_HASH}), 0) % 18446744073709551616)::VARCHAR`
-      : 'NULL';
+    const hash = (await this.#hasUuid(format, source)) ? hashOfSet(UUID_HASH) : 'NULL';
     const result = await this.#connection.runAndReadAll(
       `SELECT count(*) AS rows, ${hash} AS hash FROM ${source}`,
     );

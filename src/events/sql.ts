@@ -16,6 +16,9 @@ export function integer(value: number): string {
 /** What a row adds to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
 export const UUID_HASH = `('0x' || substr(md5(lower(uuid::VARCHAR)), 1, 16))::UBIGINT`;
 
+/** The hash of a set of events as decimal text: the sum of what its rows add, modulo 2^64. */
+export const hashOfSet = (added: string) => `(coalesce(sum(${added}), 0) % 18446744073709551616)::VARCHAR`;
+
 /** An instant given in microseconds since the epoch. */
 export function instant(micros: number): string {
   return `make_timestamptz(${integer(micros)})`;

@@ -2,16 +2,16 @@ import type { Tenant } from '../auth/principal.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { BackfillRow, BackfillStore, ListedBackfill } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
-import type { Database } from '../store/database.ts';
+import type { Transact } from '../store/database.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
+import { requireExport } from './ownership.ts';
 
 export interface BackfillsServiceParts {
-  database: Database;
   exports: BatchExportStore;
   store: BackfillStore;
   backfills: Backfills;
-  /** Called after every change that may give the engine something to do. */
-  nudge: () => void;
+  /** Does a change in one transaction; the engine looks for work after it. */
+  transact: Transact;
 }
 
 /** How far a backfill is; null where that means nothing: it was cancelled or has failed. */
@@ -62,24 +62,20 @@ export class BackfillsService {
 
   /** Starts a backfill, or finds the unfinished one of the same range. */
   async create(tenant: Tenant, exportId: string, input: BackfillInput): Promise<BackfillView> {
-    const { backfills, database, nudge } = this.#parts;
+    const { backfills, transact } = this.#parts;
     const range = await backfills.range(this.#requireExport(tenant, exportId), input);
-    return database.transact(() => {
-      database.afterCommit(nudge);
-      return this.#view(backfills.start(this.#requireExport(tenant, exportId), range));
-    });
+    return transact(() => this.#view(backfills.start(this.#requireExport(tenant, exportId), range)));
   }
 
   /** Ends an unfinished backfill and its open runs; throws `invalid` for one that is over. */
   cancel(tenant: Tenant, exportId: string, id: string): void {
-    const { backfills, database, nudge } = this.#parts;
-    database.transact(() => {
+    const { backfills, transact } = this.#parts;
+    transact(() => {
       this.#requireExport(tenant, exportId);
       const backfill = this.#require(tenant, exportId, id);
       if (!UNFINISHED.includes(backfill.status)) {
         throw invalid(`Cannot cancel a backfill that is in '${backfill.status}' status`);
       }
-      database.afterCommit(nudge);
       backfills.cancel(backfill);
     });
   }
@@ -96,9 +92,7 @@ export class BackfillsService {
   }
 
   #requireExport(tenant: Tenant, id: string): BatchExportRow {
-    const row = this.#parts.exports.get(tenant.teamIds, id);
-    if (!row) throw notFound();
-    return row;
+    return requireExport(this.#parts.exports, tenant, id);
   }
 
   #require(tenant: Tenant, exportId: string, id: string): BackfillRow {

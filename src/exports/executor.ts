@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { RunReceipt } from '../store/schema/index.ts';
+import { nameContext } from './ownership.ts';
 import { count, type Failure, LEASE_MS, type Progress, type RunMachine, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 import type { Staged, Stager } from './stager.ts';
@@ -137,12 +138,8 @@ export class Executor {
   async #handOver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
     const { run, row, destination, config, progress, signal } = attempt;
     const session = await destination.open(config, {
-      exportId: row.id,
+      ...nameContext(row, row.model, { start: run.dataIntervalStart, end: run.dataIntervalEnd }),
       runId: run.id,
-      teamId: run.teamId,
-      model: row.model,
-      intervalStart: run.dataIntervalStart,
-      intervalEnd: run.dataIntervalEnd,
       columns: staged.columns,
       custom: row.qlQuery !== null,
       account: staged.account,

@@ -1,13 +1,13 @@
 import type { Tenant } from '../auth/principal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
-import { notFound } from '../kernel/errors.ts';
 import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
 import { gapsBetween, newestFirst, oldestFirst, wholeWithin } from './gaps.ts';
 import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
+import { requireExport } from './ownership.ts';
 import type { Interval } from './schedule.ts';
 import { owed, runTimes } from './timetable.ts';
 
@@ -57,8 +57,7 @@ export class IntervalsService {
   }
 
   list(tenant: Tenant, exportId: string, input: IntervalListInput): IntervalPage {
-    const row = this.#parts.exports.get(tenant.teamIds, exportId);
-    if (!row) throw notFound();
+    const row = requireExport(this.#parts.exports, tenant, exportId);
     const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor);
     const window = {
       from: instantOrNull(input.start, 'start'),

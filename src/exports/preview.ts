@@ -2,11 +2,11 @@ import type { Tenant } from '../auth/principal.ts';
 import type { Preview } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
-import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { BatchExportStore } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';
 import type { Draft, Drafts } from './drafts.ts';
+import { firstTeam, nameContext, type Owner, requireExport } from './ownership.ts';
 import type { Sampler } from './sampler.ts';
 import { floor, type Interval } from './schedule.ts';
 import { runTimes, settledUntil, type Timetable } from './timetable.ts';
@@ -30,12 +30,6 @@ export interface ExportPreview extends Preview {
   timezone: string;
 }
 
-/** Whose export it is to be. */
-interface Owner {
-  id: string;
-  teamId: number;
-}
-
 const ROWS = 10;
 const RUN_TIMES = 5;
 const MOST_CHARACTERS = 2000;
@@ -51,8 +45,7 @@ export class Previews {
   /** Of an export that is not stored; refused like its creation. */
   async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
     const { clock, drafts, ids } = this.#parts;
-    const teamId = tenant.teamIds[0];
-    if (teamId === undefined) throw notFound();
+    const teamId = firstTeam(tenant);
     const draft = await drafts.draft(input, null);
     const begin = floor(draft, clock.now());
     const standing = { paused: input.paused ?? false, deleted: false };
@@ -68,8 +61,7 @@ export class Previews {
     signal: AbortSignal,
   ): Promise<ExportPreview> {
     const { clock, drafts, exports } = this.#parts;
-    const row = exports.get(tenant.teamIds, id);
-    if (!row) throw notFound();
+    const row = requireExport(exports, tenant, id);
     const draft = await drafts.draft(input, row);
     const paused = input.paused ?? row.paused;
     const table = { ...row, ...draft, paused, scheduledUntil: settledUntil(row, clock.now()) };
@@ -80,11 +72,7 @@ export class Previews {
     const { clock, sampler } = this.#parts;
     const { columns, rows, interval } = await sampler.newest(owner.teamId, draft, ROWS, signal);
     const { objects, table: statement } = draft.destination.preview(draft.config, {
-      exportId: owner.id,
-      teamId: owner.teamId,
-      model: draft.model,
-      intervalStart: interval.start,
-      intervalEnd: interval.end,
+      ...nameContext(owner, draft.model, interval),
       columns,
     });
     return {

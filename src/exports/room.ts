@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { BackfillStore } from '../store/backfills.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Transact } from '../store/database.ts';
 import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { RunQueue } from '../store/run_queue.ts';
@@ -79,17 +79,21 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     ...{ machine, stager, clock, log },
     maxConcurrentRuns: parts.maxConcurrentRuns,
   });
-  const nudge = () => engine.nudge();
+  const transact: Transact = (work) =>
+    database.transact(() => {
+      database.afterCommit(() => engine.nudge());
+      return work();
+    });
   const drafts = new Drafts({ destinations, box, queries: parts.queries });
   const sampler = new Sampler(sources, clock);
   const steps = new TestSteps(clock);
   return {
     engine,
     exports: new ExportsService({
-      ...{ database, exports, runs, logs, backfills, machine, drafts, clock, ids, nudge },
+      ...{ exports, runs, logs, backfills, machine, drafts, clock, ids, transact },
     }),
-    runs: new RunsService({ database, exports, runs, logs, machine, backfills, nudge }),
-    backfills: new BackfillsService({ database, exports, store, backfills, nudge }),
+    runs: new RunsService({ exports, runs, logs, machine, backfills, transact }),
+    backfills: new BackfillsService({ exports, store, backfills, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),

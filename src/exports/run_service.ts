@@ -4,11 +4,12 @@ import type { Page } from '../kernel/page.ts';
 import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillRow } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
-import type { Database } from '../store/database.ts';
+import type { Transact } from '../store/database.ts';
 import type { LogQuery, LogRow, LogStore } from '../store/logs.ts';
 import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunStatus } from '../store/schema/index.ts';
 import type { Backfills } from './backfills.ts';
+import { requireExport } from './ownership.ts';
 import type { RunMachine } from './runs.ts';
 
 /** Filters of the runs list as the caller wrote them; instants are ISO 8601. */
@@ -33,14 +34,13 @@ export interface LogListInput {
 }
 
 export interface RunsServiceParts {
-  database: Database;
   exports: BatchExportStore;
   runs: RunStore;
   logs: LogStore;
   machine: RunMachine;
   backfills: Backfills;
-  /** Called after every change that may give the engine something to do. */
-  nudge: () => void;
+  /** Does a change in one transaction; the engine looks for work after it. */
+  transact: Transact;
 }
 
 const ORDERINGS = ['created_at', 'data_interval_start'] as const;
@@ -80,7 +80,7 @@ export class RunsService {
 
   /** Ends an open run; throws `invalid` for one that is over. */
   cancel(tenant: Tenant, exportId: string, id: string): void {
-    this.#transact(() => {
+    this.#parts.transact(() => {
       const run = this.read(tenant, exportId, id);
       if (!OPEN.includes(run.status)) {
         throw invalid(`Cannot cancel a run that is in '${run.status}' status`);
@@ -91,7 +91,7 @@ export class RunsService {
 
   /** Delivers the interval of a run again; throws `conflict` while another run of it is open. */
   retry(tenant: Tenant, exportId: string, id: string): BackfillRow {
-    return this.#transact(() => {
+    return this.#parts.transact(() => {
       const row = this.#requireExport(tenant, exportId);
       return this.#parts.backfills.retry(row, this.read(tenant, exportId, id));
     });
@@ -107,18 +107,8 @@ export class RunsService {
     return this.#parts.logs.list(tenant.teamIds, exportId, logQuery(input, runId));
   }
 
-  #transact<T>(work: () => T): T {
-    const { database, nudge } = this.#parts;
-    return database.transact(() => {
-      database.afterCommit(nudge);
-      return work();
-    });
-  }
-
   #requireExport(tenant: Tenant, id: string): BatchExportRow {
-    const row = this.#parts.exports.get(tenant.teamIds, id);
-    if (!row) throw notFound();
-    return row;
+    return requireExport(this.#parts.exports, tenant, id);
   }
 }
 

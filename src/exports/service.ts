@@ -2,24 +2,23 @@ import type { Tenant } from '../auth/principal.ts';
 import type { DestinationConfig } from '../destinations/destination.ts';
 import { withoutSecrets } from '../destinations/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { BatchExportChanges, BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
-import type { Database } from '../store/database.ts';
+import type { Transact } from '../store/database.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { define, type ExportInput } from './definition.ts';
 import type { Drafts } from './drafts.ts';
+import { firstTeam, requireExport } from './ownership.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf } from './schedule.ts';
 import { dueAt, dueIntervals, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceParts {
-  database: Database;
   exports: BatchExportStore;
   runs: RunStore;
   logs: LogStore;
@@ -28,8 +27,8 @@ export interface ExportsServiceParts {
   drafts: Drafts;
   clock: Clock;
   ids: Ids;
-  /** Called after every change that may give the engine something to do. */
-  nudge: () => void;
+  /** Does a change in one transaction; the engine looks for work after it. */
+  transact: Transact;
 }
 
 /** An export as its owner may see it. */
@@ -67,8 +66,7 @@ export class ExportsService {
   /** Creates in the tenant's first project. The interval in progress is the first one delivered. */
   async create(tenant: Tenant, input: ExportInput): Promise<ExportView> {
     const { clock, drafts, exports, ids } = this.#parts;
-    const teamId = tenant.teamIds[0];
-    if (teamId === undefined) throw notFound();
+    const teamId = firstTeam(tenant);
     const query = (await drafts.query(input, null)) ?? { qlQuery: null, schema: null };
     const definition = define(input, null);
     const destination = drafts.destination(input, { ...definition, ...query }, null)!;
@@ -87,13 +85,13 @@ export class ExportsService {
       createdAt: now,
       lastUpdatedAt: now,
     };
-    return this.#transact(() => this.#view(exports.insert({ ...row, dueAt: dueAt(row) })));
+    return this.#parts.transact(() => this.#view(exports.insert({ ...row, dueAt: dueAt(row) })));
   }
 
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
   async update(tenant: Tenant, id: string, input: ExportInput, ifMatch: string | null): Promise<ExportView> {
     const query = await this.#parts.drafts.query(input, this.#require(tenant, id));
-    return this.#transact(() => {
+    return this.#parts.transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       const definition = define(input, row);
@@ -109,7 +107,7 @@ export class ExportsService {
   /** Hides the export, stops its schedule and cancels what is open. What was delivered stays. */
   remove(tenant: Tenant, id: string, ifMatch: string | null): void {
     const { backfills, logs, machine } = this.#parts;
-    this.#transact(() => {
+    this.#parts.transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       this.#write(tenant, row, { deleted: true });
@@ -121,7 +119,7 @@ export class ExportsService {
 
   /** A repeat changes nothing. Runs under way go on, and intervals that ended before still get theirs. */
   pause(tenant: Tenant, id: string): ExportView {
-    return this.#transact(() => {
+    return this.#parts.transact(() => {
       const row = this.#require(tenant, id);
       return row.paused ? this.#view(row) : this.#write(tenant, row, this.#paused(row));
     });
@@ -129,7 +127,7 @@ export class ExportsService {
 
   /** Skips the intervals missed while paused, unless `catchUp`: then they are still due. A repeat changes nothing. */
   unpause(tenant: Tenant, id: string, catchUp: boolean): ExportView {
-    return this.#transact(() => {
+    return this.#parts.transact(() => {
       const row = this.#require(tenant, id);
       return row.paused ? this.#write(tenant, row, this.#unpaused(row, catchUp)) : this.#view(row);
     });
@@ -140,28 +138,16 @@ export class ExportsService {
     id: string,
     input: BackfillInput,
   ): Promise<{ view: ExportView; backfillId: string }> {
-    const { backfills, nudge } = this.#parts;
+    const { backfills, transact } = this.#parts;
     const range = await backfills.range(this.#require(tenant, id), input);
-    const started = this.#parts.database.transact(() => {
+    return transact(() => {
       const row = this.#require(tenant, id);
       return { backfillId: backfills.start(row, range).id, view: this.#view(row) };
     });
-    nudge();
-    return started;
   }
 
   #require(tenant: Tenant, id: string): BatchExportRow {
-    const row = this.#parts.exports.get(tenant.teamIds, id);
-    if (!row) throw notFound();
-    return row;
-  }
-
-  #transact<T>(work: () => T): T {
-    const { database, nudge } = this.#parts;
-    return database.transact(() => {
-      database.afterCommit(nudge);
-      return work();
-    });
+    return requireExport(this.#parts.exports, tenant, id);
   }
 
   #write(tenant: Tenant, row: BatchExportRow, changes: BatchExportChanges): ExportView {

@@ -5,6 +5,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';
 import type { Draft, Drafts } from './drafts.ts';
+import { firstTeam, nameContext, type Owner, requireExport } from './ownership.ts';
 import type { Sampler } from './sampler.ts';
 import { stepsOf, type TestStep, type TestSteps, type TestTarget } from './test_steps.ts';
 
@@ -64,9 +65,7 @@ export class TestsService {
   }
 
   #require(tenant: Tenant, id: string): BatchExportRow {
-    const row = this.#parts.exports.get(tenant.teamIds, id);
-    if (!row) throw notFound();
-    return row;
+    return requireExport(this.#parts.exports, tenant, id);
   }
 
   #step(target: TestTarget, step: number): Promise<TestStep> {
@@ -78,8 +77,7 @@ export class TestsService {
   }
 
   async #targetOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
-    const teamId = tenant.teamIds[0];
-    if (teamId === undefined) throw notFound();
+    const teamId = firstTeam(tenant);
     const draft = await this.#parts.drafts.draft(input, null);
     return this.#target({ id: this.#parts.ids.uuid(), teamId }, draft, signal);
   }
@@ -88,21 +86,9 @@ export class TestsService {
     return this.#target(row, await this.#parts.drafts.draft(input, row), signal);
   }
 
-  async #target(
-    owner: { id: string; teamId: number },
-    draft: Draft,
-    signal: AbortSignal,
-  ): Promise<TestTarget> {
+  async #target(owner: Owner, draft: Draft, signal: AbortSignal): Promise<TestTarget> {
     const { columns, interval } = await this.#parts.sampler.newest(owner.teamId, draft, 1, signal);
-    const context = {
-      exportId: owner.id,
-      teamId: owner.teamId,
-      model: draft.model,
-      intervalStart: interval.start,
-      intervalEnd: interval.end,
-      columns,
-      signal,
-    };
+    const context = { ...nameContext(owner, draft.model, interval), columns, signal };
     return { destination: draft.destination, config: draft.config, context };
   }
 }

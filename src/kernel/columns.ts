@@ -15,7 +15,7 @@ export interface Column {
  */
 export type Layout = 'file' | 'table' | 'capture';
 
-/** A number of rows and an order-free hash of their event uuids (see `events/account.ts`), as decimal text. */
+/** A number of rows and an order-free hash of their event uuids (see `events/schema.ts`), as decimal text. */
 export interface Account {
   rows: number;
   /** Null when the rows have no event uuid. */

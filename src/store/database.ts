@@ -7,6 +7,9 @@ import * as schema from './schema/index.ts';
 
 export type Orm = BetterSQLite3Database<typeof schema>;
 
+/** Does work in one transaction. */
+export type Transact = <T>(work: () => T) => T;
+
 /**
  * The state store: one SQLite file behind two doors.
  *

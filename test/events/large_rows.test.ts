@@ -32,10 +32,11 @@ test('200 events of a mebibyte', async () => {
 test('large rows do not share a vector, small ones do', () => {
   const large = [1, 2, 3].map((seq) => eventRow(seq, { properties: 'x'.repeat(3 * MIB) }));
   const { placed, fill } = spread(large, { places: 10, weight: MIB / 2 });
-  const places = placed.flatMap((row, index) => (row.filler ? [] : [10 + index]));
+  const places = placed.flatMap((row, index) => (row.teamId === 0 ? [] : [10 + index]));
   expect(places).toEqual([10, 2048, 4096]);
   expect(fill.places).toBe(4097);
-  expect(placed.filter(({ filler }) => filler).every(({ teamId }) => teamId === 0)).toBe(true);
+  expect(placed.filter(({ uuid }) => /^[0-]+$/.test(uuid)).every(({ teamId }) => teamId === 0)).toBe(true);
+  expect(placed.map(({ seq }) => seq)).toEqual(placed.map(({ seq }) => seq).sort((a, b) => a - b));
   const small = spread([eventRow(1), eventRow(2)], { places: 2047, weight: 4 * MIB - 50 });
-  expect(small.placed.map(({ filler }) => filler ?? false)).toEqual([true, false, false]);
+  expect(small.placed.map(({ teamId }) => teamId === 0)).toEqual([true, false, false]);
 });

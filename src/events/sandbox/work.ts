@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { QueryColumn } from '../engine.ts';
-import { text, UUID_HASH } from '../sql.ts';
+import { hashOfSet, text, UUID_HASH } from '../sql.ts';
 import { type Columns, columnsOf, storable } from '../staging/columns.ts';
 import { Permits } from '../staging/permits.ts';
 import { stage } from '../staging/stager.ts';
@@ -144,7 +144,7 @@ async function accountOf(
   columns: readonly Column[],
 ): Promise<Account> {
   const index = columns.findIndex(({ name, type }) => name === 'uuid' && type === 'text');
-  const hash = index < 0 ? 'NULL' : `(coalesce(sum(${UUID_HASH}), 0) % 18446744073709551616)::VARCHAR`;
+  const hash = index < 0 ? 'NULL' : hashOfSet(UUID_HASH);
   const source = index < 0 ? table : `(SELECT ${columnAt(index)} AS uuid FROM ${table})`;
   const reader = await connection.runAndReadAll(`SELECT count(*), ${hash} FROM ${source}`);
   const [rows, uuidHash] = reader.getRows()[0]!;

@@ -1,0 +1,36 @@
+import type { Tenant } from '../auth/principal.ts';
+import type { NameContext } from '../destinations/destination.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { Interval } from './schedule.ts';
+
+/** Whose export it is, or is to be. */
+export interface Owner {
+  id: string;
+  teamId: number;
+}
+
+/** The tenant's export; another's is not found. */
+export function requireExport(exports: BatchExportStore, tenant: Tenant, id: string): BatchExportRow {
+  const row = exports.get(tenant.teamIds, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The project that takes what the tenant creates: the first one. */
+export function firstTeam(tenant: Tenant): number {
+  const [teamId] = tenant.teamIds;
+  if (teamId === undefined) throw notFound();
+  return teamId;
+}
+
+/** What names at a destination are made of. */
+export function nameContext(owner: Owner, model: NameContext['model'], interval: Interval): NameContext {
+  return {
+    exportId: owner.id,
+    teamId: owner.teamId,
+    model,
+    intervalStart: interval.start,
+    intervalEnd: interval.end,
+  };
+}
