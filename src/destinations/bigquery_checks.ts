@@ -7,7 +7,7 @@ import { BigQueryJobs } from './bigquery_jobs.ts';
 import { filledColumns, mergePersons } from './bigquery_sql.ts';
 import { BigQueryTables, checkColumns } from './bigquery_tables.ts';
 import type { Check, CheckContext, DestinationConfig } from './destination.ts';
-import { isMerged } from './postgres_tables.ts';
+import { isMerged } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 
 const PROBE_FIELDS = [{ name: 'probe', type: 'STRING' }];

@@ -18,8 +18,8 @@ import {
 import { BigQueryTables, checkColumns, stageFields, type Table, targetTable } from './bigquery_tables.ts';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
-import { chooseRoute, type Route } from './postgres_route.ts';
 import type { Reach } from './reach.ts';
+import { chooseRoute, type Route } from './table_route.ts';
 
 /** A stage that nobody removes goes by itself; no attempt takes longer. */
 const STAGE_LIFE_MS = 96 * HOUR_MS;

@@ -1,8 +1,8 @@
 import type { Column } from '../kernel/columns.ts';
-import { arePlainEvents, type Field, INGESTED, stageFields, type Table } from './bigquery_tables.ts';
+import { type Field, INGESTED, stageFields, type Table } from './bigquery_tables.ts';
 import { identifier, identifiers, qualified, type TableId, timestamp } from './bigquery_text.ts';
 import { misconfigured } from './known_failure.ts';
-import { PERSON_KEY, PERSON_VERSIONS } from './postgres_tables.ts';
+import { arePlainEvents, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
 
 /** A column of the table and the expression that fills it from a staged row `s`. */
 export interface Filled {
@@ -92,15 +92,7 @@ function isPlainTimestamp({ name, value }: Filled): boolean {
 
 /** Adds staged persons, or puts them in the place of an older version. Of two staged rows with one key the newer counts. */
 export function mergePersons(target: TableId, stage: TableId, filled: readonly Filled[]): string {
-  const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter(
-    (name) => !filled.some((column) => column.name.toLowerCase() === name),
-  );
-  if (lacking.length > 0) {
-    throw misconfigured(
-      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, by which persons and their versions are told apart. ` +
-        'Add what is missing, or let Weir create a table of another name.',
-    );
-  }
+  requireMergeColumns(filled.map(({ name }) => name.toLowerCase()));
   const key = PERSON_KEY.map(identifier);
   const versions = PERSON_VERSIONS.map(identifier);
   const newest = versions.map((version) => `${version} DESC`).join(', ');

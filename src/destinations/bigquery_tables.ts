@@ -3,6 +3,7 @@ import type { BigQueryClient } from './bigquery_client.ts';
 import { BigQueryError } from './bigquery_errors.ts';
 import { identifier, isColumnName, qualified, type TableId } from './bigquery_text.ts';
 import { misconfigured } from './known_failure.ts';
+import { arePlainEvents } from './model_rows.ts';
 
 export interface Field {
   name: string;
@@ -43,23 +44,6 @@ export const INGESTED = 'bq_ingested_timestamp';
 /** What the rows wait in: JSON as text, because files of columns have no type for it. */
 export function stageFields(columns: readonly Column[]): Field[] {
   return columns.map(({ name, type }) => ({ name, type: TYPES[type] }));
-}
-
-const EVENT_NAMES = [
-  'uuid',
-  'event',
-  'properties',
-  'elements',
-  'set',
-  'set_once',
-  'distinct_id',
-  'team_id',
-  'ip',
-];
-
-/** True for rows of the model events as they are, and false for those of persons and of a query. */
-export function arePlainEvents(columns: readonly Column[]): boolean {
-  return EVENT_NAMES.every((name) => columns.some((column) => column.name === name));
 }
 
 /**

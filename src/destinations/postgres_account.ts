@@ -1,6 +1,6 @@
 import type { Account } from '../kernel/columns.ts';
+import type { TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import type { TableColumns } from './postgres_tables.ts';
 import { identifier, qualified, type TableName } from './postgres_text.ts';
 
 /**

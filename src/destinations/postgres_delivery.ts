@@ -3,20 +3,13 @@ import type { Log } from '../kernel/log.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from './delivery_ledger.ts';
 import type { Part } from './destination.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
+import { isMerged, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import { copyFrom, createStage, insertAll, insertMissing, mergePersons, STAGE } from './postgres_load.ts';
-import { chooseRoute, ROUTE_WORDS, type Route } from './postgres_route.ts';
-import {
-  createTable,
-  findTable,
-  hasUniqueKey,
-  isMerged,
-  PERSON_KEY,
-  PERSON_VERSIONS,
-  type TableColumns,
-} from './postgres_tables.ts';
+import { createTable, findTable, hasUniqueKey } from './postgres_tables.ts';
 import { MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
 import { begin, commit, lock } from './postgres_transaction.ts';
+import { chooseRoute, ROUTE_WORDS, type Route } from './table_route.ts';
 
 export interface Order {
   name: TableName;

@@ -1,4 +1,4 @@
-import { PERSON_KEY, PERSON_VERSIONS } from './postgres_tables.ts';
+import { PERSON_KEY, PERSON_VERSIONS } from './model_rows.ts';
 import { identifier, identifiers } from './postgres_text.ts';
 
 /** Where rows wait that cannot go straight into the table; nobody but their own transaction sees it. */

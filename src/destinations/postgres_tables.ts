@@ -1,12 +1,8 @@
 import type { Column, ColumnType } from '../kernel/columns.ts';
 import { misconfigured } from './known_failure.ts';
+import { isMerged, type Model, PERSON_KEY, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import { identifier, qualified, type TableName } from './postgres_text.ts';
-
-export type Model = 'events' | 'persons';
-
-/** Names of the columns a table has, and their types as the database spells them. */
-export type TableColumns = ReadonlyMap<string, string>;
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'TEXT',
@@ -37,16 +33,6 @@ const MODELS: Readonly<Record<Model, string>> = {
   persons:
     'team_id,distinct_id,person_id,properties,person_distinct_id_version,person_version,created_at,is_deleted',
 };
-
-/** One row of persons has these; which of two rows is newer, the versions say. */
-export const PERSON_KEY = ['team_id', 'distinct_id'];
-export const PERSON_VERSIONS = ['person_version', 'person_distinct_id_version'];
-
-/** True when rows are persons by key and version, so that a newer row takes the place of an older one. */
-export function isMerged(model: Model, columns: readonly Column[]): boolean {
-  const names = columns.map(({ name }) => name);
-  return model === 'persons' && [...PERSON_KEY, ...PERSON_VERSIONS].every((name) => names.includes(name));
-}
 
 /** True when no query shapes the rows. */
 export function isPlain(model: Model, columns: readonly Column[]): boolean {

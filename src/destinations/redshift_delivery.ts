@@ -3,10 +3,9 @@ import type { Log } from '../kernel/log.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from './delivery_ledger.ts';
 import type { Part } from './destination.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
+import { isMerged, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import { chooseRoute, ROUTE_WORDS, type Route } from './postgres_route.ts';
 import type { Steps } from './postgres_session.ts';
-import { isMerged, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './postgres_tables.ts';
 import { qualified, type TableName } from './postgres_text.ts';
 import { commit } from './postgres_transaction.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type JsonType,
   mergePersons,
 } from './redshift_tables.ts';
+import { chooseRoute, ROUTE_WORDS, type Route } from './table_route.ts';
 
 /** Brings staged files into the stage table. */
 export interface StageLoader {

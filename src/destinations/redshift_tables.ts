@@ -1,14 +1,8 @@
 import type { Column, ColumnType } from '../kernel/columns.ts';
 import { misconfigured } from './known_failure.ts';
+import { type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import {
-  findTable,
-  isPlain,
-  type Model,
-  PERSON_KEY,
-  PERSON_VERSIONS,
-  type TableColumns,
-} from './postgres_tables.ts';
+import { findTable, isPlain } from './postgres_tables.ts';
 import { identifier, identifiers, qualified, type TableName } from './postgres_text.ts';
 
 /** The most bytes a text may have. */

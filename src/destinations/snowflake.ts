@@ -5,7 +5,7 @@ import { invalid } from '../kernel/errors.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
-import { isMerged } from './postgres_tables.ts';
+import { isMerged } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
 import { classifySnowflake } from './snowflake_errors.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
-import { chooseRoute, type Route } from './postgres_route.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
 import { isMissing } from './snowflake_errors.ts';
@@ -21,6 +20,7 @@ import {
   type TableColumns,
 } from './snowflake_sql.ts';
 import { identifier, qualified, type TableName } from './snowflake_text.ts';
+import { chooseRoute, type Route } from './table_route.ts';
 
 interface Prepared {
   table: TableName;

@@ -2,7 +2,7 @@ import type { Column, ColumnType } from '../kernel/columns.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import { misconfigured } from './known_failure.ts';
-import { PERSON_KEY, PERSON_VERSIONS } from './postgres_tables.ts';
+import { arePlainEvents, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
 import { identifier, identifiers, instant, literal, qualified, type TableName } from './snowflake_text.ts';
 
 /** Columns of a table, and their types as Snowflake spells them: `NUMBER(38,0)`. */
@@ -33,26 +33,10 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 
 /** Others call these columns of events so, because SET is a word of the language. */
 const RENAMED: Readonly<Record<string, string>> = { set: 'people_set', set_once: 'people_set_once' };
-const EVENT_NAMES = [
-  'uuid',
-  'event',
-  'properties',
-  'elements',
-  'set',
-  'set_once',
-  'distinct_id',
-  'team_id',
-  'ip',
-];
 /** Filled by the statement, where a table has it. */
 const INGESTED = 'snowflake_ingested_timestamp';
 /** The one column of the stage: a line of the file. */
 const ROW = '"row"';
-
-/** True for rows of the model events as they are, and false for those of persons and of a query. */
-function arePlainEvents(columns: readonly Column[]): boolean {
-  return EVENT_NAMES.every((name) => columns.some((column) => column.name === name));
-}
 
 function nameInTable(name: string, isPlain: boolean): string {
   return isPlain && Object.hasOwn(RENAMED, name) ? RENAMED[name]! : name;
@@ -151,15 +135,7 @@ function days(filled: readonly Filled[], { from, to }: StagedSpan): string[] {
 
 /** Adds staged persons, or puts them in the place of an older version. Of two staged rows with one key the newer counts. */
 export function mergePersons(table: TableName, stage: string, filled: readonly Filled[]): string {
-  const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter(
-    (name) => !filled.some((column) => column.name === name),
-  );
-  if (lacking.length > 0) {
-    throw misconfigured(
-      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, by which persons and their versions are told apart. ` +
-        'Add what is missing, or let Weir create a table of another name.',
-    );
-  }
+  requireMergeColumns(filled.map(({ name }) => name));
   const key = PERSON_KEY.map(identifier);
   const versions = PERSON_VERSIONS.map(identifier);
   const newest = versions.map((version) => `c.${version} DESC NULLS LAST`).join(', ');

@@ -1,7 +1,7 @@
 import type { Account, Column } from '../kernel/columns.ts';
 import type { Precedents } from './delivery_ledger.ts';
 import { misconfigured } from './known_failure.ts';
-import { isMerged, type Model, type TableColumns } from './postgres_tables.ts';
+import { isMerged, type Model, type TableColumns } from './model_rows.ts';
 
 /**
  * The way of the rows into the table. straight: nothing of theirs can be there. missing: only rows whose uuid is not

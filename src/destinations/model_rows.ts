@@ -1,0 +1,46 @@
+import type { Column } from '../kernel/columns.ts';
+import { misconfigured } from './known_failure.ts';
+
+/** What every destination with tables has to know of the rows of a model. */
+export type Model = 'events' | 'persons';
+
+/** Names of the columns a table has, and their types as the database spells them. */
+export type TableColumns = ReadonlyMap<string, string>;
+
+/** One row of persons has these; which of two rows is newer, the versions say. */
+export const PERSON_KEY = ['team_id', 'distinct_id'];
+export const PERSON_VERSIONS = ['person_version', 'person_distinct_id_version'];
+
+/** True when rows are persons by key and version, so that a newer row takes the place of an older one. */
+export function isMerged(model: Model, columns: readonly Column[]): boolean {
+  const names = columns.map(({ name }) => name);
+  return model === 'persons' && [...PERSON_KEY, ...PERSON_VERSIONS].every((name) => names.includes(name));
+}
+
+const EVENT_NAMES = [
+  'uuid',
+  'event',
+  'properties',
+  'elements',
+  'set',
+  'set_once',
+  'distinct_id',
+  'team_id',
+  'ip',
+];
+
+/** True for rows of the model events as they are, and false for those of persons and of a query. */
+export function arePlainEvents(columns: readonly Column[]): boolean {
+  return EVENT_NAMES.every((name) => columns.some((column) => column.name === name));
+}
+
+/** Throws when a table has no place for what tells persons and their versions apart. `names`: its columns. */
+export function requireMergeColumns(names: readonly string[]): void {
+  const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter((name) => !names.includes(name));
+  if (lacking.length > 0) {
+    throw misconfigured(
+      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, by which persons and their versions are told apart. ` +
+        'Add what is missing, or let Weir create a table of another name.',
+    );
+  }
+}
