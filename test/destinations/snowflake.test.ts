@@ -369,7 +369,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     const random = seededRandom(1);
     const text = Array.from({ length: 100_000 }, () => Math.floor(random() * 2 ** 52).toString(36)).join('');
     const shape = columns({ event: 'text', n: 'integer' });
-    const parts = [0, 1].map((index) => {
+    const parts = [0, 1, 2].map((index) => {
       const path = join(folder, `bulk-${index}.jsonl`);
       for (let block = 0; block < 15; block++) {
         const lines = Array.from({ length: 2000 }, (_, n) => {
@@ -380,7 +380,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
       }
       return { index, path, rows: 30_000, bytes: statSync(path).size };
     });
-    const account = { rows: 60_000, uuidHash: null };
+    const account = { rows: 90_000, uuidHash: null };
     const context = { ...contextOf({ columns: shape, values: [] }, { custom: true }), account };
     const session = await destination.open(config, context);
     const peak = await peakMemory(async () => {
@@ -388,7 +388,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
       await session.commit();
     });
     expect(peak).toBeLessThan(parts.reduce((sum, { bytes }) => sum + bytes, 0) / 4);
-    expect((await query(`SELECT COUNT(*)::VARCHAR FROM ${table()}`)).flat()).toEqual(['60000']);
+    expect((await query(`SELECT COUNT(*)::VARCHAR FROM ${table()}`)).flat()).toEqual(['90000']);
   }, 120_000);
 
   test('the client leaves no log behind', () => {
