@@ -67,7 +67,7 @@ export interface RatioCovariate {
   denominatorByDenominator: number;
 }
 
-/** A quantile of the values (median, 90th percentile). `quantileRanks` says which values `lower` and `upper` are. */
+/** A quantile of the values (median, 90th percentile). `quantileBounds` says which values `lower` and `upper` are. */
 export interface Quantile {
   kind: 'quantile';
   /** Values. */

@@ -12,7 +12,7 @@ export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'> & {
 export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, backfill_id AS backfillId, reason, status,
   records_completed AS recordsCompleted, records_total_count AS recordsTotalCount,
   bytes_exported AS bytesExported, latest_error AS latestError, data_interval_start AS dataIntervalStart,
-  data_interval_end AS dataIntervalEnd, cursor, attempt, lease_owner AS leaseOwner,
+  data_interval_end AS dataIntervalEnd, cursor, attempt, errors, lease_owner AS leaseOwner,
   lease_expires_at AS leaseExpiresAt, not_before AS notBefore, created_at AS createdAt,
   finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version,
   json_extract(receipt, '$.uuidHash') AS uuidHash`;

@@ -45,7 +45,10 @@ export const batchExportRuns = sqliteTable(
     dataIntervalStart: integer('data_interval_start').notNull(),
     dataIntervalEnd: integer('data_interval_end').notNull(),
     cursor: text('cursor'),
+    /** Claims so far, also those whose worker died. */
     attempt: integer('attempt').notNull().default(0),
+    /** Attempts that ended with an error that may pass. */
+    errors: integer('errors').notNull().default(0),
     leaseOwner: text('lease_owner'),
     leaseExpiresAt: integer('lease_expires_at'),
     /** A retry waits until this instant. */

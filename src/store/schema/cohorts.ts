@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
@@ -19,6 +19,24 @@ export const cohorts = sqliteTable(
     deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull().default(0),
+    /** Grows when the definition changes. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('cohorts_by_team').on(table.teamId, table.deleted)],
+);
+
+/** Members of cohorts that properties do not decide: lists, and what people did, as last calculated. */
+export const cohortPeople = sqliteTable(
+  'cohort_people',
+  {
+    cohortId: integer('cohort_id')
+      .notNull()
+      .references(() => cohorts.id),
+    personId: text('person_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cohortId, table.personId] }),
+    index('cohort_people_by_person').on(table.personId),
+  ],
 );

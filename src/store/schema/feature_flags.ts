@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
@@ -18,6 +18,13 @@ export const featureFlags = sqliteTable(
     ensureExperienceContinuity: integer('ensure_experience_continuity', { mode: 'boolean' })
       .notNull()
       .default(false),
+    /** What is hashed for persons: `distinct_id`, or `device_id`. */
+    bucketingIdentifier: text('bucketing_identifier'),
+    /** Where the flag is evaluated: a request that names contexts gets flags that share one, and those without any. */
+    evaluationContexts: text('evaluation_contexts', { mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default([]),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -25,4 +32,20 @@ export const featureFlags = sqliteTable(
   },
   // A deleted flag frees its key.
   (table) => [uniqueIndex('feature_flags_key').on(table.teamId, table.key).where(sql`deleted = 0`)],
+);
+
+/**
+ * Experience continuity: the id that was hashed when the distinct id first asked for a flag. It is found by person, so
+ * that all distinct ids of a person have it, also after a merge; of several the oldest counts.
+ */
+export const flagHashKeys = sqliteTable(
+  'flag_hash_keys',
+  {
+    teamId: integer('team_id').notNull(),
+    distinctId: text('distinct_id').notNull(),
+    flagKey: text('flag_key').notNull(),
+    hashKey: text('hash_key').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.distinctId, table.flagKey] })],
 );

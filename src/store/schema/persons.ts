@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** `changedAt` is an arrival instant in microseconds: exports of persons cut it into intervals. */
 export const persons = sqliteTable(
@@ -32,5 +32,33 @@ export const personDistinctIds = sqliteTable(
     primaryKey({ columns: [table.teamId, table.distinctId] }),
     index('person_distinct_ids_by_person').on(table.personId),
     index('person_distinct_ids_by_change').on(table.teamId, table.changedAt),
+  ],
+);
+
+/** Distinct ids that sent events without a profile and have no person yet. */
+export const personlessDistinctIds = sqliteTable(
+  'personless_distinct_ids',
+  {
+    teamId: integer('team_id').notNull(),
+    distinctId: text('distinct_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.distinctId] })],
+);
+
+/**
+ * Who a person id in older events is by now: written when persons merge, and when a distinct id that sent events without
+ * a profile gets one. Never a chain: `personId` is who is alive. A change takes a new `seq`.
+ */
+export const personOverrides = sqliteTable(
+  'person_overrides',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    teamId: integer('team_id').notNull(),
+    oldPersonId: text('old_person_id').notNull(),
+    personId: text('person_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('person_overrides_by_old').on(table.oldPersonId),
+    index('person_overrides_by_person').on(table.personId),
   ],
 );

@@ -1,0 +1,25 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { experiments } from './experiments.ts';
+
+/**
+ * Answers as they were computed. `metric` is the uuid of a metric, or another name of a question of the experiment
+ * (`exposures`, `legacy`, `legacy:0`); the fingerprint changes with everything that the answer depends on but the events.
+ */
+export const experimentMetricResults = sqliteTable(
+  'experiment_metric_results',
+  {
+    experimentId: integer('experiment_id')
+      .notNull()
+      .references(() => experiments.id),
+    metric: text('metric').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** `2026-01-31`: as it stood at the end of that day in the project's zone; empty: the latest. */
+    day: text('day').notNull().default(''),
+    result: text('result', { mode: 'json' }).$type<unknown>().notNull(),
+    computedAt: integer('computed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experimentId, table.metric, table.fingerprint, table.day] }),
+    index('experiment_metric_results_by_age').on(table.computedAt),
+  ],
+);
