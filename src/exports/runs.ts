@@ -40,8 +40,8 @@ import type { Interval } from './schedule.ts';
  *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops. One whose
  *    run is cancelled is told at once.
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
- *    has a time limit; the wait between attempts doubles up to an hour. Deaths are forgiven more often than errors,
- *    because most are not the run's own doing.
+ *    has a time limit; the wait between attempts doubles up to an hour. Errors have a count of their own. Deaths, which
+ *    are attempts without an error, are forgiven more often, because most are not the run's own doing.
  * 4. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
  *
@@ -83,7 +83,8 @@ interface Reason {
 }
 
 export const LEASE_MS = 9 * SECOND_MS;
-export const MAX_ATTEMPTS = 10;
+/** A run with this many errors that might have passed is given up. */
+export const MAX_ERRORS = 10;
 /** A run whose worker died this often is given up: it may be what kills the worker. */
 export const MAX_DEATHS = 100;
 /** Deaths after which a run starts again at once; later ones wait, longer and longer. */
@@ -177,9 +178,10 @@ export class RunMachine {
   fail(run: RunRow, failure: Failure): void {
     const message = clean(failure.message);
     this.#parts.database.transact(() => {
-      if (failure.class === 'transient' && run.attempt < MAX_ATTEMPTS)
-        this.#retryLater(run, message, failure.retryAfterMs ?? 0);
-      else this.#giveUp(run, message, failure.class === 'transient');
+      const errors = run.errors + 1;
+      if (failure.class === 'transient' && errors < MAX_ERRORS)
+        this.#retryLater({ ...run, errors }, message, failure.retryAfterMs ?? 0);
+      else this.#giveUp({ ...run, errors }, message, failure.class === 'transient');
     });
   }
 
@@ -216,8 +218,9 @@ export class RunMachine {
     const { clock, database, owner, queue } = this.#parts;
     for (const run of queue.expired(instant, owner)) {
       database.transact(() => {
-        if (run.attempt >= MAX_DEATHS) return this.#bury(run);
-        const wait = run.attempt > QUICK_DEATHS ? retryDelay(run.attempt - QUICK_DEATHS) : 0;
+        const deaths = run.attempt - run.errors;
+        if (deaths >= MAX_DEATHS) return this.#bury(run, deaths);
+        const wait = deaths > QUICK_DEATHS ? retryDelay(deaths - QUICK_DEATHS) : 0;
         queue.overrule(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
         const when = wait === 0 ? '' : ` in ${wait / SECOND_MS} seconds`;
         this.say(run, 'WARNING', `Its worker stopped before the end. It will start again${when}.`);
@@ -259,22 +262,23 @@ export class RunMachine {
   }
 
   #retryLater(run: RunRow, message: string, askedMs: number): void {
-    const wait = Math.max(retryDelay(run.attempt), Math.min(askedMs, LAST_RETRY_MS));
+    const wait = Math.max(retryDelay(run.errors), Math.min(askedMs, LAST_RETRY_MS));
     const notBefore = this.#parts.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),
       status: 'FailedRetryable',
       latestError: message,
+      errors: run.errors,
       notBefore,
     };
     if (!this.#settle(run, again)) return;
-    const next = `Attempt ${run.attempt + 1} of ${MAX_ATTEMPTS} starts in ${wait / SECOND_MS} seconds.`;
+    const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
     this.say(run, 'WARNING', `${message} ${next}`);
   }
 
   #giveUp(run: RunRow, message: string, exhausted: boolean): void {
-    if (!this.#finish(run, { status: 'Failed', latestError: message })) return;
-    const why = exhausted ? ` Given up after ${run.attempt} attempts.` : '';
+    if (!this.#finish(run, { status: 'Failed', latestError: message, errors: run.errors })) return;
+    const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
     this.say(
       run,
       'ERROR',
@@ -283,8 +287,8 @@ export class RunMachine {
     this.#parts.failed(run);
   }
 
-  #bury(run: RunRow): void {
-    const message = `Its worker stopped before the end in ${run.attempt} attempts.`;
+  #bury(run: RunRow, deaths: number): void {
+    const message = `Its worker stopped before the end in ${deaths} attempts.`;
     const now = this.#parts.clock.now();
     this.#parts.queue.overrule(run.id, {
       ...this.#unleased(),

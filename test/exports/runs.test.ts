@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Destination, ErrorClass, Session } from '../../src/destinations/destination.ts';
 import { noop } from '../../src/destinations/noop.ts';
-import { MAX_ATTEMPTS, MAX_DEATHS } from '../../src/exports/runs.ts';
+import { MAX_DEATHS, MAX_ERRORS } from '../../src/exports/runs.ts';
 import { stopwatch } from '../../src/kernel/clock.ts';
 import { FILE_EXPORT, HOUR, TENANT, World } from './world.ts';
 
@@ -119,7 +119,7 @@ describe('an error', () => {
     const row = await oneEvent({ replace: [scripted({ commit: () => Promise.reject(new Error('x')) })] });
     await world.advance(HOUR / 2);
     const waits: number[] = [];
-    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt < MAX_ERRORS; attempt++) {
       const [run] = world.runs(row.id);
       expect(run).toMatchObject({
         status: 'FailedRetryable',
@@ -136,7 +136,7 @@ describe('an error', () => {
     const failed = world.runs(row.id)[0]!;
     expect(failed).toMatchObject({
       status: 'Failed',
-      attempt: MAX_ATTEMPTS,
+      attempt: MAX_ERRORS,
       latestError: 'It did not work.',
     });
     expect(failed.finishedAt).not.toBeNull();
@@ -184,6 +184,25 @@ describe('killed', () => {
       .run(MAX_DEATHS);
     await world.advance(0);
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Failed', leaseOwner: null });
+  });
+
+  test('more often than errors are forgiven, it still has all its tries', async () => {
+    const row = await oneEvent({ replace: [scripted({ commit: () => Promise.reject(new Error('x')) })] });
+    const died = world.database.sqlite.prepare(
+      "UPDATE batch_export_runs SET status = 'Running', lease_owner = 'gone', lease_expires_at = 0, attempt = ?",
+    );
+    await world.advance(HOUR / 2);
+    expect(world.runs(row.id)[0]).toMatchObject({ status: 'FailedRetryable', attempt: 1, errors: 1 });
+    died.run(MAX_ERRORS + 2);
+    await world.advance(0);
+    await world.advance(HOUR);
+    for (let errors = 2; errors < MAX_ERRORS; errors++) {
+      const [run] = world.runs(row.id);
+      expect(run).toMatchObject({ status: 'FailedRetryable', errors, attempt: MAX_ERRORS + 1 + errors });
+      await world.advance(run!.notBefore - world.clock.now());
+    }
+    expect(world.runs(row.id)[0]).toMatchObject({ status: 'Failed', errors: MAX_ERRORS });
+    expect(world.logs(row.id).join('\n')).toContain('Given up after 10 errors.');
   });
 
   test.each([
