@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { HttpOperationResponse, IHttpClient, RestError, WebResource } from '@azure/storage-blob';
+import { boundedAnswer } from './bounded_answer.ts';
 import { BlockedHostError, type Egress } from './egress.ts';
 
 /** A connection over which nothing moves for so long is given up. */
@@ -74,7 +75,7 @@ function isStreamed({ streamResponseStatusCodes: wanted }: WebResource, status: 
 
 async function textOf(answer: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  for await (const chunk of boundedAnswer(answer)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 

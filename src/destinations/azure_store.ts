@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlockBlobClient, ContainerClient } from '@azure/storage-blob';
 import { guardedHttpClient } from './azure_http.ts';
+import { Listing } from './bounded_answer.ts';
 import type { DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { misconfigured } from './known_failure.ts';
@@ -54,15 +55,15 @@ export class AzureStore implements ObjectStore {
   }
 
   async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
-    const keys: string[] = [];
+    const listing = new Listing();
     const pages = this.#container
       .listBlobsFlat({ prefix: start, abortSignal: this.#scope.signal })
       .byPage({ maxPageSize: Math.min(limit, 1000) });
     for await (const page of pages) {
-      for (const { name } of page.segment.blobItems) keys.push(name);
-      if (keys.length >= limit) break;
+      for (const { name } of page.segment.blobItems) listing.add(name);
+      if (listing.keys.length >= limit) break;
     }
-    return keys;
+    return listing.keys;
   }
 
   async ownerOf(key: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { BigQueryJobs } from './bigquery_jobs.ts';
 import type { TableDefinition } from './bigquery_tables.ts';
 import { literal, qualified, type TableId, timestamp } from './bigquery_text.ts';
-import { type Delivery, LEDGER, type Precedents } from './delivery_ledger.ts';
+import { type Delivery, LEDGER, MOST_FOUND, type Precedents } from './delivery_ledger.ts';
 
 /** Lines are only ever added, which no other statement has to wait for; the newest of an interval counts. */
 export function ledgerTable(dataset: Omit<TableId, 'table'>): TableDefinition {
@@ -46,7 +46,8 @@ export class BigQueryLedger {
         AND \`interval_end\` > ${timestamp(intervalStart)}
       QUALIFY ROW_NUMBER() OVER (
         PARTITION BY \`interval_start\`, \`interval_end\` ORDER BY \`committed_at\` DESC) = 1
-      LIMIT 1000`,
+      ORDER BY is_same DESC
+      LIMIT ${MOST_FOUND}`,
     );
     const same = found.find((row) => row[3] === 'true');
     return {

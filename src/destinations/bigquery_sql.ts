@@ -1,8 +1,9 @@
 import type { Column } from '../kernel/columns.ts';
 import { type Field, INGESTED, stageFields, type Table } from './bigquery_tables.ts';
 import { identifier, identifiers, qualified, type TableId, timestamp } from './bigquery_text.ts';
+import { daysAround, isWithin } from './days_around.ts';
 import { misconfigured } from './known_failure.ts';
-import { arePlainEvents, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
+import { arePlainEvents, isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
 
 /** A column of the table and the expression that fills it from a staged row `s`. */
 export interface Filled {
@@ -17,7 +18,6 @@ export interface StagedSpan {
   to: number | null;
 }
 
-const DAY_MS = 86_400_000;
 const NO_CAST = new Set(['STRUCT', 'ARRAY', 'GEOGRAPHY', 'RANGE', 'BYTES']);
 
 /** Columns that the table has and the rows can fill. Throws a KnownFailure when one of them can never take its values. */
@@ -63,8 +63,7 @@ export function insertAll(target: TableId, stage: TableId, filled: readonly Fill
 
 /**
  * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row without
- * uuid could be there already, so it stays out. Only the days of the staged rows are read; a day more on either side is for
- * tables whose timestamps are less exact.
+ * uuid could be there already, so it stays out. Only the days of the staged rows are read.
  */
 export function insertMissing(
   target: TableId,
@@ -76,12 +75,10 @@ export function insertMissing(
   const key = ['uuid', 'team_id'].filter(has).map(identifier);
   const same = key.map((name) => `t.${name} = s.${name}`);
   const hasSpan = from !== null && to !== null && filled.some(isPlainTimestamp);
-  const days = hasSpan
-    ? ` AND t.\`timestamp\` BETWEEN ${timestamp(from - DAY_MS)} AND ${timestamp(to + DAY_MS)}`
-    : '';
+  const days = hasSpan ? isWithin('t.`timestamp`', daysAround(from, to), timestamp) : null;
   return `MERGE INTO ${qualified(target)} AS t
     USING (SELECT * FROM ${qualified(stage)} WHERE \`uuid\` IS NOT NULL) AS s
-    ON ${same.join(' AND ')}${days}
+    ON ${[...same, ...(days ? [days] : [])].join(' AND ')}
     WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
 }
 
@@ -96,13 +93,16 @@ export function mergePersons(target: TableId, stage: TableId, filled: readonly F
   const key = PERSON_KEY.map(identifier);
   const versions = PERSON_VERSIONS.map(identifier);
   const newest = versions.map((version) => `${version} DESC`).join(', ');
-  const isNewer = versions.map((version) => `s.${version} > IFNULL(t.${version}, -1)`).join(' OR ');
+  const newer = isNewer(
+    (name) => `s.${identifier(name)}`,
+    (name) => `IFNULL(t.${identifier(name)}, -1)`,
+  );
   const others = filled.filter(({ name }) => !PERSON_KEY.includes(name.toLowerCase()));
   return `MERGE INTO ${qualified(target)} AS t
     USING (SELECT * FROM ${qualified(stage)} WHERE TRUE
       QUALIFY ROW_NUMBER() OVER (PARTITION BY ${key.join(', ')} ORDER BY ${newest}) = 1) AS s
     ON ${key.map((name) => `t.${name} = s.${name}`).join(' AND ')}
-    WHEN MATCHED AND (${isNewer}) THEN UPDATE SET ${others.map(({ name, value }) => `${identifier(name)} = ${value}`).join(', ')}
+    WHEN MATCHED AND (${newer}) THEN UPDATE SET ${others.map(({ name, value }) => `${identifier(name)} = ${value}`).join(', ')}
     WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
 }
 

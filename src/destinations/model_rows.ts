@@ -9,7 +9,18 @@ export type TableColumns = ReadonlyMap<string, string>;
 
 /** One row of persons has these; which of two rows is newer, the versions say. */
 export const PERSON_KEY = ['team_id', 'distinct_id'];
-export const PERSON_VERSIONS = ['person_version', 'person_distinct_id_version'];
+/** The first one decides: only of one and the same person the versions can be compared. */
+export const PERSON_VERSIONS = ['person_distinct_id_version', 'person_version'];
+
+/**
+ * The condition that a row is newer than another one of its key, in SQL. Deliveries of several intervals may end in any
+ * order, so that it has to say the same about any two rows, whichever comes first. `one` and `other`: a column of either.
+ */
+export function isNewer(one: (name: string) => string, other: (name: string) => string): string {
+  const [mapping, person] = PERSON_VERSIONS as [string, string];
+  const isSame = `${one(mapping)} = ${other(mapping)}`;
+  return `${one(mapping)} > ${other(mapping)} OR (${isSame} AND ${one(person)} > ${other(person)})`;
+}
 
 /** True when rows are persons by key and version, so that a newer row takes the place of an older one. */
 export function isMerged(model: Model, columns: readonly Column[]): boolean {

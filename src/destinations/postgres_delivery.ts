@@ -9,7 +9,7 @@ import { copyFrom, createStage, insertAll, insertMissing, mergePersons, STAGE } 
 import { createTable, findTable, hasUniqueKey } from './postgres_tables.ts';
 import { MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
 import { begin, commit, lock } from './postgres_transaction.ts';
-import { chooseRoute, ROUTE_WORDS, type Route } from './table_route.ts';
+import { chooseRoute, haveUuid, ROUTE_WORDS, type Route } from './table_route.ts';
 
 export interface Order {
   name: TableName;
@@ -116,10 +116,10 @@ export class PostgresDelivery {
     this.#isStaged = true;
   }
 
-  async #settle(route: Exclude<Route, 'none'>): Promise<void> {
+  async #settle(chosen: Exclude<Route, 'none'>): Promise<void> {
     await lock(this.#db, this.#target);
-    if (!this.#isStaged) await this.#requireNoRival();
-    else {
+    const route = chosen === 'straight' ? await this.#wayNow() : chosen;
+    if (this.#isStaged) {
       // Nobody else counts the rows of a temporary table, and the plan depends on their number.
       await this.#db.query(`ANALYZE ${STAGE}`);
       await this.#db.query(STATEMENTS[route](this.#target, this.#present));
@@ -127,10 +127,15 @@ export class PostgresDelivery {
     await this.#ledger.record();
   }
 
-  /** Rows went straight into the table because nothing of theirs was there. That has to be true still. */
-  async #requireNoRival(): Promise<void> {
-    const { own } = await this.#ledger.precedents();
-    if (own === 0) return;
+  /**
+   * Nothing of the rows was in the table when they were to go straight into it; from here on nobody else can add any. What came
+   * in between has to be compared, for which those in the table already are too late.
+   */
+  async #wayNow(): Promise<'straight' | 'missing'> {
+    const { own, all } = await this.#ledger.precedents();
+    const canCompare = haveUuid(this.#order.delivery.columns) && this.#present.includes('uuid');
+    if ((canCompare ? all : own) === 0) return 'straight';
+    if (canCompare && this.#isStaged) return 'missing';
     throw new KnownFailure({
       class: 'transient',
       message: 'Another run delivered a part of this interval at the same time. It will be tried again.',

@@ -1,4 +1,4 @@
-import { PERSON_KEY, PERSON_VERSIONS } from './model_rows.ts';
+import { isNewer, PERSON_KEY, PERSON_VERSIONS } from './model_rows.ts';
 import { identifier, identifiers } from './postgres_text.ts';
 
 /** Where rows wait that cannot go straight into the table; nobody but their own transaction sees it. */
@@ -44,9 +44,12 @@ export function mergePersons(target: string, columns: readonly string[]): string
   const versions = PERSON_VERSIONS.map(identifier);
   const others = columns.filter((name) => !PERSON_KEY.includes(name)).map(identifier);
   const newest = versions.map((version) => `${version} DESC NULLS LAST`).join(', ');
-  const isNewer = versions.map((version) => `EXCLUDED.${version} > coalesce(t.${version}, -1)`).join(' OR ');
+  const newer = isNewer(
+    (name) => `EXCLUDED.${identifier(name)}`,
+    (name) => `coalesce(t.${identifier(name)}, -1)`,
+  );
   return `INSERT INTO ${target} AS t (${identifiers(columns)})
     SELECT DISTINCT ON (${key}) ${identifiers(columns)} FROM ${STAGE} ORDER BY ${key}, ${newest}
     ON CONFLICT (${key}) DO UPDATE SET ${others.map((name) => `${name} = EXCLUDED.${name}`).join(', ')}
-    WHERE ${isNewer}`;
+    WHERE ${newer}`;
 }

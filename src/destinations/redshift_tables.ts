@@ -1,6 +1,6 @@
 import type { Column, ColumnType } from '../kernel/columns.ts';
 import { misconfigured } from './known_failure.ts';
-import { type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
+import { isNewer, type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import { findTable, isPlain } from './postgres_tables.ts';
 import { identifier, identifiers, qualified, type TableName } from './postgres_text.ts';
@@ -109,12 +109,15 @@ export function insertMissing(merge: Merge): string[] {
 export function mergePersons(merge: Merge): string[] {
   const target = qualified(merge.table);
   const versions = PERSON_VERSIONS.map(identifier);
-  const isNewer = versions.map((name) => `s.${name} > coalesce(${target}.${name}, -1)`).join(' OR ');
+  const newer = isNewer(
+    (name) => `s.${identifier(name)}`,
+    (name) => `coalesce(${target}.${identifier(name)}, -1)`,
+  );
   const sameKey = PERSON_KEY.map((name) => `${target}.${identifier(name)} = s.${identifier(name)}`);
   const newest = `SELECT *, row_number() OVER (PARTITION BY ${identifiers(PERSON_KEY)} ORDER BY
     ${versions.map((name) => `${name} DESC`).join(', ')}) AS weir_place FROM ${STAGE}`;
   return [
-    `DELETE FROM ${target} USING ${STAGE} s WHERE ${sameKey.join(' AND ')} AND (${isNewer})`,
+    `DELETE FROM ${target} USING ${STAGE} s WHERE ${sameKey.join(' AND ')} AND (${newer})`,
     `${insert(merge)} FROM (${newest}) s LEFT JOIN ${target} t ON ${equal(PERSON_KEY)}
     WHERE s.weir_place = 1 AND t."distinct_id" IS NULL`,
   ];

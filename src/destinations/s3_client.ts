@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
+import { boundedAnswer } from './bounded_answer.ts';
 import type { DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
@@ -34,7 +36,23 @@ export async function s3Client(egress: Egress, config: DestinationConfig): Promi
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   trustContentMd5(client);
+  boundAnswers(client);
   return client;
+}
+
+/** Objects are streamed; everything else is read into memory. */
+function boundAnswers(client: S3): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const output = await next(args);
+        const response = output.response as { body?: unknown };
+        const isRead = commandName !== 'GetObjectCommand' && response.body instanceof Readable;
+        if (isRead) response.body = boundedAnswer(response.body as Readable);
+        return output;
+      },
+    { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
+  );
 }
 
 /** Bytes that have a Content-MD5 (which is signed) need no second hash, which would hold up the process. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CompletedPart, S3, ServerSideEncryption } from '@aws-sdk/client-s3';
+import { Listing } from './bounded_answer.ts';
 import type { DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
@@ -44,19 +45,19 @@ export class S3Store implements ObjectStore {
   }
 
   async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
-    const keys: string[] = [];
-    for (let token: string | undefined, more = true; more && keys.length < limit; ) {
+    const listing = new Listing();
+    for (let token: string | undefined, more = true; more && listing.keys.length < limit; ) {
       const page = await this.#call((client, options) =>
         client.listObjectsV2(
           { Bucket: this.#bucket, Prefix: start, MaxKeys: Math.min(limit, 1000), ContinuationToken: token },
           options,
         ),
       );
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) listing.add(Key);
       token = page.NextContinuationToken;
       more = page.IsTruncated === true && token !== undefined;
     }
-    return keys;
+    return listing.keys;
   }
 
   async ownerOf(key: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { type Delivery, LEDGER, type Precedents } from './delivery_ledger.ts';
+import { type Delivery, LEDGER, MOST_FOUND, type Precedents } from './delivery_ledger.ts';
 import type { SnowflakeConnection } from './snowflake_client.ts';
 import { instant, literal, qualified, type TableName } from './snowflake_text.ts';
 
@@ -28,7 +28,8 @@ export class SnowflakeLedger {
       FROM ${this.#ledger}
       WHERE "export_id" = ${literal(exportId)} AND "table_name" = ${literal(this.#table)}
         AND "model" = ${literal(model)} AND "interval_start" < ${end} AND "interval_end" > ${start}
-      LIMIT 1000`,
+      ORDER BY "is_same" DESC
+      LIMIT ${MOST_FOUND}`,
     );
     const same = found.find((row) => row.is_same === 'yes');
     return {

@@ -1,8 +1,8 @@
 import type { Column, ColumnType } from '../kernel/columns.ts';
-import { DAY_MS } from '../kernel/time.ts';
+import { daysAround, isWithin } from './days_around.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import { misconfigured } from './known_failure.ts';
-import { arePlainEvents, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
+import { arePlainEvents, isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
 import { identifier, identifiers, instant, literal, qualified, type TableName } from './snowflake_text.ts';
 
 /** Columns of a table, and their types as Snowflake spells them: `NUMBER(38,0)`. */
@@ -108,8 +108,7 @@ export function insertAll(table: TableName, stage: string, filled: readonly Fill
 
 /**
  * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row without
- * uuid could be there already, so it stays out. Only the days of the staged rows are looked at; a day more on either side is
- * for tables whose timestamps are less exact. MERGE, because of two at a time the second waits for the first.
+ * uuid could be there already, so it stays out. Only the days of the staged rows are looked at. MERGE, because of two at a time the second waits for the first.
  */
 export function insertMissing(
   table: TableName,
@@ -129,8 +128,9 @@ export function insertMissing(
 function days(filled: readonly Filled[], { from, to }: StagedSpan): string[] {
   const type = filled.find(({ name }) => name === 'timestamp')?.type ?? '';
   if (from === null || to === null || !type.startsWith('TIMESTAMP')) return [];
-  const around = (text: string, ms: number) => `${instant(Date.parse(text) + ms)}::${type}`;
-  return [`t."timestamp" >= ${around(from, -DAY_MS)}`, `t."timestamp" <= ${around(to, DAY_MS)}`];
+  const span = daysAround(Date.parse(from), Date.parse(to));
+  const condition = isWithin('t."timestamp"', span, (ms) => `${instant(ms)}::${type}`);
+  return condition ? [condition] : [];
 }
 
 /** Adds staged persons, or puts them in the place of an older version. Of two staged rows with one key the newer counts. */
@@ -139,13 +139,16 @@ export function mergePersons(table: TableName, stage: string, filled: readonly F
   const key = PERSON_KEY.map(identifier);
   const versions = PERSON_VERSIONS.map(identifier);
   const newest = versions.map((version) => `c.${version} DESC NULLS LAST`).join(', ');
-  const isNewer = versions.map((version) => `s.${version} > COALESCE(t.${version}, -1)`).join(' OR ');
+  const newer = isNewer(
+    (name) => `s.${identifier(name)}`,
+    (name) => `COALESCE(t.${identifier(name)}, -1)`,
+  );
   const others = filled.filter(({ name }) => !PERSON_KEY.includes(name)).map(({ name }) => identifier(name));
   const rows = `SELECT * FROM (SELECT ${asColumns(filled)} FROM ${stage} AS r) AS c
     QUALIFY ROW_NUMBER() OVER (PARTITION BY ${key.map((name) => `c.${name}`).join(', ')} ORDER BY ${newest}) = 1`;
   return `MERGE INTO ${qualified(table)} AS t USING (${rows}) AS s
     ON ${key.map((name) => `t.${name} = s.${name}`).join(' AND ')}
-    WHEN MATCHED AND (${isNewer}) THEN UPDATE SET ${others.map((name) => `${name} = s.${name}`).join(', ')}
+    WHEN MATCHED AND (${newer}) THEN UPDATE SET ${others.map((name) => `${name} = s.${name}`).join(', ')}
     WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${values(filled)})`;
 }
 

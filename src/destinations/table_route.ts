@@ -40,7 +40,7 @@ export interface Target {
 export function chooseRoute(rows: Rows, target: Target, { same, own, all }: Precedents): Route {
   if (same?.runId === rows.runId && sameAccount(same.account, rows.account)) return 'none';
   if (isMerged(rows.model, rows.columns)) return 'merged';
-  if (hasUuid(rows.columns) && target.columns.has('uuid')) {
+  if (haveUuid(rows.columns) && target.columns.has('uuid')) {
     return all > 0 || target.uuidIsUnique ? 'missing' : 'straight';
   }
   if (own === 0) return 'straight';
@@ -51,7 +51,8 @@ export function chooseRoute(rows: Rows, target: Target, { same, own, all }: Prec
   );
 }
 
-function hasUuid(columns: readonly Column[]): boolean {
+/** True for rows that can be told apart by their uuid. */
+export function haveUuid(columns: readonly Column[]): boolean {
   return columns.some(({ name, type }) => name === 'uuid' && type === 'text');
 }
 

@@ -82,9 +82,9 @@ export class Executor {
     try {
       const attempt = this.#attempt(run, row, progress, controller.signal);
       const receipt = await this.#unlessStopped(this.#deliver(attempt), controller.signal);
-      machine.complete(run, receipt);
+      await this.#surely(run, () => machine.complete(run, receipt));
     } catch (error) {
-      await this.#settleSurely(run, error, limitMs, controller.signal);
+      await this.#surely(run, () => this.#settle(run, error, limitMs, controller.signal));
     } finally {
       stop('over');
       shutdown.removeEventListener('abort', onShutdown);
@@ -116,7 +116,6 @@ export class Executor {
     Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
     signal.throwIfAborted();
     if (staged.rows === 0 && !machine.mayHaveDelivered(run)) {
-      machine.say(run, 'INFO', 'No rows in the interval: nothing to deliver.');
       return {
         highSeq: staged.highSeq,
         records: 0,
@@ -130,7 +129,7 @@ export class Executor {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(destination.classify(error));
     });
-    machine.say(run, 'INFO', deliveryLine(delivery));
+    await this.#surely(run, () => machine.say(run, 'INFO', deliveryLine(delivery)));
     const { rows: records, uuidHash } = staged.account;
     return { highSeq: staged.highSeq, records, uuidHash, ...delivery };
   }
@@ -196,11 +195,15 @@ export class Executor {
     }
   }
 
-  /** Tries until the state store takes it: a run left as it is would be nobody's until the next start. */
-  async #settleSurely(run: RunRow, error: unknown, limitMs: number, signal: AbortSignal): Promise<void> {
+  /**
+   * Tries until the state store takes it. What is delivered would be delivered again if that could not be written down,
+   * and a run left as it is would be nobody's until the next start.
+   */
+  async #surely(run: RunRow, write: () => unknown): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        return this.#settle(run, error, limitMs, signal);
+        write();
+        return;
       } catch (failure) {
         if (tries >= SETTLE_TRIES) throw failure;
         this.#report(run, failure);

@@ -102,6 +102,18 @@ const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
     WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
       AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status IN ${OPEN}))`;
 
+/**
+ * An interval with a newer run is not stale, because that run will read what came late. When it is cancelled, imports since the
+ * delivery before it have to be looked through again. Who cancels a restatement means it.
+ */
+const LOOK_AGAIN = `UPDATE batch_exports SET restated_seq = min(restated_seq, delivered.seq)
+  FROM (SELECT c.batch_export_id, json_extract(d.receipt, '$.highSeq') AS seq
+    FROM batch_export_runs c JOIN batch_export_runs d ON d.batch_export_id = c.batch_export_id
+      AND d.data_interval_start = c.data_interval_start AND d.data_interval_end = c.data_interval_end
+      AND d.status = 'Completed'
+    WHERE c.id = ? AND c.reason <> 'restate' ORDER BY d.rowid DESC LIMIT 1) AS delivered
+  WHERE id = delivered.batch_export_id`;
+
 /** Runs as the machinery sees them: work to claim, leases to keep. Acts for all projects. */
 export class RunQueue {
   readonly #database: Database;
@@ -119,6 +131,7 @@ export class RunQueue {
   readonly #touched;
   readonly #stale;
   readonly #outdated;
+  readonly #lookAgain;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -139,6 +152,7 @@ export class RunQueue {
     );
     this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
     this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
+    this.#lookAgain = sqlite.prepare<[string]>(LOOK_AGAIN);
   }
 
   /** Takes the next run and its lease in one statement; undefined when nothing can be claimed. */
@@ -169,6 +183,7 @@ export class RunQueue {
   /** Changes a run whoever holds it: for those who take it away. */
   overrule(id: string, changes: RunChanges): void {
     this.#database.orm.update(batchExportRuns).set(touched(changes)).where(eq(batchExportRuns.id, id)).run();
+    if (changes.status === 'Cancelled') this.#lookAgain.run(id);
   }
 
   /** Runs whose holder, another than `owner`, has not been heard of in time. */

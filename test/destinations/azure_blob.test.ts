@@ -234,6 +234,7 @@ describe.skipIf(azurite === null)('answers', () => {
     status: number;
     code?: string;
     headers?: Record<string, string>;
+    body?: string;
   }
 
   /** Runs the first check against a store that always gives this answer. */
@@ -244,7 +245,7 @@ describe.skipIf(azurite === null)('answers', () => {
       const headers = { 'content-type': 'application/xml', ...answer.headers };
       const body = `<?xml version="1.0"?><Error><Code>${answer.code ?? 'New'}</Code><Message>theirs</Message></Error>`;
       const code: Record<string, string> = answer.code ? { 'x-ms-error-code': answer.code } : {};
-      response.writeHead(answer.status, { ...headers, ...code }).end(body);
+      response.writeHead(answer.status, { ...headers, ...code }).end(answer.body ?? body);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -267,6 +268,15 @@ describe.skipIf(azurite === null)('answers', () => {
     expect(failure).toMatchObject({
       class: 'configuration',
       message: expect.stringMatching(/another address/),
+    });
+  });
+
+  test('an answer is not read any longer than it can be', async () => {
+    const { asked, failure } = await failureOn({ status: 200, body: ' '.repeat(17 << 20) });
+    expect(asked).toBe(1);
+    expect(failure).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/larger than any it should give/),
     });
   });
 

@@ -223,10 +223,24 @@ describe('a delivery', () => {
         "TIMESTAMP '2026-03-01 01:00:00.000+00:00', 'run-1', 2, '5', CURRENT_TIMESTAMP()); " +
         'MERGE INTO `weir-test`.`data`.`events` AS t USING ' +
         '(SELECT * FROM `weir-test`.`data`.`STAGE` WHERE `uuid` IS NOT NULL) AS s ON t.`uuid` = s.`uuid` ' +
-        "AND t.`timestamp` BETWEEN TIMESTAMP '2026-02-28 00:00:00.123+00:00' AND TIMESTAMP '2026-03-02 00:00:01.123+00:00' " +
+        "AND (t.`timestamp` IS NULL OR (t.`timestamp` >= TIMESTAMP '2026-02-28 00:00:00.123+00:00' " +
+        "AND t.`timestamp` <= TIMESTAMP '2026-03-02 00:00:01.123+00:00')) " +
         'WHEN NOT MATCHED THEN INSERT (`uuid`, `properties`, `timestamp`) ' +
         'VALUES (s.`uuid`, s.`properties`, s.`timestamp`); COMMIT TRANSACTION;',
     );
+  });
+
+  test('of an interval that holds thousands of shorter ones reads no more of the ledger than it needs', async () => {
+    answerQuestions();
+    const answer = api.instead;
+    api.instead = (request) => {
+      const given = answer(request);
+      const limit = Number(/LIMIT (\d+)/.exec(request.body.toString())?.[1] ?? 0);
+      const line = ['01930000-0000-7000-8000-000000000001', '100000', '18446744073709551615', 'false'];
+      if (isLedgerQuestion(request)) api.rows = Array.from({ length: Math.min(limit, 2000) }, () => line);
+      return given;
+    };
+    expect((await deliver()).delivered).toEqual(['weir-test.data.events']);
   });
 
   test('without rows asks nothing', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
-import { EGRESS, events, PostgresRoom, range, uuidOf } from './postgres_room.ts';
+import { EGRESS, EVENT, events, PostgresRoom, range, uuidOf } from './postgres_room.ts';
 
 // Goal: whatever is repeated, interrupted or done at the same time, the table ends with each event once.
 
@@ -13,6 +13,9 @@ afterEach(() => room.close());
 
 const numbers = async () =>
   (await room.list('SELECT right(uuid::text, 12)::int FROM events ORDER BY 1')) as number[];
+
+/** Whoever makes it keeps the others waiting until the end. */
+const makeLedger = () => room.deliver(events([0]), { config: { ...room.config, table_name: 'others' } });
 
 const WAITING = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
 
@@ -176,6 +179,45 @@ describe('at the same time', () => {
     await day.abort();
     await room.deliver(events([1, 2]), { hours: [1, 24] });
     expect(await numbers()).toEqual([0, 1, 2]);
+  });
+
+  test('of two exports with the same rows the second tries again', async () => {
+    await room.deliver(events([0]), { hours: [5, 6] });
+    const first = await room.written(events([1, 2]), { exportId: 'first' });
+    const second = await room.written(events([1, 2]), { exportId: 'second' });
+    await first.commit();
+    expect(await room.classified(second.commit())).toMatchObject({ class: 'transient' });
+    await second.abort();
+    await room.deliver(events([1, 2]), { exportId: 'second' });
+    expect(await numbers()).toEqual([0, 1, 2]);
+  });
+
+  test.each([
+    ['of the same export', 'an-export', 24],
+    ['of another export', 'another', 2],
+  ])('rows that waited in the stage are compared with what came meanwhile, %s', async (_, exportId, end) => {
+    // A column that the table lacks leads through the stage.
+    await makeLedger();
+    await room.query('CREATE TABLE events (uuid text, event text)');
+    const hour = await room.written(events([1]), { hours: [1, 2] });
+    const day = await room.written(events([1, 2]), { exportId, hours: [1, end] });
+    await hour.commit();
+    await day.commit();
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test('rows without a uuid are compared with what the same export brought meanwhile', async () => {
+    await makeLedger();
+    await room.query('CREATE TABLE events (event text)');
+    const rows = { columns: EVENT.slice(1), values: [['a', null, null, null, null]] };
+    const other = await room.written(rows, { exportId: 'another', custom: true });
+    const hour = await room.written(rows, { custom: true });
+    const day = await room.written(rows, { custom: true, hours: [0, 24] });
+    await other.commit();
+    await hour.commit();
+    expect(await room.classified(day.commit())).toMatchObject({ class: 'transient' });
+    await day.abort();
+    expect(await room.list('SELECT event FROM events')).toEqual(['a', 'a']);
   });
 
   test('the first ones of two exports both find their tables', async () => {

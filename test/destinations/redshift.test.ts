@@ -241,6 +241,7 @@ describe('INSERT', () => {
       hours: [1, 2],
     });
     await deliver(persons(['ada', 2, 0]), { ...order, hours: [2, 3] });
+    await deliver(persons(['ada', 1, 3], ['eve', 0, 2], ['eve', 1, 1]), { ...order, hours: [3, 4] });
     expect(await room.query('SELECT distinct_id AS id, properties AS p FROM events ORDER BY 1')).toEqual([
       { id: 'ada', p: '{"v":0}' },
       { id: 'bob', p: '{"v":2}' },

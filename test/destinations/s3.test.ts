@@ -293,6 +293,28 @@ describe('requests', () => {
     await expect(deliver({}, controller.signal)).rejects.toThrow('stopped by a test');
   });
 
+  test('an answer is not read any longer than it can be', async () => {
+    fake.answer = ({ method }) => (method === 'GET' ? { status: 200, body: ' '.repeat(17 << 20) } : null);
+    expect(await failure()).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/larger than any it should give/),
+    });
+  });
+
+  test('a list is not read any longer than it can be', async () => {
+    const keys = Array.from(
+      { length: 1000 },
+      (_, index) => `<Contents><Key>${'x'.repeat(4000)}${index}</Key></Contents>`,
+    );
+    const body = `<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>${keys.join('')}</ListBucketResult>`;
+    fake.answer = ({ path }) => (path.includes('list-type=2') ? { status: 200, body } : null);
+    expect(await failure()).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/lists more objects of one interval than it can have/),
+    });
+    expect(sent(/list-type=2/).length).toBeLessThan(20);
+  });
+
   test('who may not list unfinished uploads or read metadata can deliver all the same', async () => {
     fake.answer = ({ method, path }) => {
       if (method === 'HEAD') return { status: 403 };

@@ -254,6 +254,22 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     expect((await query(`SELECT "event" FROM ${table()}`)).flat()).toEqual(['a']);
   });
 
+  test.each([
+    ['there or not', '2026-03-01T00:00:00Z', null],
+    ['the first and the last there are', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+  ])('rows of a query are there once, their timestamps %s', async (_, one, other) => {
+    const rows: Rows = {
+      columns: columns({ uuid: 'text', timestamp: 'instant' }),
+      values: [
+        [uuid(1), one],
+        [uuid(2), other],
+      ],
+    };
+    await deliver(rows, { custom: true });
+    await deliver(rows, { custom: true });
+    expect((await query(`SELECT "uuid" FROM ${table()} ORDER BY "uuid"`)).flat()).toEqual([1, 2].map(uuid));
+  });
+
   test('columns of a query have the types of their values, and any name', async () => {
     const shape = columns({
       ...{
@@ -305,6 +321,12 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
       expect(await plans()).toEqual(['ada team', 'bob pro', 'eve new']);
       await deliver(persons(person('bob', 5, 2, 'moved')), order);
       expect(await plans()).toEqual(['ada team', 'bob moved', 'eve new']);
+      // What a slow delivery read before the move is older, however often that person had changed.
+      await deliver(
+        persons(person('bob', 9, 1, 'late'), person('eve', 3, 0, 'x'), person('eve', 1, 1, 'y')),
+        order,
+      );
+      expect(await plans()).toEqual(['ada team', 'bob moved', 'eve y']);
     });
 
     test('need a table with their key and versions', async () => {

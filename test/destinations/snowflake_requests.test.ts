@@ -147,8 +147,8 @@ describe('a delivery', () => {
         'IFF(IS_NULL_VALUE(r."row":"set"), NULL, r."row":"set") AS "people_set", ' +
         'r."row":"timestamp"::VARCHAR::TIMESTAMP_NTZ(9) AS "timestamp" FROM STAGE AS r) AS c ' +
         'WHERE c."uuid" IS NOT NULL) AS s ON t."uuid" = s."uuid" ' +
-        'AND t."timestamp" >= \'2026-02-28T00:00:00.123Z\'::TIMESTAMP_NTZ(9) ' +
-        'AND t."timestamp" <= \'2026-03-02T00:00:01.000Z\'::TIMESTAMP_NTZ(9) ' +
+        'AND (t."timestamp" IS NULL OR (t."timestamp" >= \'2026-02-28T00:00:00.123Z\'::TIMESTAMP_NTZ(9) ' +
+        'AND t."timestamp" <= \'2026-03-02T00:00:01.000Z\'::TIMESTAMP_NTZ(9))) ' +
         'WHEN NOT MATCHED THEN INSERT ("uuid", "people_set", "timestamp") VALUES (s."uuid", s."people_set", s."timestamp")',
     );
     expect(service.paths.at(-1)).toBe('/session');

@@ -342,18 +342,21 @@ describe('files', () => {
     expect(progress.at(-1)).toBe(200);
   });
 
-  it('are none when the rows of the interval do not suit the query', async () => {
+  it.each([
+    ['SELECT event::INTEGER AS n FROM events', 'Conversion'],
+    ["SELECT strptime(event, '%Y') AS at FROM events", 'Invalid Input'],
+    ['SELECT timezone(event, timestamp) AS at FROM events', 'Not implemented'],
+    ['SELECT timestamp AT TIME ZONE event AS at FROM events', 'Not implemented'],
+  ])('are none when the rows of the interval do not suit the query: %s', async (query, kind) => {
     const { engine, directory } = await openEngine();
     await engine.append([eventRow(1, { event: 'a very private value' })]);
     const folder = directory();
-    const query = 'SELECT event::INTEGER AS n FROM events';
     const failure = await engine
       .stageEvents(selection(), stageOptions(folder, { query }))
       .catch((error) => error);
     expect(failure).toMatchObject({
       kind: 'invalid',
-      detail:
-        'The query failed on a value of a row (Conversion Error). Use TRY_CAST(x AS type) or TRY(x), which give null for such a value.',
+      detail: `The query failed on a value of a row (${kind} Error). Use TRY_CAST(x AS type) or TRY(x), which give null for such a value.`,
     });
     expect(JSON.stringify(failure) + String(failure.stack)).not.toContain('private');
     expect(readdirSync(folder)).toEqual([]);

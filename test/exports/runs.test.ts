@@ -82,6 +82,10 @@ describe('a run', () => {
       recordsCompleted: 0,
       bytesExported: 0,
     });
+    expect(world.logs(row.id)).toEqual([
+      'INFO Started: events of 2026-03-01T10:00:00Z to 2026-03-01T11:00:00Z to NoOp.',
+      'INFO Finished with 0 rows, read up to event 0.',
+    ]);
   });
 
   test('delivers persons that changed in its interval', async () => {
@@ -170,6 +174,34 @@ describe('an error', () => {
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Completed', attempt: 2, latestError: null });
     expect(JSON.stringify(world.logs(row.id))).not.toContain('secret');
   });
+});
+
+test('a state store that is busy after the delivery is waited for: nothing is delivered twice', async () => {
+  let commits = 0;
+  let busy = 0;
+  const commit = () => {
+    commits++;
+    busy = 5;
+    return Promise.resolve({ delivered: [], bytes: 0 });
+  };
+  const row = await oneEvent({ replace: [scripted({ commit })] });
+  const { database } = world;
+  const exec = database.sqlite.exec.bind(database.sqlite);
+  database.sqlite.function('is_busy', { deterministic: false }, () => (busy-- > 0 ? 1 : 0));
+  for (const table of ['batch_export_logs', 'batch_export_runs']) {
+    for (const change of ['INSERT', 'UPDATE']) {
+      exec(`CREATE TRIGGER busy_${table}_${change} BEFORE ${change} ON ${table} WHEN is_busy() = 1
+        BEGIN SELECT RAISE(ABORT, 'busy'); END`);
+    }
+  }
+  world.clock.set(at('2026-03-01T11:00:00Z'));
+  let over = false;
+  const tick = world.room.engine.tick().finally(() => (over = true));
+  await until(() => commits > 0);
+  while (!over) await world.clock.advance(1000);
+  await tick;
+  expect(world.runs(row.id)[0]).toMatchObject({ status: 'Completed', attempt: 1, errors: 0 });
+  expect(commits).toBe(1);
 });
 
 describe('killed', () => {

@@ -5,10 +5,10 @@ import type { Order } from './protocol.ts';
 const MAX_MESSAGE = 300;
 
 /** Errors that say nothing but what the text of a query says. */
-const OF_THE_TEXT = /^(Binder|Catalog|Parser|Syntax|Not implemented) Error: /;
-/** Errors about a value; with rows at hand their words quote it. */
+const OF_THE_TEXT = /^(Binder|Catalog|Parser|Syntax) Error: /;
+/** Errors about a value; with rows at hand their words quote it, such as the name of a timezone that there is not. */
 const OF_A_VALUE =
-  /^(Conversion|Invalid Input|Invalid Type|Mismatch Type|Out of Range|Cast|Sequence|Constraint) Error\b/;
+  /^(Conversion|Not implemented|Invalid Input|Invalid Type|Mismatch Type|Out of Range|Cast|Sequence|Constraint) Error\b/;
 
 /** What to tell the author of a query about an error of the engine; null when the query is not the cause. */
 export function faultOf(error: unknown, { job, limits }: Order): string | null {
