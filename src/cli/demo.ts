@@ -11,7 +11,7 @@ import { createLog } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import { type DemoEvent, demoEvents } from './demo_events.ts';
 import { ownerOf } from './keys.ts';
-import { stopSignal } from './serve.ts';
+import { listen, stopSignal } from './serve.ts';
 
 /** The main job on real input: an unmodified SDK in, Parquet files out, and the proof that they are equal. */
 const DAYS = 3;
@@ -29,9 +29,9 @@ export async function demo(options: { events: string; exit: boolean; dataDir?: s
   const port = options.exit ? 0 : base.port;
   const config = { ...base, dataDir, port, logLevel: base.logLevel === 'info' ? 'warn' : base.logLevel };
   const app = await createApp({ config, clock, log: createLog(config.logLevel) });
-  const url = await app.start();
-  step(`Server on ${url}, data in ${dataDir}`);
   try {
+    const url = await listen(app, config);
+    step(`Server on ${url}, data in ${dataDir}`);
     const equal = await runDemo(app, url, count, !options.exit);
     if (!equal) process.exitCode = 1;
     if (!options.exit && equal) {

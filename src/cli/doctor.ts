@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { Egress } from '../destinations/egress.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
 import { nameContext } from '../exports/ownership.ts';
+import { queryColumns } from '../exports/queries.ts';
 import { floor } from '../exports/schedule.ts';
 import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps.ts';
 import { SystemClock } from '../kernel/clock.ts';
@@ -30,6 +32,7 @@ export async function doctor(): Promise<void> {
       await settle('state store', () => checkState(config)),
       await settle('secret key', () => checkSecret(config)),
       await settle('port', () => checkPort(config)),
+      await settle('allowed hosts', () => checkHosts(config)),
     );
     if (findings.every(({ problem }) => problem === null)) findings.push(...(await checkExports(config)));
   }
@@ -55,15 +58,35 @@ function checkNode(): string {
   return process.versions.node;
 }
 
-function checkFolder(config: Config): string {
-  if (!existsSync(config.dataDir)) return `${config.dataDir} does not exist yet; the first start makes it`;
-  accessSync(config.dataDir, constants.R_OK | constants.W_OK);
-  if (statSync(config.dataDir).mode & 0o007) {
-    throw new Error(
-      `${config.dataDir} is open to every user of this machine. Run: chmod o-rwx ${config.dataDir}`,
-    );
+function checkFolder({ dataDir }: Config): string {
+  const isMade = existsSync(dataDir);
+  requireFolder(isMade ? dataDir : nearestAbove(dataDir));
+  if (!isMade) return `${dataDir} does not exist yet; the first start makes it`;
+  if (statSync(dataDir).mode & 0o007) {
+    throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rwx ${dataDir}`);
   }
-  return config.dataDir;
+  return dataDir;
+}
+
+function requireFolder(path: string): void {
+  if (!statSync(path).isDirectory())
+    throw new Error(`${path} is no folder. Set WEIR_DATA_DIR to another one.`);
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(`This user may not write in ${path}. Change its owner, or set WEIR_DATA_DIR.`);
+  }
+}
+
+/** What exists of the way to a folder. */
+function nearestAbove(path: string): string {
+  const above = dirname(path);
+  return existsSync(above) ? above : nearestAbove(above);
+}
+
+function checkHosts({ allowedHosts }: Config): string {
+  new Egress(allowedHosts);
+  return allowedHosts.length === 0 ? 'the public network only' : `${allowedHosts.join(', ')} too`;
 }
 
 /** Tries the destination of every export, as a run would before its first row. */
@@ -72,19 +95,24 @@ async function checkExports(config: Config): Promise<Finding[]> {
   return withExports(async (exports) => {
     const steps = new TestSteps(new SystemClock());
     const findings: Finding[] = [];
-    for (const opened of exports.all()) {
-      const name = `export ${opened.row.id}`;
-      findings.push(await settle(name, async () => summary(opened, await steps.runAll(targetOf(opened)))));
+    for (const row of exports.all()) {
+      const tried = async () => {
+        const opened = exports.open(row);
+        return summary(opened, await steps.runAll(targetOf(opened)));
+      };
+      findings.push(await settle(`export ${row.id}`, tried));
     }
     return findings;
   });
 }
 
-function targetOf({ row, destination, config }: OpenedExport): TestTarget {
+/** What the steps look at: the newest interval that has ended, with the columns that its rows would have. */
+export function targetOf({ row, destination, config }: OpenedExport): TestTarget {
   const end = floor(row, new SystemClock().now());
+  const ofModel = (row.model === 'events' ? EVENTS : PERSONS)[destination.staging(config).layout];
   const context = {
     ...nameContext(row, row.model, { start: floor(row, end - 1), end }),
-    columns: columnsOf((row.model === 'events' ? EVENTS : PERSONS)[destination.staging(config).layout]),
+    columns: queryColumns(row) ?? columnsOf(ofModel),
     signal: new AbortController().signal,
   };
   return { destination, config, context };

@@ -21,7 +21,9 @@ export interface ExportsAtHand {
   config: Config;
   database: Database;
   /** Exports that are not deleted, newest first. */
-  all(): OpenedExport[];
+  all(): BatchExportRow[];
+  /** Throws in words when this version cannot read the export. */
+  open(row: BatchExportRow): OpenedExport;
   /** Throws in words when there is no such export. */
   one(id: string): OpenedExport;
 }
@@ -58,7 +60,8 @@ function atHand(config: Config, database: Database): ExportsAtHand {
   return {
     config,
     database,
-    all: () => store.alive().map(open),
+    all: () => store.alive(),
+    open,
     one(id) {
       const row = store.find(id.toLowerCase());
       if (!row || row.deleted) throw new Error(`There is no export ${id}. List them with: weir doctor`);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
@@ -11,20 +11,26 @@ import { Database } from '../store/database.ts';
 
 /** Opens the state store beside a running server, does one thing as the first user, and closes it. */
 async function withKeys<T>(work: (keys: KeysService, owner: Principal) => T): Promise<T> {
-  const config = readConfig();
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const { dataDir } = readConfig();
+  const file = join(dataDir, 'weir.db');
+  // A folder that was named by mistake is left as it is.
+  if (!existsSync(file)) throw new Error(emptyFolder(dataDir));
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
-  const database = new Database(join(config.dataDir, 'weir.db'));
+  const database = new Database(file);
   try {
     const keys = new KeysService({ database, clock, ids });
     const accounts = new AccountsService({ database, clock, ids, keys });
     const user = accounts.firstUser();
-    if (!user) throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);
+    if (!user) throw new Error(emptyFolder(dataDir));
     return work(keys, ownerOf(user.id));
   } finally {
     database.close();
   }
+}
+
+function emptyFolder(dataDir: string): string {
+  return `${dataDir} is empty. Start the server once with: weir serve`;
 }
 
 /** Who the command line acts as: a user, with everything they may do. */
@@ -65,6 +71,10 @@ export async function listKeys(options: { json: boolean }): Promise<void> {
 }
 
 export async function revokeKey(id: string): Promise<void> {
-  await withKeys((keys, owner) => keys.remove(owner, id, null));
+  await withKeys((keys, owner) => {
+    const isKnown = keys.list(owner).some((key) => key.id === id);
+    if (!isKnown) throw new Error(`There is no key ${id}. List them with: weir keys list`);
+    keys.remove(owner, id, null);
+  });
   console.error(`Key ${id} is revoked.`);
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { SETTINGS } from '../kernel/config.ts';
-import { messageOf } from '../kernel/errors.ts';
+import { messageOf, WeirError } from '../kernel/errors.ts';
 import { VERSION } from '../kernel/version.ts';
 
 // Commands load what they run only when they run: `weir --help` stays quick.
@@ -79,7 +79,8 @@ async function main(): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    console.error(`weir: ${messageOf(error)}`);
+    const field = error instanceof WeirError && error.attr !== null ? `${error.attr}: ` : '';
+    console.error(`weir: ${field}${messageOf(error)}`);
     return 1;
   }
 }

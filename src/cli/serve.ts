@@ -1,6 +1,6 @@
-import { createApp } from '../app.ts';
+import { type App, createApp } from '../app.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import { type Config, readConfig } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
 
@@ -10,13 +10,10 @@ export async function serve(): Promise<void> {
   const log = createLog(config.logLevel);
   const app = await createApp({ config, clock: new SystemClock(), log });
   const wanted = `http://${config.host}:${config.port}`;
-  const url = await app.start().catch(async (error: NodeJS.ErrnoException) => {
+  const url = await listen(app, config).catch((error) => {
     // The key exists by now and is never shown again.
     if (app.firstStart) console.error(firstStartText(wanted, app.firstStart));
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(
-      `${config.host}:${config.port} is taken. Stop the other program, or set PORT to another one.`,
-    );
+    throw error;
   });
   console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
   if (app.firstStart) console.error(firstStartText(url, app.firstStart));
@@ -24,6 +21,20 @@ export async function serve(): Promise<void> {
   console.error('Stopping: finishing requests and runs. Press Ctrl-C again to stop at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   await app.stop();
+}
+
+/** Starts to listen and answers with the address; says in words why it cannot. */
+export async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    return await app.start();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new Error(`${host}:${port} is taken. Stop the other program, or set PORT to another one.`);
+    }
+    if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
+    throw new Error(`${host}:${port} cannot be used (${code}). Set HOST or PORT.`);
+  }
 }
 
 /** Resolves at the first SIGTERM or Ctrl-C. */

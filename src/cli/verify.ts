@@ -69,9 +69,7 @@ function report(verdicts: readonly Verdict[], json: boolean): void {
     console.log(`${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}  ${problem}`);
   }
   const compared = `${verdicts.length} ${verdicts.length === 1 ? 'comparison' : 'comparisons'}, ${sum.rows} rows`;
-  console.log(
-    wrong.length === 0
-      ? `${compared} (hash ${sum.uuidHash ?? 'none'}): all as delivered.`
-      : `${compared}: ${wrong.length} differ. Deliver those again with a backfill of their time.`,
-  );
+  if (verdicts.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
+  else if (wrong.length === 0) console.log(`${compared} (hash ${sum.uuidHash ?? 'none'}): all as delivered.`);
+  else console.log(`${compared}: ${wrong.length} differ. Deliver those again with a backfill of their time.`);
 }

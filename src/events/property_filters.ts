@@ -6,7 +6,7 @@ export type FilterSubject = 'event' | 'person';
 
 export type FilterValue = string | number | boolean;
 
-/** One condition on one property, as an owner wrote it and `exports/filters.ts` accepted it. */
+/** One condition on one property, as `filter_input.ts` accepted it. */
 export interface PropertyFilter {
   subject: FilterSubject;
   /** Name of the property; a dot in it is a part of the name. */
@@ -83,8 +83,13 @@ export const FILTER_OPERATORS = Object.keys(OPERATORS) as readonly FilterOperato
 export function filterCondition(filter: PropertyFilter, columns: PropertyColumns): string {
   const column = columns[filter.subject];
   if (column === null) throw new Error(`these rows have no properties of the ${filter.subject}`);
-  const property = `json_extract_string(${column}, ${text(pointer(filter.key))})`;
+  const property = propertyText(column, filter.key);
   return `coalesce(${OPERATORS[filter.operator](property, filter.values)}, false)`;
+}
+
+/** The text of a property in SQL, null when it is absent or null; `column` holds the JSON text. */
+export function propertyText(column: string, key: string): string {
+  return `json_extract_string(${column}, ${text(pointer(key))})`;
 }
 
 /** A JSON pointer: unlike a path it can name every key, and never means more than one. */

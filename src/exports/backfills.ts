@@ -64,8 +64,9 @@ export class Backfills {
     const first = floor(row, await this.#firstData(row));
     const start = from === null ? first : floor(row, from);
     const end = Math.min(ceil(row, to ?? now), floor(row, now));
+    if (to !== null && ceil(row, to) <= first) throw invalid(nothingBefore(first), 'end_at');
     if (start >= end) throw invalid('No interval of this range has ended yet. Wait for its end.', 'end_at');
-    if (end <= first) throw invalid(nothingBefore(first), 'end_at');
+    if (first >= end) throw invalid(WAIT_FOR_DATA, 'end_at');
     const adjustedStart = first > start ? first : null;
     if (countIntervals(row, adjustedStart ?? start, end) > MAX_INTERVALS) {
       throw invalid(
@@ -176,6 +177,9 @@ export class Backfills {
     return Math.floor(span.first / 1000);
   }
 }
+
+const WAIT_FOR_DATA =
+  'The data of this range begins in an interval that has not ended yet. Wait for its end.';
 
 function requireRoom(unfinished: readonly BackfillRow[], most: number): void {
   if (unfinished.length < most) return;

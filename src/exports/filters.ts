@@ -1,30 +1,29 @@
-import {
-  FILTER_OPERATORS,
-  type FilterOperator,
-  type FilterSubject,
-  type FilterValue,
-  type PropertyFilter,
-} from '../events/property_filters.ts';
+import { checkPatterns as check, type FilterField, readFilters } from '../events/filter_list.ts';
+import type { PropertyFilter } from '../events/property_filters.ts';
 import { invalid } from '../kernel/errors.ts';
-import { parseInstant } from '../kernel/time.ts';
 
-const MAX_FILTERS = 100;
-const MAX_CHARACTERS = 200_000;
-const MAX_KEY = 400;
-const MAX_VALUES = 1000;
-const MAX_TEXT = 10_000;
-const MAX_PATTERN = 1000;
+const TYPES: readonly unknown[] = ['event', 'hogql', 'person'];
 
-const TYPES = ['event', 'hogql', 'person'];
+const FILTERS: FilterField = {
+  name: 'filters',
+  maxFilters: 100,
+  judge({ key, type }) {
+    if (key === 'data_interval_start' || key === 'data_interval_end') {
+      refuse('Filters cannot select intervals. Use a backfill instead.');
+    }
+    if (!TYPES.includes(type)) {
+      refuse("Each filter must have a 'type' of one of: 'event', 'hogql', 'person'");
+    }
+    if (type === 'hogql') {
+      refuse("Filters of type 'hogql' are not supported. Write the condition behind WHERE in ql_query.");
+    }
+  },
+};
 
 /** Judges filters as an owner wrote them; null and undefined are none. Throws `invalid` with the field `filters`. */
 export function checkFilters(filters: unknown, model: 'events' | 'persons'): void {
   if (filters === undefined || filters === null) return;
-  if (!Array.isArray(filters)) refuse("'filters' should be an array of filters");
-  if (filters.length > MAX_FILTERS) refuse(`There may be at most ${MAX_FILTERS} filters`);
-  if (JSON.stringify(filters).length > MAX_CHARACTERS) refuse('The filters are too large');
-  for (const filter of filters) {
-    const { subject } = read(filter);
+  for (const { subject } of readFilters(filters, FILTERS)) {
     if (model === 'persons' && subject === 'event') {
       refuse("Filters of type 'event' are for exports of events. Filter persons with type 'person'.");
     }
@@ -33,112 +32,17 @@ export function checkFilters(filters: unknown, model: 'events' | 'persons'): voi
 
 /** Filters that were accepted, as the event store takes them. */
 export function propertyFilters(filters: readonly unknown[] | null | undefined): PropertyFilter[] {
-  return (filters ?? []).map(read);
+  return readFilters(filters ?? [], FILTERS);
 }
 
 /** Judges the regular expressions among filters, whatever else is wrong with them. */
-export async function checkPatterns(
+export function checkPatterns(
   filters: unknown,
   problemOf: (pattern: string) => Promise<string | null>,
 ): Promise<void> {
-  if (!Array.isArray(filters)) return;
-  for (const { operator, value } of filters.slice(0, MAX_FILTERS).filter(isObject)) {
-    const isPattern = operator === 'regex' || operator === 'not_regex';
-    if (!isPattern || typeof value !== 'string' || value.length > MAX_PATTERN) continue;
-    const problem = await problemOf(value);
-    if (problem !== null) refuse(`The regular expression of a filter cannot be used: ${problem}`);
-  }
-}
-
-function read(filter: unknown): PropertyFilter {
-  if (!isObject(filter)) return refuse('Each filter must be an object');
-  const { key, type, operator = 'exact', value } = filter;
-  if (key === 'data_interval_start' || key === 'data_interval_end') {
-    refuse('Filters cannot select intervals. Use a backfill instead.');
-  }
-  if (typeof type !== 'string' || !TYPES.includes(type)) {
-    refuse("Each filter must have a 'type' of one of: 'event', 'hogql', 'person'");
-  }
-  if (type === 'hogql') {
-    refuse("Filters of type 'hogql' are not supported. Write the condition behind WHERE in ql_query.");
-  }
-  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY || key.includes('\0')) {
-    return refuse(`Each filter must have a 'key', the name of a property, of at most ${MAX_KEY} characters`);
-  }
-  if (!isOperator(operator)) {
-    return refuse(`The operator of a filter must be one of: ${FILTER_OPERATORS.join(', ')}`);
-  }
-  return { subject: type as FilterSubject, key, operator, values: READERS[operator](value, operator) };
-}
-
-type Reader = (value: unknown, operator: FilterOperator) => FilterValue[];
-
-/** One value, also when it stands alone in a list. */
-const single =
-  (isRight: (value: FilterValue) => boolean, wanted: string): Reader =>
-  (value, operator) => {
-    const [only, ...more] = Array.isArray(value) ? (value as unknown[]) : [value];
-    if (more.length > 0 || !isScalar(only) || !isRight(only)) {
-      return refuse(`A filter with the operator ${operator} needs a 'value' that is ${wanted}`);
-    }
-    return [only];
-  };
-
-const several: Reader = (value, operator) => {
-  const values = Array.isArray(value) ? (value as unknown[]) : [value];
-  const isRight = values.length > 0 && values.length <= MAX_VALUES && values.every(isScalar);
-  if (isRight) return values as FilterValue[];
-  return refuse(
-    `A filter with the operator ${operator} needs a 'value' that is a text, a number, true or false, or a list of at most ${MAX_VALUES} of them`,
-  );
-};
-
-const text = single((value) => String(value) !== '', `a text of at most ${MAX_TEXT} characters`);
-const pattern = single(
-  (value) => typeof value === 'string' && value.length <= MAX_PATTERN,
-  `a regular expression of at most ${MAX_PATTERN} characters`,
-);
-const number = single(
-  (value) => typeof value !== 'boolean' && String(value).trim() !== '' && Number.isFinite(Number(value)),
-  'a number',
-);
-const date = single(
-  (value) => typeof value === 'string' && parseInstant(value) !== null,
-  'a date or a time in ISO 8601, for example 2026-01-31 or 2026-01-31T13:00:00Z',
-);
-const nothing: Reader = () => [];
-
-const READERS: Readonly<Record<FilterOperator, Reader>> = {
-  exact: several,
-  is_not: several,
-  icontains: text,
-  not_icontains: text,
-  regex: pattern,
-  not_regex: pattern,
-  gt: number,
-  gte: number,
-  lt: number,
-  lte: number,
-  is_set: nothing,
-  is_not_set: nothing,
-  is_date_exact: date,
-  is_date_before: date,
-  is_date_after: date,
-};
-
-function isOperator(value: unknown): value is FilterOperator {
-  return FILTER_OPERATORS.some((operator) => operator === value);
-}
-
-function isScalar(value: unknown): value is FilterValue {
-  if (typeof value === 'string') return value.length <= MAX_TEXT && !value.includes('\0');
-  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return check(filters, FILTERS, problemOf);
 }
 
 function refuse(detail: string): never {
-  throw invalid(detail, 'filters');
+  throw invalid(detail, FILTERS.name);
 }

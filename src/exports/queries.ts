@@ -1,4 +1,5 @@
 import type { EventEngine } from '../events/engine.ts';
+import type { Column, ColumnType } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { ExportInput, Model } from './definition.ts';
@@ -15,7 +16,7 @@ export type Query = Pick<BatchExportRow, 'qlQuery' | 'schema'>;
 
 /** What `schema` says of a query; clients know its members, and `values` is always empty. */
 export interface QuerySchema {
-  fields: { expression: string; alias: string; type: string }[];
+  fields: { expression: string; alias: string; type: ColumnType }[];
   values: Record<string, never>;
   hogql_query: string;
 }
@@ -39,7 +40,13 @@ export class EngineQueries implements QueryChecker {
   }
 }
 
-/** The query columns to store; null when the input leaves them as they are. Blank clears. */
+/** The columns that the query of an export gives, as they were when it was saved; null without a query. */
+export function queryColumns({ qlQuery, schema }: Query): Column[] | null {
+  if (qlQuery === null) return null;
+  return (schema as QuerySchema).fields.map(({ alias, type }) => ({ name: alias, type }));
+}
+
+/** The query columns to store; null when the input leaves them as they are. Null clears; blank is refused, it may be a slip. */
 export async function resolveQuery(
   input: ExportInput,
   stored: Pick<BatchExportRow, 'qlQuery' | 'model'> | null,
@@ -48,8 +55,15 @@ export async function resolveQuery(
   const model = input.model ?? stored?.model ?? 'events';
   const judgedBefore = input.qlQuery === undefined && (stored === null || stored.model === model);
   if (judgedBefore) return null;
-  const sql = (input.qlQuery === undefined ? stored?.qlQuery : input.qlQuery)?.trim() ?? '';
-  if (sql === '') return { qlQuery: null, schema: null };
+  const sql = (input.qlQuery === undefined ? stored?.qlQuery : input.qlQuery)?.trim() ?? null;
+  if (sql === null) return { qlQuery: null, schema: null };
+  if (sql === '') {
+    throw invalid(
+      'This field may not be blank. Send null to export the model as it is.',
+      'ql_query',
+      'blank',
+    );
+  }
   if (checker === null) {
     throw invalid('Queries are not available in this version. Leave ql_query out or send null.', 'ql_query');
   }

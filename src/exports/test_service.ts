@@ -59,11 +59,6 @@ export class TestsService {
     return this.#parts.steps.runAll(await this.#targetOf(row, input, signal));
   }
 
-  /** All steps of an export as it is stored, for commands. */
-  async testAll(row: BatchExportRow, signal = new AbortController().signal): Promise<TestStep[]> {
-    return this.#parts.steps.runAll(await this.#targetOf(row, {}, signal));
-  }
-
   #require(tenant: Tenant, id: string): BatchExportRow {
     return requireExport(this.#parts.exports, tenant, id);
   }

@@ -96,7 +96,7 @@ export class TestSteps {
       const passed = check.run(config, { ...context, signal }).then(() => PASSED);
       return await Promise.race([passed, this.#clock.sleep(STEP_LIMIT_MS, signal).then(() => TOO_LATE)]);
     } catch (error) {
-      return failed(destination.classify(error).message);
+      return failed(withoutPromise(destination.classify(error).message));
     } finally {
       end.abort();
     }
@@ -108,6 +108,11 @@ function isComplete(destination: Destination, config: DestinationConfig): boolea
   return Object.entries(keysOf(destination.type)).every(
     ([name, { required }]) => !required || (config[name] ?? null) !== null,
   );
+}
+
+/** Destinations speak of runs, which are tried again; a test is not. */
+function withoutPromise(message: string): string {
+  return message.replace(/(?<=\.) It will be tried again\.$|[;:,]? it will be tried again(?=\.$)/, '');
 }
 
 function failed(message: string): StepResult {

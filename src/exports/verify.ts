@@ -2,6 +2,7 @@ import type { Destination, DestinationConfig } from '../destinations/destination
 import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
+import { count } from './runs.ts';
 import type { Interval } from './schedule.ts';
 
 /** What was compared: one interval of an object store, or a table as a whole. */
@@ -31,13 +32,14 @@ export class NotVerifiableError extends Error {}
 
 /**
  * Re-reads what a destination holds and compares it with the receipts: rows, and the order-free hash of the event uuids.
- * Objects are compared interval by interval, tables as a whole. Throws NotVerifiableError for destinations that
+ * Objects are compared interval by interval, tables as a whole; nothing when nothing was delivered yet. Throws NotVerifiableError for destinations that
  * cannot be read back.
  */
 export async function* verify(row: BatchExportRow, parts: VerifyParts): AsyncIterable<Verdict> {
   if (parts.destination.fetch) yield* verifyObjects(parts);
-  else if (parts.destination.account) yield await verifyTable(row, parts);
-  else throw new NotVerifiableError(`${parts.destination.type} keeps nothing that could be read back.`);
+  else if (!parts.destination.account) {
+    throw new NotVerifiableError(`${parts.destination.type} keeps nothing that could be read back.`);
+  } else if (parts.delivered.length > 0) yield await verifyTable(row, parts);
 }
 
 async function* verifyObjects(parts: VerifyParts): AsyncIterable<Verdict> {
@@ -73,7 +75,7 @@ async function countObjects(
 
 async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Verdict> {
   const { destination, config, delivered, signal } = parts;
-  const interval = { start: delivered[0]?.start ?? 0, end: delivered.at(-1)?.end ?? 0 };
+  const interval = { start: delivered[0]!.start, end: delivered.at(-1)!.end };
   const expected = total(delivered.map(({ account }) => account));
   const found = await destination.account!(config, { model: row.model, teamId: row.teamId }, signal);
   // Persons are merged by version, so that a person of two intervals is one row.
@@ -83,15 +85,15 @@ async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Ver
 }
 
 function difference(expected: Account, found: Account): string | null {
-  if (found.rows < expected.rows) return `${expected.rows - found.rows} rows are missing.`;
-  if (found.rows > expected.rows) return `${found.rows - expected.rows} rows too many.`;
+  if (found.rows < expected.rows) return `${count(expected.rows - found.rows, 'row')} missing.`;
+  if (found.rows > expected.rows) return `${count(found.rows - expected.rows, 'row')} too many.`;
   const comparable = expected.uuidHash !== null && found.uuidHash !== null;
   if (comparable && expected.uuidHash !== found.uuidHash) return 'The rows are others than those delivered.';
   return null;
 }
 
 function atMost(expected: Account, found: Account): string | null {
-  return found.rows > expected.rows ? `${found.rows - expected.rows} rows too many.` : null;
+  return found.rows > expected.rows ? `${count(found.rows - expected.rows, 'row')} too many.` : null;
 }
 
 function overlaps(delivered: readonly Interval[]): string | null {

@@ -1,6 +1,7 @@
 /** Goal: the command line does what its help says, with real processes: exit codes, streams, and the demo. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,7 +70,28 @@ test('keys are made, listed without their value, and revoked', async () => {
   expect(list.stdout).not.toContain(key.value);
   expect((await weir(['keys', 'revoke', key.id])).code).toBe(0);
   expect((await weir(['keys', 'list'])).stdout).not.toContain(key.id);
-  expect(await weir(['keys', 'revoke', key.id])).toMatchObject({ code: 1, stdout: '' });
+  const again = await weir(['keys', 'revoke', key.id]);
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain(`There is no key ${key.id}. List them with: weir keys list`);
+});
+
+test('keys that cannot be made say which option is wrong', async () => {
+  const blank = await weir(['keys', 'create', '--label', '']);
+  expect(blank).toMatchObject({ code: 1, stdout: '' });
+  expect(blank.stderr).toContain('weir: label: This field may not be blank.');
+});
+
+test('a folder that was named by mistake is left alone', async () => {
+  const env = { WEIR_DATA_DIR: join(dataDir, 'mistake') };
+  for (const args of [
+    ['keys', 'list'],
+    ['verify', 'nothing'],
+  ]) {
+    const ended = await weir(args, env);
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toContain('mistake is empty. Start the server once with: weir serve');
+  }
+  expect(existsSync(env.WEIR_DATA_DIR)).toBe(false);
 });
 
 test('doctor finds a used folder sound and a bad setting wrong', async () => {
@@ -80,6 +102,46 @@ test('doctor finds a used folder sound and a bad setting wrong', async () => {
   const wrong = await weir(['doctor'], { WEIR_RATE_LIMIT: 'many' });
   expect(wrong.stdout).toMatch(/FAIL +configuration +.*WEIR_RATE_LIMIT must be a whole number/);
   expect(wrong.code).toBe(1);
+});
+
+test('doctor looks at the allowed hosts and at where the folder would be', async () => {
+  const hosts = await weir(['doctor'], { WEIR_ALLOWED_HOSTS: 'not a host' });
+  expect(hosts.stdout).toMatch(/FAIL +allowed hosts +WEIR_ALLOWED_HOSTS: 'not a host' is no name/);
+  expect(hosts.code).toBe(1);
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  chmodSync(file, 0o600);
+  for (const wanted of [file, join(file, 'data'), join(file, 'more', 'data')]) {
+    const { code, stdout } = await weir(['doctor'], { WEIR_DATA_DIR: wanted });
+    expect(stdout).toMatch(/FAIL +data folder +\S+a-file is no folder\. Set WEIR_DATA_DIR/);
+    expect(code).toBe(1);
+  }
+});
+
+test('an address that is not of this machine is told in words', async () => {
+  const { code, stderr } = await weir(['serve'], {
+    HOST: '192.0.2.1',
+    WEIR_DATA_DIR: join(dataDir, 'nowhere'),
+  });
+  expect(stderr).toContain('192.0.2.1:0 cannot be used (EADDRNOTAVAIL). Set HOST or PORT.');
+  expect(code).toBe(1);
+});
+
+test('a port that is taken is told in words, by the server and by the demo', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+  });
+  try {
+    const env = { PORT: String(port), WEIR_DATA_DIR: join(dataDir, 'taken') };
+    for (const command of ['serve', 'demo']) {
+      const { code, stderr } = await weir([command], env);
+      expect(stderr).toContain(`127.0.0.1:${port} is taken. Stop the other program, or set PORT`);
+      expect(code).toBe(1);
+    }
+  } finally {
+    other.close();
+  }
 });
 
 test('a secret key that does not fit the folder is refused in words', async () => {

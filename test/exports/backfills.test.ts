@@ -74,6 +74,29 @@ describe('the range', () => {
     expect([row.startAt, row.endAt].map(iso)).toEqual(['2026-03-01T08:00', '2026-03-01T10:00']);
   });
 
+  test.each<[string, BackfillInput]>([
+    ['with a start', { startAt: '2026-02-01T00:00:00Z', endAt: '2026-02-02T00:00:00Z' }],
+    ['without one', { endAt: '2026-02-02T00:00:00Z' }],
+    ['and at the very beginning of the data', { endAt: '2026-03-01T07:00:00Z' }],
+  ])('that ends before the data is refused and says when the data begins: %s', async (_, input) => {
+    const { id } = await exportSince('2026-03-01T07:20:00Z');
+    expect((await refusal(() => start(id, input))).detail).toBe(
+      'The provided backfill date range contains no data. The earliest possible backfill start date is 2026-03-01 07:00:00',
+    );
+  });
+
+  test.each<[string, BackfillInput, string]>([
+    ['without bounds', {}, 'No interval of this range has ended yet. Wait for its end.'],
+    [
+      'with an early start',
+      { startAt: '2026-02-01T00:00:00Z' },
+      'The data of this range begins in an interval that has not ended yet. Wait for its end.',
+    ],
+  ])('whose only data is of the interval in progress has to wait: %s', async (_, input, detail) => {
+    const { id } = await exportSince('2026-03-01T10:00:00Z');
+    expect((await refusal(() => start(id, input))).detail).toBe(detail);
+  });
+
   test('counts events that were acknowledged a moment ago', async () => {
     world = new World({
       sources: (events) => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ExportInput } from '../../src/exports/definition.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';
 import { HOUR, STRANGER, TENANT, World } from './world.ts';
 
@@ -464,4 +465,14 @@ test('offsets are forgotten by intervals that cannot have them, and the timezone
   expect(day.row).toMatchObject({ offsetDay: null, offsetHour: 4 });
   const hour = await world.room.exports.update(TENANT, row.id, { interval: 'hour' }, null);
   expect(hour.row).toMatchObject({ offsetDay: null, offsetHour: null, timezone: 'Asia/Kathmandu' });
+});
+
+test('offsets are kept by a change that leaves them out, and taken back by null', async () => {
+  world = new World();
+  const { row } = await world.create({ interval: 'week', offsetDay: 3, offsetHour: 4 });
+  const change = async (input: ExportInput) =>
+    (await world.room.exports.update(TENANT, row.id, input, null)).row;
+  expect(await change({ name: 'other' })).toMatchObject({ offsetDay: 3, offsetHour: 4 });
+  expect(await change({ offsetDay: null })).toMatchObject({ offsetDay: null, offsetHour: 4 });
+  expect(await change({ offsetHour: null })).toMatchObject({ offsetDay: null, offsetHour: null });
 });

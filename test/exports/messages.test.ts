@@ -5,8 +5,7 @@ import { WORLD } from '../support/world.ts';
 
 /**
  * Goal: who comes from the established interface meets the messages and statuses that its clients know. Each row is one
- * refusal, over HTTP; where we answer otherwise on purpose, `differs` says why. The refusals of queries have a table of
- * their own, because their words are the engine's.
+ * refusal, over HTTP; where we answer otherwise on purpose, `differs` says why.
  */
 const app = useApp();
 
@@ -42,6 +41,7 @@ const CONFIGS: Record<string, Record<string, unknown>> = {
   Snowflake: { account: 'a', user: 'u', password: 'p', database: 'd', warehouse: 'w', schema: 's' },
   HTTP: { url: 'https://example.com/batch/', token: 't' },
 };
+const RANGE = { start_at: '2026-11-19T08:00:00Z', end_at: '2026-11-19T10:00:00Z' };
 const COPY = { s3_bucket: 'b', region_name: 'r', authorization: 'arn:role', bucket_credentials: AWS };
 
 /** A create with members of the destination's config replaced; undefined takes one away. */
@@ -282,6 +282,20 @@ const EXPORT: Row[] = [
     attr: 'filters',
   },
   {
+    when: 'a filter of persons',
+    request: create({ model: 'persons', filters: [{ key: 'a', type: 'person', value: 'x' }] }),
+    status: 201,
+    differs: 'Persons can be filtered too, by their own properties.',
+  },
+  {
+    when: 'a start that is not before the end',
+    request: create({ start_at: RANGE.start_at, end_at: RANGE.start_at }),
+    status: 400,
+    detail: 'start_at must be before end_at',
+    attr: 'start_at',
+    differs: 'A schedule that can never run is a slip.',
+  },
+  {
     when: 'an export that does not exist',
     request: { method: 'GET', path: `${ABSENT}/` },
     status: 404,
@@ -351,8 +365,70 @@ const EXPORT: Row[] = [
   },
 ];
 
+/** Queries are in the SQL of the engine, so most words are the engine's. */
+const query = (sql: string) => ({ path: 'preview/', ...create({ ql_query: sql }) });
+const REFUSED = { status: 400, attr: 'ql_query' } as const;
+const POSSIBLE = { status: 200, differs: 'It sees the rows of the interval and nothing else all the same.' };
+const OTHER_TABLE = 'Query must only SELECT FROM events';
+
+const QUERY: Row[] = [
+  { when: 'no SQL', request: query('SELEC 1'), ...REFUSED, detail: /^Failed to parse query: / },
+  {
+    when: 'a blank one',
+    request: query(' '),
+    ...REFUSED,
+    code: 'blank',
+    detail: /^This field may not be blank/,
+  },
+  {
+    when: 'a column nobody has',
+    request: query('SELECT unknown_field FROM events'),
+    ...REFUSED,
+    detail:
+      /^Invalid query: Referenced column "unknown_field" not found in FROM clause! Candidate bindings: /,
+    differs: 'The engine names the columns that come close.',
+  },
+  {
+    when: 'a function that is not supported',
+    request: query("SELECT getenv('HOME') AS a FROM events"),
+    ...REFUSED,
+    detail: /^Function getenv is not available in queries/,
+    differs: 'The function is named.',
+  },
+  {
+    when: 'a union',
+    request: query('SELECT uuid FROM events UNION ALL SELECT uuid FROM events'),
+    ...REFUSED,
+    detail: 'UNIONs are not supported',
+  },
+  { when: 'no table', request: query('SELECT 1 AS a'), ...REFUSED, detail: 'Query must SELECT FROM events' },
+  { when: 'another table', request: query('SELECT a FROM other'), ...REFUSED, detail: OTHER_TABLE },
+  {
+    when: 'a join with another table',
+    request: query('SELECT uuid FROM events JOIN persons USING (distinct_id)'),
+    ...REFUSED,
+    detail: OTHER_TABLE,
+    differs: 'What is wrong is the other table.',
+  },
+  {
+    when: 'a join of the table with itself',
+    request: query('SELECT a.uuid FROM events AS a JOIN events AS b USING (uuid)'),
+    ...POSSIBLE,
+  },
+  {
+    when: 'a common table expression',
+    request: query('WITH few AS (SELECT uuid FROM events) SELECT uuid FROM few'),
+    ...POSSIBLE,
+  },
+  { when: 'a subquery as table', request: query('SELECT uuid FROM (SELECT uuid FROM events)'), ...POSSIBLE },
+  {
+    when: 'a subquery as column',
+    request: query('SELECT uuid, (SELECT count(*) FROM events) AS n FROM events'),
+    ...POSSIBLE,
+  },
+];
+
 const NOT_A_TIME = 'is not a valid ISO formatted datetime.';
-const RANGE = { start_at: '2026-11-19T08:00:00Z', end_at: '2026-11-19T10:00:00Z' };
 
 /** The two ways in answer alike. */
 const BACKFILL: Row[] = ['backfill/', 'backfills/'].flatMap((path): Row[] => {
@@ -404,6 +480,26 @@ const BACKFILL: Row[] = ['backfill/', 'backfills/'].flatMap((path): Row[] => {
       attr: 'start_at',
     },
     {
+      when: 'the start at the end',
+      request: backfill({ start_at: RANGE.end_at }),
+      status: 400,
+      detail: "The initial backfill datetime 'start_at' happens after 'end_at'",
+      attr: 'start_at',
+    },
+    {
+      when: 'from the beginning of time',
+      request: backfill({ start_at: null }),
+      status: started,
+      differs: 'There are no flags: a start that is null is the first data.',
+    },
+    {
+      when: 'a date alone by the hour',
+      request: backfill({ start_at: '2026-11-19' }),
+      status: 400,
+      detail: 'Input 2026-11-19 is naive.',
+      attr: 'start_at',
+    },
+    {
       when: 'the end in the future',
       request: backfill({ end_at: '2027-01-01T00:00:00Z' }),
       status: 400,
@@ -449,6 +545,7 @@ beforeAll(async () => {
 describe.each([
   ['the config of a destination', CONFIG],
   ['an export', EXPORT],
+  ['a query', QUERY],
   ['a backfill', BACKFILL],
 ])('%s', (_, rows) => {
   test.each(rows.map((row) => [row.when, row.request.path ?? '', row] as const))(
@@ -479,6 +576,16 @@ test('nothing at all to backfill', async () => {
   const answer = await app().request('POST', `${EXPORTS}${created.json.id}/backfills/`, { body: RANGE });
   expect([answer.status, answer.json.detail]).toEqual([400, 'There is no data to backfill for this model.']);
 });
+
+test.each(['2026-11-19T08:00:00Z', '2026-11-19'])(
+  'a backfill by day from %s grows to whole days, where others refuse the time',
+  async (start_at) => {
+    const created = await app().request('POST', EXPORTS, create({ interval: 'day' }));
+    const path = `${EXPORTS}${created.json.id}/backfills/`;
+    const answer = await app().request('POST', path, { body: { start_at } });
+    expect(answer.json).toMatchObject({ start_at: '2026-11-19T00:00:00Z', end_at: '2026-11-20T00:00:00Z' });
+  },
+);
 
 describe('backfills beside each other', () => {
   beforeEach(() => {

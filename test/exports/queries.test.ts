@@ -47,7 +47,6 @@ describe('which query is stored', () => {
     ['another model, no query', { model: 'persons' }, none, { qlQuery: null, schema: null }, []],
     ['another query', { qlQuery: 'new' }, had, { qlQuery: 'new', schema: { of: 'new' } }, ['events: new']],
     ['null', { qlQuery: null }, had, { qlQuery: null, schema: null }, []],
-    ['blank', { qlQuery: ' \n ' }, had, { qlQuery: null, schema: null }, []],
   ])('%s', async (_, input, stored, query, questions) => {
     expect(await resolveQuery(input, stored, checker)).toEqual(query);
     expect(asked).toEqual(questions);
@@ -56,6 +55,14 @@ describe('which query is stored', () => {
   it('is none that is refused', async () => {
     await expect(resolveQuery({ qlQuery: 'bad' }, null, checker)).rejects.toMatchObject({ attr: 'ql_query' });
     await expect(resolveQuery({ qlQuery: 'x' }, null, null)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it.each([null, had])('is not taken away by a blank one: %j', async (stored) => {
+    await expect(resolveQuery({ qlQuery: ' \n ' }, stored, checker)).rejects.toMatchObject({
+      code: 'blank',
+      attr: 'ql_query',
+      detail: 'This field may not be blank. Send null to export the model as it is.',
+    });
   });
 });
 

@@ -82,7 +82,24 @@ describe('all steps', () => {
     expect(third).toBe(0);
   });
 
-  test('of a stored export are run with its secrets, for its owner and for commands', async () => {
+  test.each([
+    ['Nothing listens. Check the port. It will be tried again.', 'Nothing listens. Check the port.'],
+    ['The disk is full. Make room; it will be tried again.', 'The disk is full. Make room.'],
+    ['The quota is used up. Wait: it will be tried again.', 'The quota is used up. Wait.'],
+    ['The bucket does not exist.', 'The bucket does not exist.'],
+  ])('promise no second try, which only runs have: %s', async (message, shown) => {
+    const destination: Destination = {
+      ...noop,
+      checks: [check('One', refuse)],
+      classify: () => ({ class: 'transient', message }),
+    };
+    world = new World({ replace: [destination] });
+    expect(await world.room.tests.allOfNew(TENANT, NOOP_EXPORT, signal)).toEqual([
+      step('One', 'Failed', shown),
+    ]);
+  });
+
+  test('of a stored export are run with its secrets', async () => {
     const configs: unknown[] = [];
     world = new World({
       replace: [
@@ -96,8 +113,7 @@ describe('all steps', () => {
     const destination = { type: 'HTTP', config: { url: 'https://example.com/batch/', token: 'canary' } };
     const { row } = await world.create({ destination });
     const steps = await world.room.tests.all(TENANT, row.id, { name: 'other' }, signal);
-    expect(await world.room.tests.testAll(row)).toEqual(steps);
-    expect(configs).toEqual(['canary', 'canary']);
+    expect(configs).toEqual(['canary']);
     expect(steps).toEqual([step('One', 'Passed')]);
   });
 });

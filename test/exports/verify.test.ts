@@ -77,7 +77,7 @@ test('objects are compared interval by interval, without their manifest', async 
   };
   expect(await problems({ ...objects(held), delivered })).toEqual([
     null,
-    '1 rows too many.',
+    '1 row too many.',
     null,
     'The rows are others than those delivered.',
     '1 of 2 objects are missing: gone',
@@ -85,10 +85,16 @@ test('objects are compared interval by interval, without their manifest', async 
   ]);
 });
 
+test('nothing is compared while nothing was delivered', async () => {
+  expect(await verdicts(objects({}))).toEqual([]);
+  const unasked = { account: () => Promise.reject(new Error('there is no table yet')) };
+  expect(await verdicts({ destination: unasked as unknown as Destination })).toEqual([]);
+});
+
 test('a table is compared as a whole', async () => {
   const delivered = [hour(1, account(3, '30')), hour(2, account(2, '18446744073709551615'))];
   expect(await problems({ ...table(account(5, '29')), delivered })).toEqual([null]);
-  expect(await problems({ ...table(account(4, '29')), delivered })).toEqual(['1 rows are missing.']);
+  expect(await problems({ ...table(account(4, '29')), delivered })).toEqual(['1 row missing.']);
   expect(await problems({ ...table(account(5, '28')), delivered })).toEqual([
     'The rows are others than those delivered.',
   ]);
@@ -100,7 +106,7 @@ test('intervals that overlap cannot be added up, and persons are only bounded', 
   const persons = [hour(1, account(3, null)), hour(2, account(3, null))];
   expect(await problems({ ...table(account(4, null)), delivered: persons }, 'persons')).toEqual([null]);
   expect(await problems({ ...table(account(7, null)), delivered: persons }, 'persons')).toEqual([
-    '1 rows too many.',
+    '1 row too many.',
   ]);
 });
 

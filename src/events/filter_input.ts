@@ -1,0 +1,109 @@
+import { parseInstant } from '../kernel/time.ts';
+import {
+  FILTER_OPERATORS,
+  type FilterOperator,
+  type FilterSubject,
+  type FilterValue,
+  type PropertyFilter,
+} from './property_filters.ts';
+
+const MAX_KEY = 400;
+const MAX_VALUES = 1000;
+const MAX_TEXT = 10_000;
+export const MAX_PATTERN = 1000;
+
+const TYPES = ['event', 'person'];
+
+/** What is wrong with a filter as somebody wrote it; the message is for them. */
+export class FilterProblem extends Error {}
+
+/**
+ * A filter `{key, type, operator, value}` as the event store takes it. Throws FilterProblem. Whether the engine can use
+ * a regular expression only the engine can say.
+ */
+export function readFilter(filter: unknown): PropertyFilter {
+  if (!isObject(filter)) return refuse('Each filter must be an object');
+  const { key, type, operator = 'exact', value } = filter;
+  if (typeof type !== 'string' || !TYPES.includes(type)) {
+    refuse("Each filter must have a 'type' of one of: 'event', 'person'");
+  }
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY || key.includes('\0')) {
+    return refuse(`Each filter must have a 'key', the name of a property, of at most ${MAX_KEY} characters`);
+  }
+  if (!isOperator(operator)) {
+    return refuse(`The operator of a filter must be one of: ${FILTER_OPERATORS.join(', ')}`);
+  }
+  return { subject: type as FilterSubject, key, operator, values: READERS[operator](value, operator) };
+}
+
+type Reader = (value: unknown, operator: FilterOperator) => FilterValue[];
+
+/** One value, also when it stands alone in a list. */
+const single =
+  (isRight: (value: FilterValue) => boolean, wanted: string): Reader =>
+  (value, operator) => {
+    const [only, ...more] = Array.isArray(value) ? (value as unknown[]) : [value];
+    if (more.length > 0 || !isScalar(only) || !isRight(only)) {
+      return refuse(`A filter with the operator ${operator} needs a 'value' that is ${wanted}`);
+    }
+    return [only];
+  };
+
+const several: Reader = (value, operator) => {
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  const isRight = values.length > 0 && values.length <= MAX_VALUES && values.every(isScalar);
+  if (isRight) return values as FilterValue[];
+  return refuse(
+    `A filter with the operator ${operator} needs a 'value' that is a text, a number, true or false, or a list of at most ${MAX_VALUES} of them`,
+  );
+};
+
+const text = single((value) => String(value) !== '', `a text of at most ${MAX_TEXT} characters`);
+const pattern = single(
+  (value) => typeof value === 'string' && value.length <= MAX_PATTERN,
+  `a regular expression of at most ${MAX_PATTERN} characters`,
+);
+const number = single(
+  (value) => typeof value !== 'boolean' && String(value).trim() !== '' && Number.isFinite(Number(value)),
+  'a number',
+);
+const date = single(
+  (value) => typeof value === 'string' && parseInstant(value) !== null,
+  'a date or a time in ISO 8601, for example 2026-01-31 or 2026-01-31T13:00:00Z',
+);
+const nothing: Reader = () => [];
+
+const READERS: Readonly<Record<FilterOperator, Reader>> = {
+  exact: several,
+  is_not: several,
+  icontains: text,
+  not_icontains: text,
+  regex: pattern,
+  not_regex: pattern,
+  gt: number,
+  gte: number,
+  lt: number,
+  lte: number,
+  is_set: nothing,
+  is_not_set: nothing,
+  is_date_exact: date,
+  is_date_before: date,
+  is_date_after: date,
+};
+
+function isOperator(value: unknown): value is FilterOperator {
+  return FILTER_OPERATORS.some((operator) => operator === value);
+}
+
+function isScalar(value: unknown): value is FilterValue {
+  if (typeof value === 'string') return value.length <= MAX_TEXT && !value.includes('\0');
+  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuse(detail: string): never {
+  throw new FilterProblem(detail);
+}
