@@ -90,6 +90,74 @@ export interface Handlers {
   readExperimentResults: Handler<'readExperimentResults'>;
   /** Read the secondary results of an experiment */
   readExperimentSecondaryResults: Handler<'readExperimentSecondaryResults'>;
+  /** Read who was exposed to what */
+  readExperimentExposures: Handler<'readExperimentExposures'>;
+  /** Read how a metric developed */
+  readExperimentTimeseries: Handler<'readExperimentTimeseries'>;
+  /** Ask a question as clients do */
+  runQuery: Handler<'runQuery'>;
+  /** List flags an experiment can run on */
+  listEligibleFeatureFlags: Handler<'listEligibleFeatureFlags'>;
+  /** Launch an experiment */
+  launchExperiment: Handler<'launchExperiment'>;
+  /** Pause an experiment */
+  pauseExperiment: Handler<'pauseExperiment'>;
+  /** Resume an experiment */
+  resumeExperiment: Handler<'resumeExperiment'>;
+  /** End an experiment */
+  endExperiment: Handler<'endExperiment'>;
+  /** Give everybody one variant */
+  shipExperimentVariant: Handler<'shipExperimentVariant'>;
+  /** Archive an experiment */
+  archiveExperiment: Handler<'archiveExperiment'>;
+  /** Take an experiment out of the archive */
+  unarchiveExperiment: Handler<'unarchiveExperiment'>;
+  /** Make an experiment a draft again */
+  resetExperiment: Handler<'resetExperiment'>;
+  /** Duplicate an experiment */
+  duplicateExperiment: Handler<'duplicateExperiment'>;
+  /** Copy an experiment to another project */
+  copyExperimentToProject: Handler<'copyExperimentToProject'>;
+  /** List holdouts */
+  listExperimentHoldouts: Handler<'listExperimentHoldouts'>;
+  /** Create a holdout */
+  createExperimentHoldout: Handler<'createExperimentHoldout'>;
+  /** Read a holdout */
+  readExperimentHoldout: Handler<'readExperimentHoldout'>;
+  /** Change a holdout */
+  updateExperimentHoldout: Handler<'updateExperimentHoldout'>;
+  /** Delete a holdout */
+  deleteExperimentHoldout: Handler<'deleteExperimentHoldout'>;
+  /** List shared metrics */
+  listExperimentSavedMetrics: Handler<'listExperimentSavedMetrics'>;
+  /** Create a shared metric */
+  createExperimentSavedMetric: Handler<'createExperimentSavedMetric'>;
+  /** Read a shared metric */
+  readExperimentSavedMetric: Handler<'readExperimentSavedMetric'>;
+  /** Change a shared metric */
+  updateExperimentSavedMetric: Handler<'updateExperimentSavedMetric'>;
+  /** Delete a shared metric */
+  deleteExperimentSavedMetric: Handler<'deleteExperimentSavedMetric'>;
+  /** List feature flags */
+  listFeatureFlags: Handler<'listFeatureFlags'>;
+  /** Create a feature flag */
+  createFeatureFlag: Handler<'createFeatureFlag'>;
+  /** Read a feature flag */
+  readFeatureFlag: Handler<'readFeatureFlag'>;
+  /** Change a feature flag */
+  updateFeatureFlag: Handler<'updateFeatureFlag'>;
+  /** Delete a feature flag */
+  deleteFeatureFlag: Handler<'deleteFeatureFlag'>;
+  /** List cohorts */
+  listCohorts: Handler<'listCohorts'>;
+  /** Create a cohort */
+  createCohort: Handler<'createCohort'>;
+  /** Read a cohort */
+  readCohort: Handler<'readCohort'>;
+  /** Change a cohort */
+  updateCohort: Handler<'updateCohort'>;
+  /** Delete a cohort */
+  deleteCohort: Handler<'deleteCohort'>;
   /** Read the owner of the key */
   readCurrentUser: Handler<'readCurrentUser'>;
   /** List organizations */
@@ -104,6 +172,8 @@ export interface Handlers {
   createProject: Handler<'createProject'>;
   /** Read a project */
   readProject: Handler<'readProject'>;
+  /** Change a project */
+  updateProject: Handler<'updateProject'>;
   /** List the projects of an organization */
   listOrganizationProjects: Handler<'listOrganizationProjects'>;
   /** List personal API keys */
@@ -130,6 +200,14 @@ export interface Handlers {
   captureLegacy: Handler<'captureLegacy'>;
   /** Read the configuration of an SDK */
   readRemoteConfig: Handler<'readRemoteConfig'>;
+  /** Evaluate feature flags */
+  evaluateFlags: Handler<'evaluateFlags'>;
+  /** Evaluate feature flags, older address */
+  evaluateFlagsLegacy: Handler<'evaluateFlagsLegacy'>;
+  /** Read definitions for local evaluation */
+  readFlagDefinitions: Handler<'readFlagDefinitions'>;
+  /** Read definitions, older address */
+  readLocalEvaluation: Handler<'readLocalEvaluation'>;
   /** Is the process alive */
   readHealth: Handler<'readHealth'>;
   /** Can the server take requests */
@@ -154,12 +232,19 @@ export interface Tags {
   batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill';
   batch_export_intervals: 'listBatchExportIntervals';
   batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
-  experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'readExperimentResults' | 'readExperimentSecondaryResults';
+  experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'listEligibleFeatureFlags';
+  experiment_results: 'readExperimentResults' | 'readExperimentSecondaryResults' | 'readExperimentExposures' | 'readExperimentTimeseries' | 'runQuery';
+  experiment_lifecycle: 'launchExperiment' | 'pauseExperiment' | 'resumeExperiment' | 'endExperiment' | 'shipExperimentVariant' | 'archiveExperiment' | 'unarchiveExperiment' | 'resetExperiment' | 'duplicateExperiment' | 'copyExperimentToProject';
+  experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
+  experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
+  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
+  cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'updateCohort' | 'deleteCohort';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
-  projects: 'listProjects' | 'createProject' | 'readProject' | 'listOrganizationProjects';
+  projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
   capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'readRemoteConfig';
+  flag_evaluation: 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
   health: 'readHealth' | 'readReadiness' | 'readMetrics';
   reference: 'readIndex' | 'readReference' | 'readOpenApiJson' | 'readOpenApiYaml';
 }

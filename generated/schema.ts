@@ -944,8 +944,8 @@ export interface paths {
          * @description Creates an experiment on the feature flag with the key `feature_flag_key`. A flag that exists is reused with its
          *     own variants, of which one must be `control`; otherwise one is made, with the variants named in `parameters`, or
          *     half `control` and half `test`. Without `start_date` it is a draft whose flag is left off; with one it runs at
-         *     once. Repeating the request makes a second experiment on the same flag, unless both carry the same
-         *     `Idempotency-Key`.
+         *     once. The events of its metrics need not have been seen yet. Repeating the request makes a second experiment on
+         *     the same flag, unless both carry the same `Idempotency-Key`.
          */
         post: operations["createExperiment"];
         delete?: never;
@@ -1019,8 +1019,10 @@ export interface paths {
         /**
          * Change an experiment
          * @description Changes the members that are sent and keeps the others; `parameters` is replaced as a whole. Setting
-         *     `start_date` on a draft launches it, setting `end_date` ends it, and `deleted: true` deletes it. The flag key
-         *     cannot change, and once launched neither can the set of variants. Repeating the request changes nothing further.
+         *     `start_date` on a draft launches it, setting `end_date` ends it, `deleted: true` deletes it, and `deleted: false`
+         *     restores a deleted one as long as its flag exists. The flag key cannot change, and once launched neither can the
+         *     set of variants nor the holdout; changed shares reach the flag only with `update_feature_flag_params: true`.
+         *     Repeating the request changes nothing further.
          */
         patch: operations["updateExperiment"];
         trace?: never;
@@ -1078,9 +1080,11 @@ export interface paths {
         };
         /**
          * Read the results of an experiment
-         * @description Returns the experiment with what its primary metrics say about each variant. When nothing can be computed, for
-         *     a draft, without a metric or without data, `result` is null and `unavailable` says why; that is not an error.
-         *     Results are cached for a while, so repeating the request returns the same ones unless `refresh` is true.
+         * @description Returns the experiment with what its primary metrics say about each variant, whether that can be trusted, and
+         *     what follows from it. When nothing can be computed, for a draft, without a metric or without data, `result` is null
+         *     and `unavailable` says why; that is not an error. Each metric's answer ends in a word of a closed list.
+         *     What was read from the events is cached for an hour while the experiment runs, and for good once it has ended,
+         *     so repeating the request returns the same unless `refresh` is true.
          */
         get: operations["readExperimentResults"];
         put?: never;
@@ -1113,8 +1117,8 @@ export interface paths {
          * Read the secondary results of an experiment
          * @description Returns the experiment with what its secondary metrics say about each variant: of all of them as a list, or of
          *     one when the query has its position as `id`. When nothing can be computed `result` is null and `unavailable`
-         *     says why; a position that does not exist is a 400. Results are cached for a while, so repeating the request
-         *     returns the same ones.
+         *     says why; a position that does not exist is a 400. Results are cached as those of the primary metrics are, so
+         *     repeating the request returns the same ones unless `refresh` is true.
          */
         get: operations["readExperimentSecondaryResults"];
         put?: never;
@@ -1123,6 +1127,756 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/exposures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read who was exposed to what
+         * @description Counts the exposed persons (or groups) by variant, in all and day by day, and checks whether the split can be
+         *     trusted. A unit counts once, at its first exposure, and merged persons are one. Of a draft nobody is exposed.
+         *     Counts are cached for an hour while the experiment runs, unless `refresh` is true.
+         */
+        get: operations["readExperimentExposures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/timeseries_results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read how a metric developed
+         * @description Returns the answer about one metric as it stood at the end of each day of the experiment. Days are kept once they
+         *     were computed; one request computes at most 31 that are missing, oldest first, and `status` is `partial` while
+         *     there are more. `refresh` computes them anew. A metric that the experiment does not have is a 404.
+         */
+        get: operations["readExperimentTimeseries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/query/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a question as clients do
+         * @description Answers the two kinds of query that clients use for results: `ExperimentExposureQuery` with the id of an
+         *     experiment, and `ExperimentQuery` with the id of an experiment and a metric, one of its own or any other. Other
+         *     kinds are a 400. `refresh` may be `true`, `force_blocking` or another word that starts with `force`; then cached
+         *     answers are not used. Asking changes nothing and can be repeated freely.
+         */
+        post: operations["runQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/eligible_feature_flags/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List flags an experiment can run on
+         * @description Lists the live feature flags of the project that an experiment can run on, newest first: those with at least two
+         *     variants, of which the first is `control`. A flag that another experiment is on is listed, too. Reading changes
+         *     nothing and can be repeated freely.
+         */
+        get: operations["listEligibleFeatureFlags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/launch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of an experiment that was not launched yet.
+                 * @example 11
+                 */
+                id: components["parameters"]["DraftExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Launch an experiment
+         * @description Starts a draft now: `start_date` is set and its flag is switched on, with its conditions as they are. An
+         *     experiment without a metric can be launched. Only a draft can be launched, so repeating the request is a 400.
+         */
+        post: operations["launchExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause an experiment
+         * @description Switches the flag of a running experiment off, so that everybody gets what they would get without it. Dates
+         *     stay. Other experiments on the same flag pause with it. Repeating the request is a 400.
+         */
+        post: operations["pauseExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/resume/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of a paused experiment.
+                 * @example 12
+                 */
+                id: components["parameters"]["PausedExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume an experiment
+         * @description Switches the flag of a paused experiment on again; everybody gets the variant they had before. Repeating the
+         *     request is a 400, because the experiment is paused no longer.
+         */
+        post: operations["resumeExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/end/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an experiment
+         * @description Ends a running or paused experiment now: `end_date` is set, and what was decided is noted. The flag stays as it
+         *     is, so persons keep their variants. Repeating the request is a 400.
+         */
+        post: operations["endExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/ship_variant/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give everybody one variant
+         * @description Gives the chosen variant all of the flag's traffic and the others none, switches the flag on, and ends the
+         *     experiment if it is still going on. With `release_to_everyone` a condition set that matches everybody is put
+         *     first; without it only those who took part before get the variant. Persons in a holdout stay in it. The
+         *     experiment keeps the shares it was run with. Repeating the request changes nothing more.
+         */
+        post: operations["shipExperimentVariant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of an experiment that has ended.
+                 * @example 13
+                 */
+                id: components["parameters"]["StoppedExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive an experiment
+         * @description Puts an experiment that has ended away. Its flag stays as it is. Repeating the request is a 400; so is archiving
+         *     an experiment that is still going on.
+         */
+        post: operations["archiveExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/unarchive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of an archived experiment.
+                 * @example 14
+                 */
+                id: components["parameters"]["ArchivedExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an experiment out of the archive
+         * @description Takes an archived experiment back, in the state it had. Its flag stays as it is. Repeating the request is a 400.
+         */
+        post: operations["unarchiveExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an experiment a draft again
+         * @description Clears the dates, the conclusion and the archive mark. The flag stays as it is, switched on if it was, and
+         *     events stay too; a new launch counts from then on. Repeating the request is a 400.
+         */
+        post: operations["resetExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/duplicate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an experiment
+         * @description Creates a draft with the settings, the metrics and the holdout of the experiment; dates, conclusion and exposure
+         *     cohort are not copied, and metrics get ids of their own. Without `feature_flag_key` the copy shares the flag;
+         *     with the key of another flag it takes the variants of that one, and a free key makes a new flag that is switched
+         *     off. Experiments with metrics in the older form cannot be duplicated. Repeating the request makes another copy,
+         *     unless both carry the same `Idempotency-Key`.
+         */
+        post: operations["duplicateExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/copy_to_project/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an experiment to another project
+         * @description Creates a draft with the settings and the metrics of the experiment in another project of the same organization.
+         *     A flag with the key is reused there, otherwise one is made that is switched off. Holdout and shared metrics
+         *     belong to their project and are left behind. Repeating the request makes another copy, unless both carry the
+         *     same `Idempotency-Key`.
+         */
+        post: operations["copyExperimentToProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiment_holdouts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List holdouts
+         * @description Lists the holdouts of the project, newest first. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listExperimentHoldouts"];
+        put?: never;
+        /**
+         * Create a holdout
+         * @description Creates a holdout. The share of its one condition set is the share of persons who are kept out, whatever the
+         *     flag; they get the variant `holdout-<id>`, which the server writes. Set it on an experiment with `holdout_id`.
+         *     Repeating the request makes a second holdout, unless both carry the same `Idempotency-Key`.
+         */
+        post: operations["createExperimentHoldout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiment_holdouts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the holdout.
+                 * @example 1
+                 */
+                id: components["parameters"]["HoldoutId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a holdout
+         * @description Returns one holdout. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readExperimentHoldout"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a holdout
+         * @description Deletes the holdout, and takes it off its experiments and their flags: persons who were kept out take part from
+         *     then on. A second delete is a 404.
+         */
+        delete: operations["deleteExperimentHoldout"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a holdout
+         * @description Changes the members that are sent and keeps the others. A changed share reaches the flags of all experiments
+         *     with the holdout at once, also of running ones. Repeating the request changes nothing further.
+         */
+        patch: operations["updateExperimentHoldout"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiment_saved_metrics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List shared metrics
+         * @description Lists the shared metrics of the project, newest first. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listExperimentSavedMetrics"];
+        put?: never;
+        /**
+         * Create a shared metric
+         * @description Creates a metric that experiments can share by naming its id in `saved_metrics_ids`. Its name is unique in the
+         *     project. A metric without a `uuid` gets one. Repeating the request is a 400, because the name is taken, unless
+         *     both carry the same `Idempotency-Key`.
+         */
+        post: operations["createExperimentSavedMetric"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiment_saved_metrics/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the shared metric.
+                 * @example 1
+                 */
+                id: components["parameters"]["SavedMetricId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a shared metric
+         * @description Returns one shared metric. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readExperimentSavedMetric"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a shared metric
+         * @description Deletes the shared metric and takes it off all experiments that use it. A second delete is a 404.
+         */
+        delete: operations["deleteExperimentSavedMetric"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a shared metric
+         * @description Changes the members that are sent and keeps the others; `query` is replaced as a whole and keeps its `uuid`.
+         *     Experiments that use the metric count by the new definition from then on, also for the past. Repeating the
+         *     request changes nothing further.
+         */
+        patch: operations["updateExperimentSavedMetric"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/feature_flags/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List feature flags
+         * @description Lists the feature flags of the project, newest first, those behind experiments included. Deleted ones are left out.
+         *     Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listFeatureFlags"];
+        put?: never;
+        /**
+         * Create a feature flag
+         * @description Creates a feature flag, which is on at once unless `active` is false. Without `filters` everybody gets it. The conditions
+         *     are checked here, because one that can never hold would fail in silence later: a regular expression has to run in
+         *     linear time, and other flags and cohorts that are named must exist. Repeating the request is a 400, since the key is
+         *     taken then, unless both carry the same `Idempotency-Key`.
+         */
+        post: operations["createFeatureFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/feature_flags/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a feature flag
+         * @description Returns one feature flag with the ids of the experiments that run on it. A deleted flag is a 404. Reading changes
+         *     nothing and can be repeated freely.
+         */
+        get: operations["readFeatureFlag"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a feature flag
+         * @description Hides the flag and switches it off for good; its key is free for another one. A flag that an experiment uses, or that
+         *     another flag depends on, is a 400 that names it. A second delete is a 404.
+         */
+        delete: operations["deleteFeatureFlag"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a feature flag
+         * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole. The next evaluation follows
+         *     the change, and the parameters of experiments on the flag follow its variants. The key of a flag that an experiment
+         *     uses cannot change, because its exposures are recorded under it; `deleted: true` deletes. Repeating the request
+         *     changes nothing further.
+         */
+        patch: operations["updateFeatureFlag"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/cohorts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List cohorts
+         * @description Lists the cohorts of the project, newest first, those made for the exposures of experiments included. Deleted ones are
+         *     left out. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["listCohorts"];
+        put?: never;
+        /**
+         * Create a cohort
+         * @description Creates a group of persons that conditions of feature flags can refer to. A dynamic cohort is a tree of conditions
+         *     on properties of persons and on other cohorts, and holds for whoever meets them now; one condition on an event makes a
+         *     cohort of those who did it. A static cohort is a list: persons are named by `person_ids` or `distinct_ids`, and ids
+         *     that nobody has are left out, so `count` tells how many are in. Repeating the request makes a second cohort, unless
+         *     both carry the same `Idempotency-Key`.
+         */
+        post: operations["createCohort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/cohorts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a cohort
+         * @description Returns one cohort, not its members. A deleted cohort is a 404. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readCohort"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a cohort
+         * @description Hides the cohort. One that a feature flag or another cohort refers to is a 400 that names it; an experiment whose
+         *     exposure cohort it was has none afterwards. A second delete is a 404.
+         */
+        delete: operations["deleteCohort"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a cohort
+         * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole, and so is the list of a
+         *     static cohort when `person_ids` or `distinct_ids` are sent. A cohort stays static or dynamic; `deleted: true` deletes.
+         *     Repeating the request changes nothing further.
+         */
+        patch: operations["updateCohort"];
         trace?: never;
     };
     "/api/users/@me/": {
@@ -1251,7 +2005,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a project
+         * @description Changes the members that are sent and keeps the others; `test_account_filters` is replaced as a whole, and an
+         *     empty list removes them. The public token and the organization cannot change. Repeating the request changes
+         *     nothing further.
+         */
+        patch: operations["updateProject"];
         trace?: never;
     };
     "/api/organizations/{organization_id}/projects/": {
@@ -1498,6 +2258,95 @@ export interface paths {
          *     no flags. Reading changes nothing and can be repeated freely.
          */
         get: operations["readRemoteConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flags/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate feature flags
+         * @description Says which flags a subject has. Flags that are off are not in the answer. What the request tells about the person and
+         *     its groups counts before what the server knows of them, and the server looks things up only when they matter. With
+         *     `v=2` each flag comes with its reason, otherwise the answer has the values alone. A flag that cannot be decided has
+         *     `failed`, and `errorsWhileComputingFlags` is true. The first answer on a flag with experience continuity fixes what the
+         *     person gets; repeating the request gives the same answer.
+         */
+        post: operations["evaluateFlags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decide/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate feature flags, older address
+         * @description The same for SDKs of earlier years. `v=1` lists the keys of the flags that are on, `v=2` has the values of those that
+         *     are on, `v=3` the values of all and their payloads, each with the configuration of the SDK; `v=4` is `v=2` of
+         *     `/flags/`. Repeating the request gives the same answer.
+         */
+        post: operations["evaluateFlagsLegacy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flags/definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read definitions for local evaluation
+         * @description Returns the flags of a project and the cohorts in them, for SDKs that decide by themselves. It needs a personal API key,
+         *     because conditions can hold mail addresses and plans; the public token only names the project, and without it the
+         *     caller's current project is meant. What an SDK cannot know is left out, and then it asks the server. Reading changes
+         *     nothing: poll it with `If-None-Match`.
+         */
+        get: operations["readFlagDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feature_flag/local_evaluation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read definitions, older address
+         * @description The same as `/flags/definitions`, for SDKs of earlier years. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readLocalEvaluation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2763,11 +3612,11 @@ export interface components {
          * @enum {string|null}
          */
         ExperimentConclusion: "won" | "lost" | "inconclusive" | "stopped_early" | "invalid" | null;
-        /** @description A shared metric, with `id` and `metadata`. */
+        /** @description A shared metric, with its `id`, and `metadata` that says its role: `{type: primary}` or `{type: secondary}`. */
         SavedMetricLink: {
             [key: string]: unknown;
         };
-        /** @description A metric, with `kind`, `metric_type` and what that type needs. */
+        /** @description A metric, with `kind`, `metric_type` and what that type needs. Answers add `uuid`, which names it in results, and `fingerprint`, which changes with everything its result depends on but the events. */
         ExperimentMetric: {
             [key: string]: unknown;
         };
@@ -2793,7 +3642,7 @@ export interface components {
             archived?: boolean;
             /** @description Writing true deletes the experiment. */
             deleted?: boolean;
-            /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
+            /** @description Shared metrics to use. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */
             metrics?: components["schemas"]["ExperimentMetric"][] | null;
@@ -2811,7 +3660,7 @@ export interface components {
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Group of persons that stays out of the experiment.
+             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched.
              */
             holdout_id?: number | null;
             /** @description What counts as an exposure, and what happens to persons seen in several variants. */
@@ -2820,6 +3669,22 @@ export interface components {
             } | null;
             /** @description Statistical method and its settings. */
             stats_config?: {
+                [key: string]: unknown;
+            } | null;
+            primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
+            secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
+            /** @description Whether persons count only when their conversion window is over. */
+            only_count_matured_users?: boolean;
+            /** @description When to recalculate. Stored as it comes. */
+            scheduling_config?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What a planned running time was made from. Stored as it comes. */
+            running_time_calculation?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Page changes by variant key, for experiments without code. Stored as they come. */
+            variants?: {
                 [key: string]: unknown;
             } | null;
         };
@@ -2843,11 +3708,11 @@ export interface components {
             filters?: unknown;
             /** @description Whether the experiment is put away. */
             archived?: boolean;
-            /** @description Writing true deletes the experiment. */
+            /** @description Writing true deletes the experiment, writing false restores a deleted one whose flag exists. */
             deleted?: boolean;
             /** @description Whether changed shares of a launched experiment also reach its flag. Not stored. */
             update_feature_flag_params?: boolean;
-            /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
+            /** @description Shared metrics to use. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */
             metrics?: components["schemas"]["ExperimentMetric"][] | null;
@@ -2865,7 +3730,7 @@ export interface components {
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Group of persons that stays out of the experiment.
+             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched.
              */
             holdout_id?: number | null;
             /** @description What counts as an exposure, and what happens to persons seen in several variants. */
@@ -2874,6 +3739,22 @@ export interface components {
             } | null;
             /** @description Statistical method and its settings. */
             stats_config?: {
+                [key: string]: unknown;
+            } | null;
+            primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
+            secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
+            /** @description Whether persons count only when their conversion window is over. */
+            only_count_matured_users?: boolean;
+            /** @description When to recalculate. Stored as it comes. */
+            scheduling_config?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What a planned running time was made from. Stored as it comes. */
+            running_time_calculation?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Page changes by variant key, for experiments without code. Stored as they come. */
+            variants?: {
                 [key: string]: unknown;
             } | null;
         };
@@ -3002,6 +3883,25 @@ export interface components {
             stats_config: {
                 [key: string]: unknown;
             } | null;
+            primary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
+            secondary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
+            /** @description Whether persons count only when their conversion window is over. */
+            only_count_matured_users: boolean;
+            /** @description When to recalculate. Stored as it comes. */
+            scheduling_config: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What a planned running time was made from. Stored as it comes. */
+            running_time_calculation: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Page changes by variant key, for experiments without code. Stored as they come. */
+            variants: {
+                [key: string]: unknown;
+            } | null;
+            holdout: components["schemas"]["ExperimentHoldoutSummary"];
+            /** @description The shared metrics behind `saved_metrics_ids`. */
+            saved_metrics: components["schemas"]["ExperimentSavedMetricUse"][];
             created_by: components["schemas"]["UserSummary"];
             /**
              * Format: date-time
@@ -3013,6 +3913,257 @@ export interface components {
              * @description When the experiment was last changed.
              */
             updated_at: string;
+        };
+        /** @description Uuids of the metrics in the order they are shown in. The server adds those that are missing and drops those that are gone. Null while there is no metric. */
+        MetricOrder: string[] | null;
+        /** @description A condition set with `properties` and `rollout_percentage`. Answers add `variant`. */
+        HoldoutGroup: {
+            [key: string]: unknown;
+        };
+        /** @description What was decided when the experiment ended. */
+        ExperimentEnd: {
+            conclusion?: components["schemas"]["ExperimentConclusion"];
+            /** @description Why this conclusion. */
+            conclusion_comment?: string | null;
+        };
+        /** @description Which variant everybody gets, and what was decided. */
+        ExperimentShipVariant: {
+            /** @description Key of a variant of the flag. */
+            variant_key: string;
+            /** @description Whether persons outside the flag's conditions get the variant, too. */
+            release_to_everyone?: boolean;
+            conclusion?: components["schemas"]["ExperimentConclusion"];
+            /** @description Why this conclusion. */
+            conclusion_comment?: string | null;
+        };
+        /** @description How a copy differs. */
+        ExperimentDuplicate: {
+            /** @description Key of the copy's flag. Absent means the same flag. */
+            feature_flag_key?: string;
+            /** @description Name of the copy. Absent means the old name with `(Copy)`. */
+            name?: string;
+        };
+        /** @description Where a copy goes, and how it differs. */
+        ExperimentCopy: {
+            /**
+             * Format: int32
+             * @description Id of the project that gets the copy.
+             */
+            target_team_id: number;
+            /** @description Key of the copy's flag. Absent means the same key. */
+            feature_flag_key?: string;
+            /** @description Name of the copy. Absent means the same name. */
+            name?: string;
+        };
+        /** @description The holdout of an experiment, or null. */
+        ExperimentHoldoutSummary: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /** @description Name for people. */
+            name: string;
+            /** @description What is kept out of what, and why. */
+            description: string | null;
+            /** @description The condition set, with the variant that persons who are kept out get. */
+            filters: components["schemas"]["HoldoutGroup"][];
+            /**
+             * Format: date-time
+             * @description When the holdout was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the holdout was last changed.
+             */
+            updated_at: string;
+        } | null;
+        /** @description A share of the persons that is kept out of experiments. */
+        ExperimentHoldout: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /** @description Name for people. */
+            name: string;
+            /** @description What is kept out of what, and why. */
+            description: string | null;
+            /** @description The condition set, with the variant that persons who are kept out get. */
+            filters: components["schemas"]["HoldoutGroup"][];
+            created_by: components["schemas"]["UserSummary"];
+            /**
+             * Format: date-time
+             * @description When the holdout was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the holdout was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A holdout to create. */
+        ExperimentHoldoutCreate: {
+            /** @description Name for people. Need not be unique. */
+            name: string;
+            /** @description What is kept out of what, and why. */
+            description?: string | null;
+            /** @description One condition set, `{properties, rollout_percentage}`. The share is that of the persons who are kept out; `properties` limits it to some of them and is usually empty. */
+            filters: components["schemas"]["HoldoutGroup"][];
+        };
+        /** @description Members of a holdout to change. */
+        ExperimentHoldoutUpdate: {
+            /** @description Name for people. Need not be unique. */
+            name?: string;
+            /** @description What is kept out of what, and why. */
+            description?: string | null;
+            /** @description One condition set, `{properties, rollout_percentage}`. The share is that of the persons who are kept out; `properties` limits it to some of them and is usually empty. */
+            filters?: components["schemas"]["HoldoutGroup"][];
+        };
+        /** @description One page of holdouts. */
+        PaginatedExperimentHoldoutList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["ExperimentHoldout"][];
+        };
+        /** @description A shared metric in the place it has in an experiment. */
+        ExperimentSavedMetricUse: {
+            /**
+             * Format: int32
+             * @description Id of the shared metric.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Id of the experiment.
+             */
+            experiment: number;
+            /**
+             * Format: int32
+             * @description Id of the shared metric.
+             */
+            saved_metric: number;
+            /** @description Its role, `type`, is `primary` or `secondary`. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Name for people. */
+            name: string;
+            query: components["schemas"]["ExperimentMetric"];
+        };
+        /** @description A metric that several experiments share. */
+        ExperimentSavedMetric: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /** @description Name for people, unique in the project. */
+            name: string;
+            /** @description What is measured. */
+            description: string | null;
+            query: components["schemas"]["ExperimentMetric"];
+            /** @description As it was stored. */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Words to find it by. */
+            tags: string[];
+            created_by: components["schemas"]["UserSummary"];
+            /**
+             * Format: date-time
+             * @description When the shared metric was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the shared metric was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A shared metric to create. */
+        ExperimentSavedMetricCreate: {
+            /** @description Name for people, unique in the project. */
+            name: string;
+            /** @description What is measured. */
+            description?: string | null;
+            query: components["schemas"]["ExperimentMetric"];
+            /** @description Stored as it comes. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Words to find it by. */
+            tags?: string[];
+        };
+        /** @description Members of a shared metric to change. */
+        ExperimentSavedMetricUpdate: {
+            /** @description Name for people, unique in the project. */
+            name?: string;
+            /** @description What is measured. */
+            description?: string | null;
+            query?: components["schemas"]["ExperimentMetric"];
+            /** @description Stored as it comes. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Words to find it by. */
+            tags?: string[];
+        };
+        /** @description One page of shared metrics. */
+        PaginatedExperimentSavedMetricList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["ExperimentSavedMetric"][];
+        };
+        /** @description One page of feature flags that an experiment can run on. */
+        PaginatedEligibleFlagList: {
+            /**
+             * Format: int32
+             * @description How many there are on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the page before.
+             */
+            previous: string | null;
+            /** @description What is on this page. */
+            results: components["schemas"]["FeatureFlagSummary"][];
         };
         /** @description The feature flag behind an experiment. */
         FeatureFlagSummary: {
@@ -3126,23 +4277,495 @@ export interface components {
         };
         /** @description The experiment, and what its metrics say. */
         ExperimentResults: components["schemas"]["Experiment"] & {
-            /** @description What the metrics say. Its form depends on the metrics; null when nothing can be computed. */
-            result: unknown;
+            /** @description What the metrics say; null when nothing can be computed. `ExperimentMetricsResult` for an experiment with `metrics`; the older forms for one that has nothing but `filters` or `secondary_metrics`. */
+            result: (components["schemas"]["ExperimentMetricsResult"] | components["schemas"]["ExperimentMetricResult"] | components["schemas"]["LegacyExperimentResult"]) | null;
             /**
              * Format: date-time
-             * @description When the result was computed.
+             * @description When the oldest part of the result was read from the events.
              */
             last_refresh: string | null;
-            /** @description Whether the result was computed for an earlier request. */
+            /** @description Whether all of the result was read for an earlier request. */
             is_cached: boolean;
-            /** @description Why there is no result. Null when there is one. */
-            unavailable: {
-                /** @description A stable word for programs: `not_started`, `no_metric`, `no_data`, or `not_computed_yet` in a version that does not compute this result. */
-                code: string;
-                /** @description What is missing. */
-                detail: string;
-            } | null;
+            unavailable: components["schemas"]["ExperimentUnavailable"];
         };
+        /** @description Why there is no result. Null when there is one. */
+        ExperimentUnavailable: {
+            /** @description A stable word for programs: `not_started`, `no_metric`, `no_data`; for older metrics also `invalid_metric`, `too_few_variants`, `too_many_variants` and `timed_out`. */
+            code: string;
+            /** @description What is missing. */
+            detail: string;
+        } | null;
+        /** @description What all metrics of a kind say, and what follows from that. */
+        ExperimentMetricsResult: {
+            /**
+             * @description Form of the result.
+             * @enum {string}
+             */
+            kind: "ExperimentMetricsResult";
+            /** @description One answer for each metric, in the order they are shown. */
+            metrics: components["schemas"]["ExperimentMetricResult"][];
+            exposures: components["schemas"]["ExperimentExposures"];
+            /** @description Whether the results can be trusted. */
+            health: components["schemas"]["ExperimentHealthCheck"][];
+            decision: components["schemas"]["ExperimentDecision"];
+            /** @description Of secondary metrics, the older ones. */
+            legacy?: {
+                /** @description Name of the metric. */
+                name: string;
+                result: components["schemas"]["LegacyExperimentResult"];
+                unavailable: components["schemas"]["ExperimentUnavailable"];
+            }[];
+        } | null;
+        /** @description The answer about one metric. `baseline` and `variant_results` carry the sums as the events say, from which everything else can be computed again; the other numbers are missing where the outcome says so. */
+        ExperimentMetricResult: {
+            /**
+             * @description Form of the result.
+             * @enum {string}
+             */
+            kind: "ExperimentMetricResult";
+            /** @description Which metric of the experiment it is. */
+            uuid: string | null;
+            /** @description Name of the metric. */
+            name: string;
+            /** @description What is measured, such as `mean` or `funnel`. */
+            metric_type: string;
+            /**
+             * @description What the metric does in the decision.
+             * @enum {string}
+             */
+            role: "goal" | "secondary" | "guardrail";
+            /**
+             * @description Which direction is good.
+             * @enum {string}
+             */
+            goal: "increase" | "decrease";
+            /** @description Changes with the metric and with everything else, but the events, that its answer depends on. */
+            fingerprint: string;
+            outcome: components["schemas"]["ExperimentOutcome"];
+            /**
+             * @description Kind of statistics.
+             * @enum {string}
+             */
+            method: "bayesian" | "frequentist";
+            /** @description Level of all intervals, 0.95 say. */
+            level: number;
+            /** @description How to show a value: `share` of units, `ratio` of sums, or `value` in the unit of the metric. */
+            unit: string;
+            baseline: components["schemas"]["ExperimentArm"];
+            /** @description The other variants, each compared with the baseline. */
+            variant_results: components["schemas"]["ExperimentVariantResult"][];
+            /** @description Arms that are shown and not compared, such as a holdout. */
+            other_arms: components["schemas"]["ExperimentArm"][];
+            /** @description The same for the units whose exposure had a value of the breakdown. To look at, not to decide by. */
+            breakdown_results: {
+                /** @description Value of the property at the first exposure. */
+                value: string;
+                outcome: components["schemas"]["ExperimentOutcome"];
+                baseline: components["schemas"]["ExperimentArm"];
+                /** @description The other variants among these units. */
+                variant_results: components["schemas"]["ExperimentVariantResult"][];
+            }[];
+            progress: components["schemas"]["ExperimentProgress"];
+            /**
+             * Format: date-time
+             * @description When it was read from the events. Null when it was not.
+             */
+            last_refresh: string | null;
+            /** @description Whether it was read for an earlier request. */
+            is_cached: boolean;
+            /** @description The definition that was answered. */
+            metric: {
+                [key: string]: unknown;
+            };
+        } | null;
+        /** @description How the answer ended. No error is ever an empty answer. */
+        ExperimentOutcome: {
+            /**
+             * @description A stable word for programs.
+             * @enum {string}
+             */
+            code: "computed" | "not_started" | "no_exposures" | "not_enough_data" | "baseline_is_zero" | "failed" | "timed_out";
+            /** @description A sentence for people. */
+            detail: string;
+            /** @description What went wrong when the code is `failed`. */
+            failure: string | null;
+            progress: components["schemas"]["ExperimentProgress"];
+        };
+        /** @description How far it is on its way. Null when nothing says how far it has to go. */
+        ExperimentProgress: {
+            /** @description What there is. */
+            have: number;
+            /** @description What it takes. */
+            need: number;
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
+            counted: "units" | "conversions";
+            /** @description From 0 to 1; where a precision is the aim, by the squared width of the interval. */
+            share: number;
+            /** @description Whole days at the present traffic. Null when nobody can say. */
+            days_left: number | null;
+        } | null;
+        /** @description The sums of one variant, over all its exposed units; null when nothing was read. A number is null where the metric has no such sum. */
+        ExperimentArm: {
+            /** @description Key of the variant. */
+            key: string;
+            /**
+             * Format: int64
+             * @description Exposed units.
+             */
+            number_of_samples: number;
+            /** @description Sum of the values, or units that converted. */
+            sum: number | null;
+            /** @description Sum of their squares. */
+            sum_squares: number | null;
+            /** @description Units that reached each step of a funnel, the exposure first. */
+            step_counts?: number[];
+            /** @description Sum of the denominators of a ratio. */
+            denominator_sum?: number | null;
+            /** @description Sum of their squares. */
+            denominator_sum_squares?: number | null;
+            /** @description Sum of numerator times denominator. */
+            numerator_denominator_sum_product?: number | null;
+            /** @description Sum of the values from before the exposure. */
+            covariate_sum?: number | null;
+            /** @description Sum of their squares. */
+            covariate_sum_squares?: number | null;
+            /** @description Sum of value times value from before. */
+            main_covariate_sum_product?: number | null;
+            /** @description The quantile and its order statistics. */
+            quantile?: {
+                /** @description Which quantile, 0.5 for the median. */
+                probability: number;
+                /** @description The quantile of the arm. */
+                value: number;
+                /** @description Lower end of its 95 % interval by ranks. */
+                lower: number;
+                /** @description Upper end of it. */
+                upper: number;
+            };
+            /** @description Mean, share, ratio or quantile. Null without units. */
+            mean: number | null;
+            interval: components["schemas"]["ExperimentInterval"];
+            /** @description What is missing for a comparison: `not-enough-exposures`, `not-enough-metric-data`, `baseline-mean-is-zero`. */
+            validation_failures: string[];
+        } | null;
+        /** @description Lower and upper end. Null where there is none. */
+        ExperimentInterval: number[] | null;
+        /** @description One way to look at a comparison. On the relative scale 0.1 is ten per cent of the baseline. */
+        ExperimentFinding: {
+            /**
+             * @description What the effect is measured in.
+             * @enum {string}
+             */
+            scale: "absolute" | "relative";
+            /** @description Positive when the variant is higher. */
+            effect: number;
+            /** @description Standard error of the effect. */
+            standard_error: number;
+            interval: components["schemas"]["ExperimentInterval"];
+            /** @description Two-sided. Null with Bayesian statistics. */
+            p_value: number | null;
+            /** @description Probability that the variant is better. Null with frequentist statistics. */
+            chance_to_win: number | null;
+            /** @description What the wrong choice costs on average. Null with frequentist statistics. */
+            expected_loss: {
+                /** @description Expected loss of staying with the baseline. */
+                keeping_baseline: number;
+                /** @description Expected loss of choosing the variant. */
+                choosing_variant: number;
+            } | null;
+            /**
+             * @description When the error rate holds: at one planned time, at planned looks, or at any time.
+             * @enum {string}
+             */
+            guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
+            /** @description Whether the variant differs by the standard of the method. */
+            significant: boolean;
+            /**
+             * @description Null unless significant.
+             * @enum {string|null}
+             */
+            direction: "better" | "worse" | null;
+            /** @description Of a verdict, whether the adjusted finding counts. */
+            is_adjusted?: boolean;
+            /** @description Of a verdict, corrected for the number of goal comparisons. Null without a correction. */
+            corrected_p_value?: number | null;
+            corrected_interval?: components["schemas"]["ExperimentInterval"];
+        } | null;
+        /** @description A variant and its comparison with the baseline. */
+        ExperimentVariantResult: components["schemas"]["ExperimentArm"] & {
+            /**
+             * @description Kind of statistics.
+             * @enum {string}
+             */
+            method: "bayesian" | "frequentist";
+            outcome: components["schemas"]["ExperimentOutcome"];
+            /** @description Whether the verdict is significant. False without one. */
+            significant: boolean;
+            /** @description Of the verdict. */
+            chance_to_win: number | null;
+            credible_interval: components["schemas"]["ExperimentInterval"];
+            /** @description Of the verdict, corrected where several goal metrics are. */
+            p_value: number | null;
+            confidence_interval: components["schemas"]["ExperimentInterval"];
+            verdict: components["schemas"]["ExperimentFinding"];
+            raw: components["schemas"]["ExperimentFindings"];
+            adjusted: components["schemas"]["ExperimentFindings"];
+            /** @description How the adjusted findings came about. Null without an adjustment. */
+            adjustment: {
+                /**
+                 * @description Which adjustment.
+                 * @enum {string}
+                 */
+                kind: "cuped" | "post_stratification";
+                /** @description Share of the variance that it took away. */
+                variance_reduction: number;
+                /** @description Regression slope of CUPED. */
+                theta: number | null;
+                /**
+                 * Format: int32
+                 * @description Cells of the post-stratification.
+                 */
+                strata: number | null;
+            } | null;
+            /** @description Why nothing was adjusted although it was asked for. */
+            adjustment_problem: string | null;
+            /** @description Whether the variant is worse by the margin or more. Null without a margin. */
+            non_inferiority: {
+                /** @description Largest acceptable harm as a share of the baseline. */
+                margin: number;
+                /** @description Whether greater harm can be ruled out. */
+                is_non_inferior: boolean;
+                /** @description The worst relative effect that the data allow. */
+                worst: number;
+                /** @description One-sided. Null with Bayesian statistics. */
+                p_value: number | null;
+                /** @description Probability that the harm is below the margin. Null with frequentist statistics. */
+                chance: number | null;
+                /**
+                 * @description When the error rate holds.
+                 * @enum {string}
+                 */
+                guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
+            } | null;
+            progress: components["schemas"]["ExperimentProgress"];
+        };
+        /** @description The same comparison on both scales. Null when there are not enough data. */
+        ExperimentFindings: {
+            absolute: components["schemas"]["ExperimentFinding"];
+            relative: components["schemas"]["ExperimentFinding"];
+        } | null;
+        /** @description One reason to trust the results, or not to. */
+        ExperimentHealthCheck: {
+            /**
+             * @description What was checked.
+             * @enum {string}
+             */
+            code: "sample_ratio" | "several_variants" | "covariate_balance" | "minimum_data";
+            /**
+             * @description What came out.
+             * @enum {string}
+             */
+            status: "ok" | "warning" | "failed" | "not_checked";
+            /** @description A sentence for people. */
+            detail: string;
+            /** @description Of the test behind it. Null without one. */
+            p_value: number | null;
+        };
+        /** @description What to do and why. It advises; nothing acts on it. Null for secondary metrics, which decide nothing. */
+        ExperimentDecision: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            code: "ship" | "keep_running" | "look_closer" | "roll_back";
+            /** @description The variant to ship or to roll back. */
+            variant: string | null;
+            /** @description The decision in one line. */
+            sentence: string;
+            /** @description What speaks for it and against it. */
+            reasons: {
+                /** @description The variant it speaks of. Null for the whole experiment. */
+                variant: string | null;
+                /**
+                 * @description A stable word for programs.
+                 * @enum {string}
+                 */
+                code: "health_failed" | "health_warning" | "no_goal_metric" | "goal_better" | "goal_worse" | "goal_unclear" | "goal_without_result" | "guardrail_holds" | "guardrail_harmed" | "guardrail_unclear" | "guardrail_without_result" | "less_than_a_week";
+                /** @description A sentence for people. */
+                detail: string;
+            }[];
+            /** @description Each variant by itself. */
+            variants: {
+                /** @description Key of the variant. */
+                variant: string;
+                /**
+                 * @description What to do.
+                 * @enum {string}
+                 */
+                code: "ship" | "keep_running" | "look_closer" | "roll_back";
+                /** @description Why. */
+                because: string;
+            }[];
+            /** @description Whether a decision may be taken now without more false alarms than promised. */
+            peeking: {
+                /**
+                 * @description When the results are being looked at.
+                 * @enum {string}
+                 */
+                timing: "safe" | "planned" | "over" | "early" | "unplanned";
+                /** @description Whether looking now was safe. */
+                is_safe: boolean;
+                /** @description A sentence for people. */
+                detail: string;
+            };
+        } | null;
+        /** @description Who was exposed to what. */
+        ExperimentExposures: {
+            /**
+             * @description Form of the answer.
+             * @enum {string}
+             */
+            kind: "ExperimentExposureQuery";
+            /** @description Exposed units by variant; `$multiple` are those of several variants. */
+            timeseries: {
+                /** @description Key of the variant. */
+                variant: string;
+                /** @description Days of the zone of the project. */
+                days: string[];
+                /** @description Units exposed up to the end of each day. */
+                exposure_counts: number[];
+            }[];
+            /** @description Units by variant. */
+            total_exposures: {
+                [key: string]: number;
+            };
+            /** @description Whether the variants have the units their percentages lead to expect. Null with fewer than 100 exposures. */
+            sample_ratio_mismatch: {
+                /** @description Expected units by variant. */
+                expected: {
+                    [key: string]: number;
+                };
+                /** @description Below 0.001 the split is broken. */
+                p_value: number;
+            } | null;
+            /** @description Units of several variants, when leaving them out may bias the comparison. */
+            bias_risk: {
+                /** @description Their percentage of all exposed units. */
+                multiple_variant_percentage: number;
+            } | null;
+            /** @description The time that was looked at. */
+            date_range: {
+                /**
+                 * Format: date-time
+                 * @description Start of the experiment.
+                 */
+                date_from: string;
+                /**
+                 * Format: date-time
+                 * @description End of the experiment. Null while it has none.
+                 */
+                date_to: string | null;
+            };
+            /** @description Whether the split can be trusted. */
+            health: components["schemas"]["ExperimentHealthCheck"][];
+            /**
+             * Format: date-time
+             * @description When it was read from the events.
+             */
+            last_refresh: string | null;
+            /** @description Whether it was read for an earlier request. */
+            is_cached: boolean;
+        };
+        /** @description How the answer about a metric has developed, day by day. */
+        ExperimentTimeseries: {
+            /**
+             * Format: int32
+             * @description Id of the experiment.
+             */
+            experiment_id: number;
+            /** @description Which metric it is. */
+            metric_uuid: string;
+            /** @description Fingerprint of the metric as it was answered. */
+            fingerprint: string;
+            /**
+             * @description `pending` for a draft, `partial` when more days are to be computed by the next request, `failed` when all of them failed.
+             * @enum {string}
+             */
+            status: "pending" | "partial" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description When the newest day was read from the events.
+             */
+            computed_at: string | null;
+            /** @description By day of the project's zone the answer as it stood at the end of the day. Days still to be computed are absent. */
+            timeseries: {
+                [key: string]: components["schemas"]["ExperimentMetricResult"];
+            };
+            /** @description By day, what went wrong. */
+            errors: {
+                [key: string]: string;
+            };
+        };
+        /** @description A query and how to answer it. */
+        QueryRequest: {
+            /** @description The question. */
+            query: {
+                /** @description `ExperimentExposureQuery` or `ExperimentQuery`. */
+                kind: string;
+                /**
+                 * Format: int32
+                 * @description Id of the experiment.
+                 */
+                experiment_id?: number;
+                /** @description The metric of an `ExperimentQuery`. */
+                metric?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description True, or a word that starts with `force`, to read the events anew. */
+            refresh?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The answer to a query. */
+        QueryAnswer: components["schemas"]["ExperimentExposures"] | components["schemas"]["ExperimentMetricResult"];
+        /** @description What an older metric, `filters` or one of `secondary_metrics`, says, in the form it had before `metrics`: trends carry `p_value` and funnels `expected_loss`. */
+        LegacyExperimentResult: {
+            /** @description For trends a series for each variant; for funnels the steps of each variant. */
+            insight: unknown[];
+            /** @description By variant the probability of being the best. */
+            probability: {
+                [key: string]: number;
+            };
+            /** @description Whether the result is significant. */
+            significant: boolean;
+            /**
+             * @description The first thing that is wrong, or `significant`.
+             * @enum {string}
+             */
+            significance_code: "not_enough_exposure" | "low_win_probability" | "high_loss" | "high_p_value" | "significant";
+            /** @description Of the control beside the test with the largest count. */
+            p_value?: number;
+            /** @description Of choosing the best test instead of the control. */
+            expected_loss?: number;
+            /** @description The counts, the control first. */
+            variants: {
+                [key: string]: unknown;
+            }[];
+            /** @description By variant. */
+            credible_intervals: {
+                [key: string]: components["schemas"]["ExperimentInterval"];
+            };
+            /** @description The metric that was answered. */
+            filters: unknown;
+            /** @description What counted as an exposure. */
+            exposure_filters?: unknown;
+        } | null;
         /** @description One page of experiments. */
         PaginatedExperimentList: {
             /**
@@ -3184,6 +4807,337 @@ export interface components {
             results: components["schemas"]["Experiment"][];
             /** @description Whether there are any such experiments. */
             result: boolean;
+        };
+        /** @description A feature flag to create. */
+        FeatureFlagCreate: {
+            /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
+            key: string;
+            /** @description Name for people. */
+            name?: string;
+            /**
+             * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
+             *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
+             *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
+             *     `super_groups`, `early_exit`.
+             */
+            filters?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the flag is switched on. */
+            active?: boolean;
+            /** @description Whether a person keeps the variant seen before logging in. */
+            ensure_experience_continuity?: boolean;
+            /**
+             * @description What is hashed for persons. Null means the distinct id.
+             * @enum {string|null}
+             */
+            bucketing_identifier?: "distinct_id" | "device_id" | null;
+            /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
+            evaluation_contexts?: string[];
+        };
+        /** @description The members of a feature flag to change. */
+        FeatureFlagUpdate: {
+            /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
+            key?: string;
+            /** @description Name for people. */
+            name?: string;
+            /**
+             * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
+             *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
+             *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
+             *     `super_groups`, `early_exit`.
+             */
+            filters?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the flag is switched on. */
+            active?: boolean;
+            /** @description Whether a person keeps the variant seen before logging in. */
+            ensure_experience_continuity?: boolean;
+            /**
+             * @description What is hashed for persons. Null means the distinct id.
+             * @enum {string|null}
+             */
+            bucketing_identifier?: "distinct_id" | "device_id" | null;
+            /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
+            evaluation_contexts?: string[];
+            /** @description True deletes the flag. */
+            deleted?: boolean;
+        };
+        /** @description A feature flag. */
+        FeatureFlag: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Id of the project.
+             */
+            team_id: number;
+            /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
+            key: string;
+            /** @description Name for people. */
+            name: string;
+            /**
+             * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
+             *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
+             *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
+             *     `super_groups`, `early_exit`.
+             */
+            filters: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the flag is switched on. */
+            active: boolean;
+            /** @description Whether a person keeps the variant seen before logging in. */
+            ensure_experience_continuity: boolean;
+            /**
+             * @description What is hashed for persons. Null means the distinct id.
+             * @enum {string|null}
+             */
+            bucketing_identifier: "distinct_id" | "device_id" | null;
+            /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
+            evaluation_contexts: string[];
+            /** @description Whether the flag is deleted, which only the answer to its deletion by PATCH shows. */
+            deleted: boolean;
+            /** @description Ids of the experiments on the flag. */
+            experiment_set: number[];
+            /**
+             * Format: int32
+             * @description Grows with every change.
+             */
+            version: number;
+            created_by: components["schemas"]["UserSummary"];
+            /**
+             * Format: date-time
+             * @description When the flag was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the flag was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A page of feature flags. */
+        PaginatedFeatureFlagList: {
+            /**
+             * Format: int32
+             * @description Number of all results, not only of this page.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the previous page.
+             */
+            previous: string | null;
+            /** @description The page. */
+            results: components["schemas"]["FeatureFlag"][];
+        };
+        /** @description A cohort to create. */
+        CohortCreate: {
+            /** @description Name for people. */
+            name: string;
+            /** @description What the group is. */
+            description?: string | null;
+            /**
+             * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
+             *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
+             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`.
+             */
+            filters?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the cohort is a list. */
+            is_static?: boolean;
+            /** @description Ids of the persons of a static cohort. */
+            person_ids?: string[] | null;
+            /** @description Distinct ids of the persons of a static cohort. */
+            distinct_ids?: string[] | null;
+        };
+        /** @description The members of a cohort to change. */
+        CohortUpdate: {
+            /** @description Name for people. */
+            name?: string;
+            /** @description What the group is. */
+            description?: string | null;
+            /**
+             * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
+             *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
+             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`.
+             */
+            filters?: {
+                [key: string]: unknown;
+            };
+            /** @description Ids of the persons of a static cohort. */
+            person_ids?: string[] | null;
+            /** @description Distinct ids of the persons of a static cohort. */
+            distinct_ids?: string[] | null;
+            /** @description True deletes the cohort. */
+            deleted?: boolean;
+        };
+        /** @description A page of cohorts. */
+        PaginatedCohortList: {
+            /**
+             * Format: int32
+             * @description Number of all results, not only of this page.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description Address of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description Address of the previous page.
+             */
+            previous: string | null;
+            /** @description The page. */
+            results: components["schemas"]["Cohort"][];
+        };
+        /** @description Who asks. Members have no declared type where SDKs differ: some languages send an empty list for an empty object. */
+        FlagsRequest: {
+            /** @description Public token of the project. A string. */
+            token?: unknown;
+            /** @description Another name for `token`. */
+            api_key?: unknown;
+            /** @description Who asks. A string or a number. Required. */
+            distinct_id?: unknown;
+            /** @description The id before the person logged in. */
+            $anon_distinct_id?: unknown;
+            /** @description Id of the device, for flags that hash devices. */
+            $device_id?: unknown;
+            /** @description Another name for `$device_id`. */
+            device_id?: unknown;
+            /** @description Groups of the subject: key by kind of group. */
+            groups?: unknown;
+            /** @description Properties of the person that count before those the server knows. An object. */
+            person_properties?: unknown;
+            /** @description Properties of groups, by kind of group. An object of objects. */
+            group_properties?: unknown;
+            /** @description Only these flags. A list of keys. */
+            flag_keys_to_evaluate?: unknown;
+            /** @description Only flags of one of these contexts, and those without any. A list. */
+            evaluation_contexts?: unknown;
+            /** @description True evaluates nothing. */
+            disable_flags?: unknown;
+            /** @description Not used. */
+            geoip_disable?: unknown;
+            /** @description Not used. */
+            timezone?: unknown;
+            /** @description Not used. */
+            sent_at?: unknown;
+        };
+        /** @description What the subject gets, in the form that `v` asks for. */
+        FlagsResponse: components["schemas"]["FlagDecisions"] | components["schemas"]["FlagValues"];
+        /** @description Each flag with its reason. */
+        FlagDecisions: {
+            /** @description By key. Flags that are off for all are not here. */
+            flags: {
+                [key: string]: components["schemas"]["FlagDecision"];
+            };
+            /** @description Whether some flags could not be decided. */
+            errorsWhileComputingFlags: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the evaluation, which exposures carry.
+             */
+            requestId: string;
+            /**
+             * Format: int64
+             * @description When it was decided, in milliseconds.
+             */
+            evaluatedAt: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the subject gets of one flag, and why. */
+        FlagDecision: {
+            /** @description Key of the flag. */
+            key: string;
+            /** @description Whether the subject has the flag. */
+            enabled: boolean;
+            /** @description Which variant. */
+            variant: string | null;
+            /** @description True when the flag could not be decided. SDKs keep what they had. */
+            failed?: boolean;
+            /** @description Why. */
+            reason: {
+                /**
+                 * @description A stable word for programs.
+                 * @enum {string}
+                 */
+                code: "condition_match" | "no_condition_match" | "out_of_rollout_bound" | "no_group_type" | "super_condition_value" | "holdout_condition_value" | "flag_disabled" | "missing_dependency";
+                /**
+                 * Format: int32
+                 * @description The condition set that it is about, counted from 0.
+                 */
+                condition_index: number | null;
+                /** @description A few words for people. */
+                description: string;
+            };
+            /** @description The flag itself. */
+            metadata: {
+                /**
+                 * Format: int32
+                 * @description Id of the flag.
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description Version of the flag.
+                 */
+                version: number;
+                /** @description Always null. */
+                description: string | null;
+                /** @description JSON text that goes with the value. */
+                payload: string | null;
+                /** @description Whether an experiment is on the flag. */
+                has_experiment: boolean;
+            };
+        };
+        /** @description The values of flags, as older SDKs read them. */
+        FlagValues: {
+            /** @description Value by key: true, false or a variant. A list of keys for `/decide/` without `v`. */
+            featureFlags: unknown;
+            /** @description JSON text by key. */
+            featureFlagPayloads?: {
+                [key: string]: string;
+            };
+            /** @description Whether some flags could not be decided. */
+            errorsWhileComputingFlags: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What an SDK needs to decide flags by itself. */
+        LocalDefinitions: {
+            /** @description All flags that are not deleted. */
+            flags: {
+                [key: string]: unknown;
+            }[];
+            /** @description Names of kinds of groups by index. */
+            group_type_mapping: {
+                [key: string]: string;
+            };
+            /** @description Conditions of cohorts by id, with `send_cohorts`. */
+            cohorts: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description How `exact` compares: as texts.
+             * @enum {integer}
+             */
+            property_matching_version: 2;
         };
         /** @description An organization the user is a member of. */
         OrganizationMembership: {
@@ -3332,6 +5286,15 @@ export interface components {
              */
             organization?: string;
         };
+        /** @description Members of a project to change. */
+        ProjectUpdate: {
+            /** @description Name for people. */
+            name?: string;
+            /** @description IANA name of the timezone. Days of results begin and end in it. */
+            timezone?: string;
+            /** @description Conditions on properties of events and persons that keep the team's own traffic out of results: what meets all of them counts. `type` is `event` or `person`, `operator` one of those of export filters. */
+            test_account_filters?: components["schemas"]["PropertyFilter"][];
+        };
         /** @description Owns events, persons, exports and experiments. */
         Project: {
             /**
@@ -3355,6 +5318,8 @@ export interface components {
             api_token: string;
             /** @description IANA name of the timezone. */
             timezone: string;
+            /** @description Conditions that keep the team's own traffic out of results. What meets all of them counts. */
+            test_account_filters: components["schemas"]["PropertyFilter"][];
             /**
              * Format: date-time
              * @description When the project was created.
@@ -3824,6 +5789,63 @@ export interface components {
          */
         ExperimentId: number;
         /**
+         * @description Id of an experiment that was not launched yet.
+         * @example 11
+         */
+        DraftExperimentId: number;
+        /**
+         * @description Id of a paused experiment.
+         * @example 12
+         */
+        PausedExperimentId: number;
+        /**
+         * @description Id of an experiment that has ended.
+         * @example 13
+         */
+        StoppedExperimentId: number;
+        /**
+         * @description Id of an archived experiment.
+         * @example 14
+         */
+        ArchivedExperimentId: number;
+        /**
+         * @description Id of the holdout.
+         * @example 1
+         */
+        HoldoutId: number;
+        /**
+         * @description Id of the shared metric.
+         * @example 1
+         */
+        SavedMetricId: number;
+        /**
+         * @description Id of the feature flag.
+         * @example 3
+         */
+        FeatureFlagId: number;
+        /**
+         * @description Id of the cohort.
+         * @example 1
+         */
+        CohortId: number;
+        /** @description Only flags whose key or name contains this text, whatever its case. */
+        FeatureFlagSearch: string;
+        /** @description True lists only flags that are on, false only the others. Odd values filter nothing. */
+        FlagActiveFilter: boolean;
+        /** @description Only cohorts whose name contains this text, whatever its case. */
+        CohortSearch: string;
+        /** @description Form of the answer. Odd values mean 1. */
+        FlagsVersion: number;
+        /** @description True adds what an SDK may ask of this server. */
+        FlagsConfig: boolean;
+        /**
+         * @description Public token of the project. Without it the caller's current project is meant.
+         * @example phc_example0000000000000000000000000000000000
+         */
+        FlagsProjectToken: string;
+        /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+        SendCohorts: string;
+        /**
          * @description Id of the key.
          * @example 0197c1a0-0000-7000-8000-000000000003
          */
@@ -3904,8 +5926,23 @@ export interface components {
         ExperimentSearch: string;
         /** @description What orders the list, `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`, each with an optional minus. Another value is a 400. */
         ExperimentOrder: string;
+        /** @description With any value, only experiments made by the user of the key. */
+        ExperimentUser: string;
+        /** @description Only experiments with a metric on the event of this name. */
+        ExperimentEvent: string;
+        /** @description Only experiments whose `parameters.prompt_metadata` names this prompt. */
+        ExperimentPrompt: string;
+        /** @description How many flags a page holds. Values above the maximum mean the maximum, other odd values the default. */
+        EligibleFlagLimit: number;
+        /** @description Only flags whose key or name contains this text, whatever its case. */
+        FlagSearch: string;
         /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
         Refresh: boolean;
+        /**
+         * @description Uuid of a metric of the experiment.
+         * @example 0197c1a0-0000-7000-8000-000000000040
+         */
+        MetricUuid: string;
         /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
         SecondaryMetricPosition: number;
         /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
@@ -5666,6 +7703,12 @@ export interface operations {
                 feature_flag_id?: components["parameters"]["ExperimentFlagId"];
                 /** @description Only experiments whose name contains this text, whatever its case. */
                 search?: components["parameters"]["ExperimentSearch"];
+                /** @description With any value, only experiments made by the user of the key. */
+                user?: components["parameters"]["ExperimentUser"];
+                /** @description Only experiments with a metric on the event of this name. */
+                event?: components["parameters"]["ExperimentEvent"];
+                /** @description Only experiments whose `parameters.prompt_metadata` names this prompt. */
+                prompt_name?: components["parameters"]["ExperimentPrompt"];
                 /** @description What orders the list, `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`, each with an optional minus. Another value is a 400. */
                 order?: components["parameters"]["ExperimentOrder"];
             };
@@ -6043,6 +8086,8 @@ export interface operations {
             query?: {
                 /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
                 id?: components["parameters"]["SecondaryMetricPosition"];
+                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                refresh?: components["parameters"]["Refresh"];
             };
             header?: {
                 /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
@@ -6082,6 +8127,1659 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperimentExposures: {
+        parameters: {
+            query?: {
+                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                refresh?: components["parameters"]["Refresh"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exposures. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentExposures"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperimentTimeseries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Uuid of a metric of the experiment.
+                 * @example 0197c1a0-0000-7000-8000-000000000040
+                 */
+                metric_uuid: components["parameters"]["MetricUuid"];
+                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                refresh?: components["parameters"]["Refresh"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentTimeseries"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    runQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The query. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listEligibleFeatureFlags: {
+        parameters: {
+            query?: {
+                /** @description How many flags a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["EligibleFlagLimit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Only flags whose key or name contains this text, whatever its case. */
+                search?: components["parameters"]["FlagSearch"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of feature flags. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedEligibleFlagList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    launchExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of an experiment that was not launched yet.
+                 * @example 11
+                 */
+                id: components["parameters"]["DraftExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    pauseExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    resumeExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of a paused experiment.
+                 * @example 12
+                 */
+                id: components["parameters"]["PausedExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    endExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description What was decided. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentEnd"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    shipExperimentVariant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which variant, and what was decided. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentShipVariant"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    archiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of an experiment that has ended.
+                 * @example 13
+                 */
+                id: components["parameters"]["StoppedExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unarchiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of an archived experiment.
+                 * @example 14
+                 */
+                id: components["parameters"]["ArchivedExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    resetExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentAction"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the step. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    duplicateExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description How the copy differs. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentDuplicate"];
+            };
+        };
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    copyExperimentToProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where to, and how the copy differs. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentCopy"];
+            };
+        };
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listExperimentHoldouts: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of holdouts. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedExperimentHoldoutList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createExperimentHoldout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The holdout to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentHoldoutCreate"];
+            };
+        };
+        responses: {
+            /** @description The holdout as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentHoldout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperimentHoldout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the holdout.
+                 * @example 1
+                 */
+                id: components["parameters"]["HoldoutId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holdout. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentHoldout"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteExperimentHoldout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the holdout.
+                 * @example 1
+                 */
+                id: components["parameters"]["HoldoutId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holdout is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateExperimentHoldout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the holdout.
+                 * @example 1
+                 */
+                id: components["parameters"]["HoldoutId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentHoldoutUpdate"];
+            };
+        };
+        responses: {
+            /** @description The holdout after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentHoldout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listExperimentSavedMetrics: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of shared metrics. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedExperimentSavedMetricList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createExperimentSavedMetric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The shared metric to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentSavedMetricCreate"];
+            };
+        };
+        responses: {
+            /** @description The shared metric as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentSavedMetric"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readExperimentSavedMetric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the shared metric.
+                 * @example 1
+                 */
+                id: components["parameters"]["SavedMetricId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shared metric. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentSavedMetric"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteExperimentSavedMetric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the shared metric.
+                 * @example 1
+                 */
+                id: components["parameters"]["SavedMetricId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shared metric is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateExperimentSavedMetric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the shared metric.
+                 * @example 1
+                 */
+                id: components["parameters"]["SavedMetricId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentSavedMetricUpdate"];
+            };
+        };
+        responses: {
+            /** @description The shared metric after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentSavedMetric"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listFeatureFlags: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Only flags whose key or name contains this text, whatever its case. */
+                search?: components["parameters"]["FeatureFlagSearch"];
+                /** @description True lists only flags that are on, false only the others. Odd values filter nothing. */
+                active?: components["parameters"]["FlagActiveFilter"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of feature flags. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedFeatureFlagList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The flag to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeatureFlagCreate"];
+            };
+        };
+        responses: {
+            /** @description The flag as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature flag. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlag"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flag is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeatureFlagUpdate"];
+            };
+        };
+        responses: {
+            /** @description The flag after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listCohorts: {
+        parameters: {
+            query?: {
+                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many results come before the page. Odd values mean the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Only cohorts whose name contains this text, whatever its case. */
+                search?: components["parameters"]["CohortSearch"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cohorts. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedCohortList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The cohort to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CohortCreate"];
+            };
+        };
+        responses: {
+            /** @description The cohort as it was stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cohort"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cohort. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cohort"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cohort is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CohortUpdate"];
+            };
+        };
+        responses: {
+            /** @description The cohort after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cohort"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -6352,6 +10050,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectUpdate"];
+            };
+        };
+        responses: {
+            /** @description The project after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -6909,6 +10654,184 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    evaluateFlags: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer. Odd values mean 1. */
+                v?: components["parameters"]["FlagsVersion"];
+                /** @description True adds what an SDK may ask of this server. */
+                config?: components["parameters"]["FlagsConfig"];
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlagsRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What the subject gets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    evaluateFlagsLegacy: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer. Odd values mean 1. */
+                v?: components["parameters"]["FlagsVersion"];
+                /** @description True adds what an SDK may ask of this server. */
+                config?: components["parameters"]["FlagsConfig"];
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlagsRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What the subject gets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readFlagDefinitions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Public token of the project. Without it the caller's current project is meant.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token?: components["parameters"]["FlagsProjectToken"];
+                /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+                send_cohorts?: components["parameters"]["SendCohorts"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The definitions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalDefinitions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readLocalEvaluation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Public token of the project. Without it the caller's current project is meant.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token?: components["parameters"]["FlagsProjectToken"];
+                /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+                send_cohorts?: components["parameters"]["SendCohorts"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The definitions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalDefinitions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

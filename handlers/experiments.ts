@@ -1,7 +1,10 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { ExperimentsService } from '../src/experiments/service.ts';
-import { experimentFromWire, experimentToWire, resultsToWire, withCohortToWire } from './wire/experiment.ts';
+import { experimentFromWire, experimentToWire, flagToWire, withCohortToWire } from './wire/experiment.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
+
+/** Flags are picked from a list on a screen: its pages are short. */
+const ELIGIBLE_PAGE = 20;
 
 export function experiments({
   experiments: service,
@@ -10,8 +13,10 @@ export function experiments({
 }): HandlersOf<'experiments'> {
   return {
     listExperiments: (request) => {
-      const { query } = request;
-      const wanted = { ...query, createdById: query.created_by_id, featureFlagId: query.feature_flag_id };
+      const { query, principal } = request;
+      const createdById = query.created_by_id ?? (query.user === undefined ? undefined : principal.userId);
+      const prompt = query.prompt_name;
+      const wanted = { ...query, createdById, prompt, featureFlagId: query.feature_flag_id };
       return offsetReply(request, service.list(request.tenant, wanted, pageOf(query)), experimentToWire);
     },
 
@@ -24,6 +29,12 @@ export function experiments({
         version: view.experiment.version,
         headers: { Location: `/api/projects/${project.id}/experiments/${view.experiment.id}/` },
       };
+    },
+
+    listEligibleFeatureFlags: (request) => {
+      const query = { ...request.query, limit: request.query.limit ?? ELIGIBLE_PAGE };
+      const page = service.eligibleFlags(request.tenant, query.search || null, pageOf(query));
+      return offsetReply({ ...request, query }, page, flagToWire);
     },
 
     listExperimentsRequiringFlag: async (request) => {
@@ -51,15 +62,5 @@ export function experiments({
       const { view, cohort } = service.createExposureCohort(principal, tenant, params.id);
       return { status: 200, body: withCohortToWire(view, cohort), version: view.experiment.version };
     },
-
-    readExperimentResults: async ({ tenant, params }) => ({
-      status: 200,
-      body: resultsToWire(await service.results(tenant, params.id)),
-    }),
-
-    readExperimentSecondaryResults: async ({ tenant, params, query }) => ({
-      status: 200,
-      body: resultsToWire(await service.secondaryResults(tenant, params.id, query.id ?? null)),
-    }),
   };
 }

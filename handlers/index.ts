@@ -6,7 +6,14 @@ import { batchExportIntervals } from './batch_export_intervals.ts';
 import { batchExportRuns } from './batch_export_runs.ts';
 import { batchExports } from './batch_exports.ts';
 import { capture } from './capture.ts';
+import { cohorts } from './cohorts.ts';
+import { experimentHoldouts } from './experiment_holdouts.ts';
+import { experimentLifecycle } from './experiment_lifecycle.ts';
+import { experimentResults } from './experiment_results.ts';
+import { experimentSavedMetrics } from './experiment_saved_metrics.ts';
 import { experiments } from './experiments.ts';
+import { featureFlags } from './feature_flags.ts';
+import { flagEvaluation } from './flag_evaluation.ts';
 import { health } from './health.ts';
 import { organizationBatchExports } from './organization_batch_exports.ts';
 import { organizations } from './organizations.ts';
@@ -25,6 +32,13 @@ export function createHandlers(services: Services): Handlers {
     ...batchExportIntervals(services),
     ...batchExportChecks(services),
     ...experiments(services),
+    ...experimentResults(services),
+    ...experimentLifecycle(services),
+    ...experimentHoldouts(services),
+    ...experimentSavedMetrics(services),
+    ...featureFlags(services),
+    ...flagEvaluation(services),
+    ...cohorts(services),
     ...users(services),
     ...organizations(services),
     ...projects(services),

@@ -1,9 +1,16 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { AccountsService } from '../src/auth/accounts.ts';
+import type { ProjectSettings } from '../src/auth/project_settings.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { projectToWire } from './wire/project.ts';
 
-export function projects({ accounts }: { accounts: AccountsService }): HandlersOf<'projects'> {
+export function projects({
+  accounts,
+  projectSettings: settings,
+}: {
+  accounts: AccountsService;
+  projectSettings: ProjectSettings;
+}): HandlersOf<'projects'> {
   return {
     listProjects: (request) =>
       offsetReply(
@@ -23,7 +30,16 @@ export function projects({ accounts }: { accounts: AccountsService }): HandlersO
       };
     },
 
-    readProject: ({ project }) => ({ status: 200, body: projectToWire(project), version: project.version }),
+    readProject: ({ project }) => {
+      const details = settings.read(project.id);
+      return { status: 200, body: projectToWire(details), version: details.version };
+    },
+
+    updateProject: async ({ project, body, ifMatch }) => {
+      const { name, timezone, test_account_filters: testAccountFilters } = body;
+      const details = await settings.update(project.id, { name, timezone, testAccountFilters }, ifMatch);
+      return { status: 200, body: projectToWire(details), version: details.version };
+    },
 
     listOrganizationProjects: (request) =>
       offsetReply(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
 import { AccountsService, type FirstStart } from './auth/accounts.ts';
 import { KeysService } from './auth/keys.ts';
+import { ProjectSettings } from './auth/project_settings.ts';
 import { Arrivals } from './capture/arrivals.ts';
 import { GroupCommit } from './capture/group_commit.ts';
 import { CaptureService } from './capture/service.ts';
@@ -11,6 +12,14 @@ import { Egress } from './destinations/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
+import { DuplicatesService } from './experiments/duplicates.ts';
+import { HoldoutsService } from './experiments/holdouts.ts';
+import { LifecycleService } from './experiments/lifecycle_service.ts';
+import { ExperimentRecords } from './experiments/records.ts';
+import { Readings } from './experiments/results/readings.ts';
+import { Reports } from './experiments/results/reports.ts';
+import { ResultsService } from './experiments/results/service.ts';
+import { SavedMetricsService } from './experiments/saved_metrics.ts';
 import { ExperimentsService } from './experiments/service.ts';
 import type { BackfillsService } from './exports/backfill_service.ts';
 import type { IntervalsService } from './exports/intervals.ts';
@@ -20,6 +29,9 @@ import { createExportsRoom } from './exports/room.ts';
 import type { RunsService } from './exports/run_service.ts';
 import type { ExportsService } from './exports/service.ts';
 import type { TestsService } from './exports/test_service.ts';
+import { CohortsService } from './flags/cohort_service.ts';
+import { FlagEditor } from './flags/editor.ts';
+import { FlagEvaluator } from './flags/evaluator.ts';
 import { FlagsService } from './flags/service.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -37,23 +49,35 @@ import { RateLimiter } from './server/rate_limit.ts';
 import { HttpServer } from './server/server.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { Database } from './store/database.ts';
+import { MetricResultStore } from './store/experiment_metric_results.ts';
+import { GroupStore } from './store/groups.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { InboxStore } from './store/inbox.ts';
+import { PersonOverrideStore } from './store/person_overrides.ts';
 import { PersonStore } from './store/persons.ts';
 
 /** What handlers may use. */
 export interface Services {
   accounts: AccountsService;
   capture: CaptureService;
+  cohorts: CohortsService;
   document: { json(): string; yaml(): string };
+  duplicates: DuplicatesService;
   experiments: ExperimentsService;
+  holdouts: HoldoutsService;
+  lifecycle: LifecycleService;
+  savedMetrics: SavedMetricsService;
   exports: ExportsService;
+  flagEditor: FlagEditor;
+  flagEvaluator: FlagEvaluator;
   health: HealthService;
   keys: KeysService;
+  reports: Reports;
   runs: RunsService;
   backfills: BackfillsService;
   intervals: IntervalsService;
   previews: Previews;
+  projectSettings: ProjectSettings;
   tests: TestsService;
 }
 
@@ -81,15 +105,24 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const keys = new KeysService({ database, clock, ids });
   const accounts = new AccountsService({ database, clock, ids, keys });
   const firstStart: FirstStart | null = accounts.bootstrap(config);
+  const projectSettings = new ProjectSettings({
+    database,
+    patternProblem: (pattern) => engine.patternProblem(pattern),
+  });
 
   const inbox = new InboxStore(database);
   const persons = new PersonStore(database);
   const arrivals = new Arrivals({ database, inbox, clock });
-  const flusher = new Flusher({ inbox, engine, clock, log });
+  const overrides = new PersonOverrideStore(database);
+  const groups = new GroupStore(database);
+  const flusher = new Flusher({ inbox, overrides, engine, clock, log });
   const metrics = new Metrics(VERSION);
   const capture = new CaptureService({
     arrivals,
-    commits: new GroupCommit({ writer: new CaptureWriter({ database, inbox, persons, arrivals, ids }), log }),
+    commits: new GroupCommit({
+      writer: new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids }),
+      log,
+    }),
     inbox,
     ids,
     projectByToken: (token) => accounts.projectByToken(token),
@@ -118,7 +151,30 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
 
   const flags = new FlagsService({ database, clock });
+  const flagEvaluator = new FlagEvaluator({
+    database,
+    clock,
+    ids,
+    projectByToken: (token) => accounts.projectByToken(token),
+    projectFor: (principal, id) => accounts.projectFor(principal, id),
+    maxBodyBytes: config.maxBodyBytes,
+  });
   const experiments = new ExperimentsService({ database, clock, flags, exposures: engine });
+  const readings = new Readings({
+    engine,
+    settle: () => flusher.settle(),
+    store: new MetricResultStore(database),
+    clock,
+  });
+  const results = new ResultsService({
+    readings,
+    hasOverrides: (teamId) => overrides.hasAny(teamId),
+    testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
+    clock,
+    log,
+  });
+  const records = new ExperimentRecords({ database, clock });
+  const reports = new Reports({ records, readings, results, clock });
   const health = new HealthService(
     VERSION,
     {
@@ -141,15 +197,24 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const services: Services = {
     accounts,
     capture,
+    cohorts: new CohortsService({ database, clock }),
     document: { json: openapiJson, yaml: openapiYaml },
+    duplicates: new DuplicatesService({ database, clock, ids, accounts, experiments }),
     experiments,
+    holdouts: new HoldoutsService({ database, clock, flags }),
+    lifecycle: new LifecycleService({ database, clock, flags }),
+    savedMetrics: new SavedMetricsService({ database, clock, ids }),
     exports: exportsRoom.exports,
+    flagEditor: new FlagEditor({ database, clock, flags }),
+    flagEvaluator,
     health,
     keys,
+    reports,
     runs: exportsRoom.runs,
     backfills: exportsRoom.backfills,
     intervals: exportsRoom.intervals,
     previews: exportsRoom.previews,
+    projectSettings,
     tests: exportsRoom.tests,
   };
   const contract = await Contract.load();

@@ -1,16 +1,17 @@
 import type { components } from '../../generated/schema.ts';
 import type { ExperimentInput } from '../../src/experiments/draft.ts';
-import type { ExperimentResults, ExperimentView } from '../../src/experiments/service.ts';
+import type { ExperimentView } from '../../src/experiments/records.ts';
 import { isoFromMs, isoOrNull, requireInstant } from '../../src/kernel/time.ts';
 import type { CohortView } from '../../src/store/cohorts.ts';
 import type { FeatureFlag } from '../../src/store/feature_flags.ts';
+import { holdoutSummaryToWire } from './experiment_holdout.ts';
 import { userSummaryToWire } from './user.ts';
 
 type Schemas = components['schemas'];
 type Wire = Schemas['Experiment'];
 
 export function experimentToWire(view: ExperimentView): Wire {
-  const { experiment, flag, createdBy, status } = view;
+  const { experiment, flag, createdBy, status, holdout, savedMetrics } = view;
   return {
     id: experiment.id,
     name: experiment.name,
@@ -26,8 +27,8 @@ export function experimentToWire(view: ExperimentView): Wire {
     archived: experiment.archived,
     deleted: experiment.deleted,
     saved_metrics_ids: (experiment.savedMetricsIds ?? []) as Wire['saved_metrics_ids'],
-    metrics: (experiment.metrics ?? []) as Wire['metrics'],
-    metrics_secondary: (experiment.metricsSecondary ?? []) as Wire['metrics_secondary'],
+    metrics: view.metrics,
+    metrics_secondary: view.metricsSecondary,
     type: experiment.type as Wire['type'],
     status,
     conclusion: experiment.conclusion as Wire['conclusion'],
@@ -35,10 +36,33 @@ export function experimentToWire(view: ExperimentView): Wire {
     holdout_id: experiment.holdoutId,
     exposure_criteria: experiment.exposureCriteria,
     stats_config: experiment.statsConfig,
+    primary_metrics_ordered_uuids: experiment.primaryMetricsOrderedUuids,
+    secondary_metrics_ordered_uuids: experiment.secondaryMetricsOrderedUuids,
+    only_count_matured_users: experiment.onlyCountMaturedUsers,
+    scheduling_config: experiment.schedulingConfig,
+    running_time_calculation: experiment.runningTimeCalculation,
+    variants: experiment.variants,
+    holdout: holdout && holdoutSummaryToWire(holdout),
+    saved_metrics: savedMetrics.map(({ metric, metadata, query }) => ({
+      id: metric.id,
+      experiment: experiment.id,
+      saved_metric: metric.id,
+      metadata,
+      name: metric.name,
+      query,
+    })),
     created_by: createdBy && userSummaryToWire(createdBy),
     created_at: isoFromMs(experiment.createdAt),
     updated_at: isoFromMs(experiment.updatedAt),
   };
+}
+
+export function experimentReply(view: ExperimentView) {
+  return { status: 200 as const, body: experimentToWire(view), version: view.experiment.version };
+}
+
+export function conclusionFromWire(body: Schemas['ExperimentEnd']) {
+  return { conclusion: body.conclusion, conclusionComment: body.conclusion_comment };
 }
 
 export function withCohortToWire(
@@ -64,10 +88,6 @@ export function withCohortToWire(
   return { ...experimentToWire(view), cohort: wire };
 }
 
-export function resultsToWire({ view, unavailable }: ExperimentResults): Schemas['ExperimentResults'] {
-  return { ...experimentToWire(view), result: null, last_refresh: null, is_cached: false, unavailable };
-}
-
 /** Read-only and unknown members are left behind. */
 export function experimentFromWire(
   body: Schemas['ExperimentUpdate'] & { update_feature_flag_params?: unknown },
@@ -90,13 +110,19 @@ export function experimentFromWire(
     type: body.type,
     conclusion: body.conclusion,
     conclusionComment: body.conclusion_comment,
+    primaryMetricsOrderedUuids: body.primary_metrics_ordered_uuids,
+    secondaryMetricsOrderedUuids: body.secondary_metrics_ordered_uuids,
+    onlyCountMaturedUsers: body.only_count_matured_users,
+    schedulingConfig: body.scheduling_config,
+    runningTimeCalculation: body.running_time_calculation,
+    variants: body.variants,
     archived: body.archived,
     deleted: body.deleted,
     updateFlag: body.update_feature_flag_params === true,
   };
 }
 
-function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
+export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
   return {
     id: flag.id,
     team_id: flag.teamId,

@@ -1,12 +1,15 @@
 import type { components } from '../../generated/schema.ts';
 import type { Project } from '../../src/auth/principal.ts';
 
-/** What browser SDKs may ask of this server: to take events, nothing that records a screen, and no flags yet. */
-export function remoteConfigToWire(project: Project): components['schemas']['RemoteConfig'] {
+/** What browser SDKs may ask of this server: to take events and evaluate flags, and nothing that records a screen. */
+export function remoteConfigToWire(
+  project: Project,
+  hasFeatureFlags: boolean,
+): components['schemas']['RemoteConfig'] {
   return {
     token: project.apiToken,
     supportedCompression: ['gzip', 'gzip-js', 'base64'],
-    hasFeatureFlags: false,
+    hasFeatureFlags,
     sessionRecording: false,
     surveys: false,
     heatmaps: false,

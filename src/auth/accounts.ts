@@ -6,13 +6,20 @@ import type { Database } from '../store/database.ts';
 import { type Membership, OrganizationStore } from '../store/organizations.ts';
 import { ProjectStore } from '../store/projects.ts';
 import { LEVEL, type User, UserStore } from '../store/users.ts';
+import { checkedName, checkedTimezone } from './checks.ts';
 import type { KeysService } from './keys.ts';
-import type { Organization, Principal, Project, Tenant } from './principal.ts';
+import {
+  MAX_PROJECT_NAME,
+  type Organization,
+  type Principal,
+  type Project,
+  type ProjectDetails,
+  type Tenant,
+} from './principal.ts';
 
 const MAX_ORGANIZATIONS = 100;
 const MAX_PROJECTS = 1000;
 const MAX_ORGANIZATION_NAME = 64;
-const MAX_PROJECT_NAME = 200;
 const MAX_ID_TEXT = 15;
 
 const PROJECT_PATHS_ONLY = 'API keys with scoped projects are only supported on project-based endpoints.';
@@ -20,7 +27,7 @@ const NO_PERMISSION = 'You do not have permission to perform this action.';
 
 export interface FirstStart {
   organization: Organization;
-  project: Project;
+  project: ProjectDetails;
   user: User;
   /** The personal API key and the project token, in full: printed once. */
   keyValue: string;
@@ -143,7 +150,11 @@ export class AccountsService {
   }
 
   /** Projects the key may touch, of the organization given, else of the caller's current one. */
-  listProjects(principal: Principal, organization: Organization | null, page: OffsetPage): Page<Project> {
+  listProjects(
+    principal: Principal,
+    organization: Organization | null,
+    page: OffsetPage,
+  ): Page<ProjectDetails> {
     const home = organization?.id ?? this.#users.read(principal.userId)?.currentOrganizationId;
     return home ? this.#projects.list(principal, home, page) : { count: 0, rows: [] };
   }
@@ -168,7 +179,7 @@ export class AccountsService {
   }
 
   /** In the organization named, else in the caller's current one. Takes an administrator or owner. */
-  createProject(principal: Principal, input: ProjectInput): Project {
+  createProject(principal: Principal, input: ProjectInput): ProjectDetails {
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
     const home = this.#homeOf(principal, input.organizationId ?? null);
     const name = checkedName(input.name ?? 'Default project', MAX_PROJECT_NAME);
@@ -229,7 +240,12 @@ export class AccountsService {
     return organization;
   }
 
-  #insertProject(organizationId: string, name: string, token: string | null, timezone = 'UTC'): Project {
+  #insertProject(
+    organizationId: string,
+    name: string,
+    token: string | null,
+    timezone = 'UTC',
+  ): ProjectDetails {
     return this.#projects.insert({
       uuid: this.#ids.uuid(),
       organizationId,
@@ -265,21 +281,4 @@ function slugOf(name: string): string {
       .normalize('NFKD')
       .match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, 40) || 'organization';
-}
-
-function checkedName(name: string, limit: number): string {
-  const text = name.trim();
-  if (text === '') throw invalid('This field may not be blank.', 'name', 'blank');
-  if (text.length > limit) {
-    throw invalid(`Ensure this field has no more than ${limit} characters.`, 'name', 'max_length');
-  }
-  return text;
-}
-
-function checkedTimezone(timezone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
-  } catch {
-    throw invalid('This is not a known time zone. Use an IANA name, for example Europe/Berlin.', 'timezone');
-  }
 }

@@ -21,6 +21,15 @@ export interface Project {
   version: number;
 }
 
+/** Characters of a project's name. */
+export const MAX_PROJECT_NAME = 200;
+
+/** A project with what its members can set about it. */
+export interface ProjectDetails extends Project {
+  /** Property conditions as they were sent; what meets all of them is not the team's own traffic. */
+  testAccountFilters: readonly unknown[];
+}
+
 export interface Organization {
   id: string;
   name: string;

@@ -20,6 +20,14 @@ export interface PersonIntent {
   merge: { distinctId: string; force: boolean } | null;
 }
 
+/** What an event says about groups: companies, teams, whatever a project counts besides persons. */
+export interface GroupIntent {
+  /** The groups the event belongs to; each kind at most once. */
+  memberships: readonly { type: string; key: string }[];
+  /** The group that a `$groupidentify` describes, and what is new about it. */
+  described: { type: string; key: string; set: JsonObject } | null;
+}
+
 /** An event that passed every check, ready to be stored. Instants in microseconds. */
 export interface CapturedEvent {
   index: number;
@@ -31,6 +39,8 @@ export interface CapturedEvent {
   properties: string;
   elementsChain: string;
   person: PersonIntent;
+  /** Null for an event that says nothing about groups. */
+  groups: GroupIntent | null;
 }
 
 export interface RejectedEvent {

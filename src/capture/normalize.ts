@@ -9,6 +9,7 @@ import {
   MAX_NAME_LENGTH,
   type RejectedEvent,
 } from './events.ts';
+import { groupIntent } from './group_intent.ts';
 import { personIntent } from './person_intent.ts';
 import { instantOf, type Submission } from './submission.ts';
 
@@ -67,6 +68,7 @@ function normalized(raw: unknown, index: number, context: NormalizeContext): Cap
     properties: text,
     elementsChain,
     person: personIntent(event, distinctId, properties),
+    groups: groupIntent(event, properties),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Ids, uuidFromName } from '../kernel/ids.ts';
+import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore, StoredPerson } from '../store/persons.ts';
 import type { CapturedEvent, JsonObject, PersonIntent } from './events.ts';
 
@@ -29,9 +30,13 @@ export interface EventPerson {
  * Merging: `$identify` and `$create_alias` say that two distinct ids are one person. A person who is
  * identified already is not merged away, else whoever shares a device becomes one person;
  * `$merge_dangerously` does it all the same.
+ *
+ * Events keep the person id they were stored with. Whenever an id stops standing for somebody, because its person was
+ * merged away or because an anonymous distinct id got a person, an override says who that is from now on.
  */
 export class PersonWorkspace {
   readonly #store: PersonStore;
+  readonly #overrides: PersonOverrideStore;
   readonly #ids: Ids;
   readonly #teamId: number;
   readonly #changedAt: number;
@@ -39,10 +44,19 @@ export class PersonWorkspace {
   readonly #byId = new Map<string, Known>();
   readonly #mappings: Array<{ distinctId: string; person: Known }> = [];
   readonly #merges: Array<{ from: Known; to: Known }> = [];
+  /** Distinct ids that sent events without a person in this transaction. */
+  readonly #personless = new Set<string>();
 
   /** `changedAt`: the arrival instant of the transaction, in microseconds. */
-  constructor(deps: { store: PersonStore; ids: Ids; teamId: number; changedAt: number }) {
+  constructor(deps: {
+    store: PersonStore;
+    overrides: PersonOverrideStore;
+    ids: Ids;
+    teamId: number;
+    changedAt: number;
+  }) {
     this.#store = deps.store;
+    this.#overrides = deps.overrides;
     this.#ids = deps.ids;
     this.#teamId = deps.teamId;
     this.#changedAt = deps.changedAt;
@@ -52,7 +66,7 @@ export class PersonWorkspace {
   apply({ distinctId, timestamp, person: intent }: CapturedEvent): EventPerson {
     const found = this.#find(distinctId);
     if (!intent.profile) {
-      return { personId: found?.row.id ?? anonymousId(this.#teamId, distinctId), personProperties: null };
+      return { personId: found?.row.id ?? this.#anonymous(distinctId), personProperties: null };
     }
     const person = this.#merged(found, distinctId, timestamp, intent);
     this.#change(person, intent);
@@ -71,6 +85,25 @@ export class PersonWorkspace {
       this.#store.map(this.#teamId, distinctId, person.row.id, changedAt);
     }
     for (const { from, to } of this.#merges) this.#store.moveDistinctIds(from.row.id, to.row.id, changedAt);
+    this.#saveOverrides();
+  }
+
+  #saveOverrides(): void {
+    const teamId = this.#teamId;
+    for (const { distinctId, person } of this.#mappings) {
+      const wasAnonymous = this.#overrides.forgetPersonless(teamId, distinctId);
+      if (!this.#personless.delete(distinctId) && !wasAnonymous) continue;
+      this.#overrides.point(teamId, anonymousId(teamId, distinctId), survivor(person).row.id);
+    }
+    for (const distinctId of this.#personless) this.#overrides.rememberPersonless(teamId, distinctId);
+    for (const { from } of this.#merges) {
+      this.#overrides.point(teamId, from.row.id, survivor(from).row.id);
+    }
+  }
+
+  #anonymous(distinctId: string): string {
+    this.#personless.add(distinctId);
+    return anonymousId(this.#teamId, distinctId);
   }
 
   #find(distinctId: string): Known | null {

@@ -1,9 +1,12 @@
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../store/database.ts';
+import type { GroupStore } from '../store/groups.ts';
 import { ARRIVAL_BUCKET_MICROS, type InboxStore } from '../store/inbox.ts';
+import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore } from '../store/persons.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { CapturedEvent } from './events.ts';
+import { GroupWorkspace } from './groups.ts';
 import { PersonWorkspace } from './persons.ts';
 
 /** The good events of one request. */
@@ -22,11 +25,19 @@ export interface CaptureWriterDeps {
   database: Database;
   inbox: InboxStore;
   persons: PersonStore;
+  overrides: PersonOverrideStore;
+  groups: GroupStore;
   arrivals: Arrivals;
   ids: Ids;
 }
 
-/** Stores batches: repeats dropped, persons resolved, rows in the inbox, all in one transaction. */
+/** What one transaction learns about a project. */
+interface Workspace {
+  persons: PersonWorkspace;
+  groups: GroupWorkspace;
+}
+
+/** Stores batches: repeats dropped, persons and groups resolved, rows in the inbox, all in one transaction. */
 export class CaptureWriter {
   readonly #deps: CaptureWriterDeps;
 
@@ -38,30 +49,32 @@ export class CaptureWriter {
   store(batches: readonly Batch[]): Stored[] {
     return this.#deps.database.transact(() => {
       const arrivedAt = this.#deps.arrivals.stamp();
-      const workspaces = new Map<number, PersonWorkspace>();
+      const workspaces = new Map<number, Workspace>();
       const stored = batches.map((batch) =>
         this.#storeBatch(batch, arrivedAt, this.#workspace(workspaces, batch, arrivedAt)),
       );
-      for (const workspace of workspaces.values()) workspace.save();
+      for (const { persons, groups } of workspaces.values()) {
+        persons.save();
+        groups.save();
+      }
       return stored;
     });
   }
 
-  #workspace(
-    workspaces: Map<number, PersonWorkspace>,
-    { teamId }: Batch,
-    changedAt: number,
-  ): PersonWorkspace {
+  #workspace(workspaces: Map<number, Workspace>, { teamId }: Batch, changedAt: number): Workspace {
     let workspace = workspaces.get(teamId);
     if (!workspace) {
-      const { persons: store, ids } = this.#deps;
-      workspace = new PersonWorkspace({ store, ids, teamId, changedAt });
+      const { persons, overrides, groups, ids } = this.#deps;
+      workspace = {
+        persons: new PersonWorkspace({ store: persons, overrides, ids, teamId, changedAt }),
+        groups: new GroupWorkspace({ store: groups, teamId, changedAt }),
+      };
       workspaces.set(teamId, workspace);
     }
     return workspace;
   }
 
-  #storeBatch(batch: Batch, stamp: number, workspace: PersonWorkspace): Stored {
+  #storeBatch(batch: Batch, stamp: number, { persons, groups }: Workspace): Stored {
     const { inbox } = this.#deps;
     const buckets = new Map<number, number>();
     let accepted = 0;
@@ -73,11 +86,11 @@ export class CaptureWriter {
         uuid: event.uuid,
         event: event.event,
         distinctId: event.distinctId,
-        ...workspace.apply(event),
+        ...persons.apply(event),
         timestamp: event.timestamp,
         createdAt: stamp,
         arrivedAt,
-        properties: event.properties,
+        properties: groups.apply(event),
         elementsChain: event.elementsChain,
       });
       if (arrivedAt < stamp) buckets.set(Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), seq);

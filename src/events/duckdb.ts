@@ -5,6 +5,7 @@ import type { Account } from '../kernel/columns.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { appendRows, type Mark } from './appending.ts';
+import { BufferCache, FLUSH_THRESHOLD } from './buffer_cache.ts';
 import { DuckDbStaging } from './duckdb_staging.ts';
 import {
   type Answer,
@@ -12,6 +13,7 @@ import {
   type EventRow,
   type EventSelection,
   type Model,
+  type PersonOverride,
   type PersonRow,
   type QueryColumn,
   RowFaultError,
@@ -22,6 +24,7 @@ import {
   type StageResult,
 } from './engine.ts';
 import { objects } from './objects.ts';
+import { applyOverrides, overridesMark } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
 import { lastExposure } from './questions/last_exposure.ts';
 import { QuerySandbox, type SandboxParts } from './sandbox/sandbox.ts';
@@ -40,8 +43,8 @@ export interface DuckDbOptions {
    * a query on two threads.
    */
   threads?: number;
-  /** DuckDB's notation, e.g. `512MB`. Sorts and joins beyond it go to disk. */
-  memoryLimit?: string;
+  /** The engine's memory, default 512 MB. Sorts and joins beyond it go to disk. */
+  memoryBytes?: number;
   /** Bounds of one query of a user. */
   queryLimits?: SandboxParts['limits'];
   /** Holds queries of users to their time; the system's unless a test has its own. */
@@ -56,32 +59,38 @@ export class DuckDbEngine implements EventEngine {
   readonly #reader: DuckDBConnection;
   readonly #sandbox: QuerySandbox;
   readonly #staging: DuckDbStaging;
+  readonly #cache: BufferCache;
   readonly #appends = new Permits(1);
   #mark: Mark;
+  #overridesMark: number;
 
   private constructor(
     instance: DuckDBInstance,
-    connections: { writer: DuckDBConnection; reader: DuckDBConnection },
-    mark: Mark,
+    connections: { writer: DuckDBConnection; reader: DuckDBConnection; cache: BufferCache },
+    marks: { events: Mark; overrides: number },
     { stagingRoot, clock = new SystemClock(), log, queryLimits }: DuckDbOptions,
   ) {
     this.#instance = instance;
     this.#writer = connections.writer;
     this.#reader = connections.reader;
-    this.#mark = mark;
+    this.#cache = connections.cache;
+    this.#mark = marks.events;
+    this.#overridesMark = marks.overrides;
     const sandbox = new QuerySandbox({ clock, log, limits: queryLimits });
     this.#sandbox = sandbox;
-    this.#staging = new DuckDbStaging({ instance, reader: connections.reader, sandbox, stagingRoot, log });
+    const release = () => this.#appends.with(() => this.#cache.release());
+    const { reader } = connections;
+    this.#staging = new DuckDbStaging({ instance, reader, sandbox, stagingRoot, release, log });
   }
 
   static async open(options: DuckDbOptions): Promise<DuckDbEngine> {
-    const { file, stagingRoot, threads = 1, memoryLimit = '512MB' } = options;
+    const { file, stagingRoot, threads = 1, memoryBytes = 512_000_000 } = options;
     await mkdir(stagingRoot, { recursive: true });
     const instance = await createInstance(file, {
       threads: String(threads),
-      memory_limit: memoryLimit,
+      memory_limit: `${memoryBytes}B`,
       // Returns memory to the system early; it would be kept for a next time that may not come.
-      allocator_bulk_deallocation_flush_threshold: '64MB',
+      allocator_bulk_deallocation_flush_threshold: `${FLUSH_THRESHOLD}B`,
       allocator_flush_threshold: '64MB',
     });
     const writer = await instance.connect();
@@ -89,12 +98,14 @@ export class DuckDbEngine implements EventEngine {
     const reader = await instance.connect();
     const [mark] = await objects(reader, 'SELECT *, (SELECT count(*) FROM events) AS places FROM mark');
     const { high_seq: highSeq, last_arrival: last, places } = mark as Record<string, bigint | null>;
-    const known = {
+    const events = {
       highSeq: Number(highSeq),
       lastArrival: last == null ? null : Number(last),
       fill: { places: Number(places), weight: 0 },
     };
-    return new DuckDbEngine(instance, { writer, reader }, known, options);
+    const overrides = await overridesMark(reader);
+    const cache = new BufferCache(await instance.connect(), stagingRoot, memoryBytes);
+    return new DuckDbEngine(instance, { writer, reader, cache }, { events, overrides }, options);
   }
 
   async highSeq(): Promise<number> {
@@ -106,6 +117,16 @@ export class DuckDbEngine implements EventEngine {
       this.#mark = await appendRows(this.#writer, rows, this.#mark).catch((error) => {
         throw isRowFault(error) ? new RowFaultError(messageOf(error), { cause: error }) : error;
       });
+    });
+  }
+
+  async overridesSeq(): Promise<number> {
+    return this.#overridesMark;
+  }
+
+  overridePersons(rows: readonly PersonOverride[]): Promise<void> {
+    return this.#appends.with(async () => {
+      this.#overridesMark = await applyOverrides(this.#writer, rows, this.#overridesMark);
     });
   }
 
@@ -192,6 +213,7 @@ export class DuckDbEngine implements EventEngine {
     await this.#appends.with(async () => {
       this.#writer.closeSync();
       this.#reader.closeSync();
+      this.#cache.close();
       this.#instance.closeSync();
     });
   }

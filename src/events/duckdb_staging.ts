@@ -29,6 +29,8 @@ export interface DuckDbStagingParts {
   reader: DuckDBConnection;
   sandbox: QuerySandbox;
   stagingRoot: string;
+  /** Returns memory that the engine keeps for later reads. */
+  release(): Promise<void>;
   log: Log;
 }
 
@@ -115,7 +117,8 @@ export class DuckDbStaging {
   ): Promise<StageResult> {
     const elapsed = stopwatch();
     const { format, compression, query } = options;
-    const deps = { instance: this.#parts.instance, permits: this.#permits };
+    const { instance, release } = this.#parts;
+    const deps = { instance, permits: this.#permits, release };
     const writeInput = (how: StageOptions) => stage(deps, source, QUERY_TABLES[model], how);
     const result = query
       ? await stageShaped({ sandbox: this.#parts.sandbox, model, query, writeInput, options, limit })

@@ -37,6 +37,14 @@ export interface PersonRow {
   changedAt: number;
 }
 
+/** A person id in older events and the person it is by now; `seq` grows with every change of any of them. */
+export interface PersonOverride {
+  seq: number;
+  teamId: number;
+  oldPersonId: string;
+  personId: string;
+}
+
 /** What exports are made of. */
 export type Model = 'events' | 'persons';
 
@@ -125,6 +133,13 @@ export interface EventEngine {
    * one of the rows is at fault.
    */
   append(rows: readonly EventRow[]): Promise<void>;
+  /** Highest `seq` of a person override that is durably in the engine; 0 when there is none. */
+  overridesSeq(): Promise<number>;
+  /**
+   * Says who person ids are by now, and moves `overridesSeq`, in one transaction; rows at or below `overridesSeq` are
+   * skipped. Questions find them in the table `person_overrides`.
+   */
+  overridePersons(rows: readonly PersonOverride[]): Promise<void>;
   /** How many events of the selection there are, and the hash of their uuids. */
   account(selection: EventSelection): Promise<Account>;
   /** First and last arrival of a project's events; null when it has none. */
@@ -153,7 +168,7 @@ export interface EventEngine {
   /** The reason why the engine cannot use a regular expression; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
   /**
-   * Asks one SELECT over `events` with bound values (`$1`, `$2`, ...). Only for SQL written in this code base: nothing
+   * Asks one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written in this code base: nothing
    * keeps it inside one project. Throws the signal's reason when aborted.
    */
   ask(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<Answer[]>;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
-import { type EventEngine, type EventRow, RowFaultError } from './engine.ts';
+import { type EventEngine, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
 
 /** What the flusher needs of the inbox. */
 export interface FlushableInbox {
@@ -16,8 +16,17 @@ export interface FlushableInbox {
   numberAbove(seq: number): void;
 }
 
+/** What the flusher needs of the person overrides. */
+export interface OverrideSource {
+  /** At most `limit` rows that changed after `seq`, in order. */
+  after(seq: number, limit: number): PersonOverride[];
+  lastSeq(): number;
+  numberAbove(seq: number): void;
+}
+
 export interface FlusherDeps {
   inbox: FlushableInbox;
+  overrides: OverrideSource;
   engine: EventEngine;
   clock: Clock;
   log: Log;
@@ -29,6 +38,8 @@ const BATCH_WEIGHT = 32 * 1024 * 1024;
 /** One turn of the event loop. */
 const CHUNK_ROWS = 2000;
 const CHUNK_WEIGHT = 8 * 1024 * 1024;
+/** Overrides moved in one transaction, read in one turn of the event loop. */
+const OVERRIDE_ROWS = 5000;
 /** How long a first event waits for company. */
 const GATHER_MS = 200;
 const RETRY_MS = SECOND_MS;
@@ -36,11 +47,13 @@ const RETRY_MS = SECOND_MS;
 /**
  * Moves acknowledged events from the inbox into the engine, exactly once. The engine stores the highest seq it
  * has in the transaction that stores the rows; the inbox forgets rows afterwards. Killed in between, the rows are
- * in both, and the engine's mark tells on the next start that they need not be moved again.
+ * in both, and the engine's mark tells on the next start that they need not be moved again. Person overrides follow in
+ * the same way, with a mark of their own; they are not taken out of the state store.
  */
 export class Flusher {
   readonly #deps: FlusherDeps;
   #pass: Promise<void> | null = null;
+  #overriding: Promise<number> | null = null;
   #wake: () => void = () => undefined;
   #nudged = false;
   #problem: string | null = null;
@@ -54,10 +67,11 @@ export class Flusher {
    * way is done; what is left stays in the inbox.
    */
   async start(signal: AbortSignal): Promise<void> {
-    const { engine, inbox } = this.#deps;
+    const { engine, inbox, overrides } = this.#deps;
     const high = await engine.highSeq();
     // A state file older than the engine's would give numbers a second time, and the engine would skip those rows.
     inbox.numberAbove(high);
+    overrides.numberAbove(await engine.overridesSeq());
     await this.#trim(high);
     signal.addEventListener('abort', () => this.#wake(), { once: true });
     this.#nudged = true;
@@ -84,6 +98,16 @@ export class Flusher {
     return Math.max(await engine.highSeq(), target);
   }
 
+  /**
+   * Resolves once everything acknowledged before the call is in the engine: events, and who their persons are by now.
+   * To be awaited before a question that counts persons is asked. Returns the engine's highest seq.
+   */
+  async settle(): Promise<number> {
+    const high = await this.flush();
+    await this.#settleOverrides();
+    return high;
+  }
+
   async #run(signal: AbortSignal): Promise<void> {
     const { clock, inbox, log } = this.#deps;
     while (!signal.aborted) {
@@ -92,6 +116,7 @@ export class Flusher {
       if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
       try {
         while (!signal.aborted && inbox.depth() > 0) await this.#move();
+        if (!signal.aborted) await this.#settleOverrides();
         this.#problem = null;
       } catch (error) {
         this.#problem = 'events cannot be moved into the event store; the cause is in the log';
@@ -111,6 +136,26 @@ export class Flusher {
       this.#pass = null;
     });
     return this.#pass;
+  }
+
+  async #settleOverrides(): Promise<void> {
+    const { engine, overrides } = this.#deps;
+    const target = overrides.lastSeq();
+    // Numbers that no row has any more are not waited for.
+    for (let moved = 1; moved > 0 && (await engine.overridesSeq()) < target; ) {
+      this.#overriding ??= this.#moveOverrides().finally(() => {
+        this.#overriding = null;
+      });
+      moved = await this.#overriding;
+    }
+  }
+
+  /** Moves a batch; returns how many rows it had. */
+  async #moveOverrides(): Promise<number> {
+    const { engine, overrides } = this.#deps;
+    const rows = overrides.after(await engine.overridesSeq(), OVERRIDE_ROWS);
+    await engine.overridePersons(rows);
+    return rows.length;
   }
 
   async #moveBatch(): Promise<void> {

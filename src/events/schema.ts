@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { OVERRIDE_TABLES } from './person_overrides.ts';
 import { text, UUID_HASH } from './sql.ts';
 
 /**
@@ -41,5 +42,6 @@ const LOCK = (stagingRoot: string) => `
 
 export async function prepareEngine(connection: DuckDBConnection, stagingRoot: string): Promise<void> {
   await connection.run(TABLES);
+  await connection.run(OVERRIDE_TABLES);
   await connection.run(LOCK(stagingRoot));
 }

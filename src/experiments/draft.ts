@@ -1,7 +1,7 @@
 import type { FlagFilters } from '../flags/filters.ts';
 import type { Experiment } from '../store/experiments.ts';
 import { requireSmall } from './json.ts';
-import { checkedMetrics } from './metrics.ts';
+import { checkedMetrics, type Metric } from './metric_list.ts';
 import {
   requireDates,
   requireExposureCriteria,
@@ -9,7 +9,8 @@ import {
   requireNoGlobalProperties,
   requireStats,
 } from './rules.ts';
-import { checkedParameters } from './variants.ts';
+import { checkedLinks } from './saved_metric_links.ts';
+import { checkedParameters, requireExcluded } from './variants.ts';
 
 /** What a new experiment has when nobody says otherwise; its members are all that callers can write. */
 const BLANK = {
@@ -22,7 +23,13 @@ const BLANK = {
   secondaryMetrics: [] as unknown,
   metrics: [] as Experiment['metrics'],
   metricsSecondary: [] as Experiment['metricsSecondary'],
+  primaryMetricsOrderedUuids: null as string[] | null,
+  secondaryMetricsOrderedUuids: null as string[] | null,
   savedMetricsIds: [] as Experiment['savedMetricsIds'],
+  onlyCountMaturedUsers: false,
+  schedulingConfig: null as Experiment['schedulingConfig'],
+  runningTimeCalculation: null as Experiment['runningTimeCalculation'],
+  variants: {} as Experiment['variants'],
   exposureCriteria: {} as Experiment['exposureCriteria'],
   statsConfig: null as Experiment['statsConfig'],
   holdoutId: null as number | null,
@@ -36,7 +43,7 @@ export type Draft = typeof BLANK;
 
 export interface ExperimentInput extends Partial<Draft> {
   featureFlagKey?: string;
-  /** True deletes; anything else means nothing. */
+  /** True deletes, false restores. */
   deleted?: boolean | null;
   /** On a launched experiment: new shares reach the flag, too. */
   updateFlag?: boolean;
@@ -51,11 +58,22 @@ const FREE_FORM = {
   metrics: 'metrics',
   metricsSecondary: 'metrics_secondary',
   savedMetricsIds: 'saved_metrics_ids',
+  schedulingConfig: 'scheduling_config',
+  runningTimeCalculation: 'running_time_calculation',
+  variants: 'variants',
   exposureCriteria: 'exposure_criteria',
   statsConfig: 'stats_config',
 } as const;
 
-/** The experiment as it would be after `input`, with its parameters and metrics in stored form. */
+/** The members a caller may write, of an experiment that is stored. */
+export function draftOf(experiment: Experiment): Draft {
+  return Object.fromEntries(FIELDS.map((name) => [name, experiment[name]])) as Draft;
+}
+
+/**
+ * The experiment as it would be after `input`, with what it brings in stored form. What was stored before is not
+ * looked at again: rules that came later shall not get in the way of a new name.
+ */
 export function draftFrom(base: Draft | null, input: ExperimentInput): Draft {
   const start: Draft = base ?? BLANK;
   const merged = Object.fromEntries(
@@ -64,22 +82,33 @@ export function draftFrom(base: Draft | null, input: ExperimentInput): Draft {
   for (const [name, attr] of Object.entries(FREE_FORM)) {
     requireSmall(input[name as keyof typeof FREE_FORM], attr);
   }
-  const taken = new Set<string>();
+  const { parameters, metrics, metricsSecondary, savedMetricsIds } = input;
+  const taken = new Set<string>(
+    [metrics === undefined ? start.metrics : [], metricsSecondary === undefined ? start.metricsSecondary : []]
+      .flatMap((list) => list ?? [])
+      .map((metric) => String((metric as Metric).uuid)),
+  );
   return {
     ...merged,
     name: merged.name.trim(),
-    parameters: merged.parameters && checkedParameters(merged.parameters),
-    metrics: checkedMetrics(merged.metrics, 'metrics', taken),
-    metricsSecondary: checkedMetrics(merged.metricsSecondary, 'metrics_secondary', taken),
-    savedMetricsIds: merged.savedMetricsIds ?? [],
+    ...(parameters ? { parameters: checkedParameters(parameters) } : {}),
+    ...(metrics === undefined ? {} : { metrics: checkedMetrics(metrics, 'metrics', taken) }),
+    ...(metricsSecondary === undefined
+      ? {}
+      : { metricsSecondary: checkedMetrics(metricsSecondary, 'metrics_secondary', taken) }),
+    ...(savedMetricsIds === undefined ? {} : { savedMetricsIds: checkedLinks(savedMetricsIds) }),
   };
 }
 
-/** Throws the first rule that the experiment, together with its flag, breaks. */
-export function requireSound(draft: Draft, filters: FlagFilters): void {
+/** Throws the first rule that what `input` brings breaks, together with the flag. */
+export function requireSound(draft: Draft, input: ExperimentInput, filters: FlagFilters): void {
+  const keys = filters.multivariate?.variants.map((variant) => variant.key) ?? [];
   requireName(draft.name);
   requireDates(draft.startDate, draft.endDate);
-  requireNoGlobalProperties(draft.filters);
-  requireExposureCriteria(draft.exposureCriteria);
-  requireStats(draft.statsConfig, filters.multivariate?.variants.map((variant) => variant.key) ?? []);
+  if (input.filters !== undefined) requireNoGlobalProperties(draft.filters);
+  if (input.exposureCriteria !== undefined) requireExposureCriteria(draft.exposureCriteria);
+  if (input.statsConfig !== undefined || input.parameters !== undefined) {
+    requireStats(draft.statsConfig, keys);
+    requireExcluded(draft.parameters, keys, draft.statsConfig?.baseline_variant_key);
+  }
 }

@@ -1,6 +1,13 @@
 import { invalid } from '../kernel/errors.ts';
-import { EXPERIMENT_ORDERS, type ExperimentFilter, type ExperimentOrder } from '../store/experiments.ts';
+import {
+  EXPERIMENT_ORDERS,
+  type ExperimentFilter,
+  type ExperimentOrder,
+} from '../store/experiment_filters.ts';
 import { statusFilter } from './status.ts';
+
+/** Short, tame words are repeated in the message; others are not. */
+const TAME = /^-?\w{1,40}$/;
 
 /** What a caller may ask of the list, as text where the words are ours. */
 export interface ExperimentQuery {
@@ -9,6 +16,9 @@ export interface ExperimentQuery {
   createdById?: number;
   featureFlagId?: number;
   search?: string;
+  /** Name of an event that one of its metrics is on. */
+  event?: string;
+  prompt?: string;
   order?: string;
 }
 
@@ -19,6 +29,8 @@ export function filterFrom(query: ExperimentQuery): ExperimentFilter {
     createdById: query.createdById ?? null,
     featureFlagId: query.featureFlagId ?? null,
     search: query.search || null,
+    event: query.event || null,
+    prompt: query.prompt || null,
     ...orderFrom(query.order || '-created_at'),
   };
 }
@@ -27,7 +39,8 @@ function orderFrom(text: string): { order: ExperimentOrder; descending: boolean 
   const descending = text.startsWith('-');
   const order = EXPERIMENT_ORDERS.find((name) => name === text.slice(descending ? 1 : 0));
   if (!order) {
-    throw invalid(`Invalid order field. Use one of: ${EXPERIMENT_ORDERS.join(', ')}.`, 'order');
+    const name = TAME.test(text) ? `: '${text}'` : '';
+    throw invalid(`Invalid order field${name}. Use one of: ${EXPERIMENT_ORDERS.join(', ')}.`, 'order');
   }
   return { order, descending };
 }

@@ -1,9 +1,9 @@
 import { invalid } from '../kernel/errors.ts';
+import { parseStatsConfig } from './analysis/stats_config.ts';
 import { isObject } from './json.ts';
 
-const METHODS = ['bayesian', 'frequentist'];
+const ATTR = 'exposure_criteria';
 const SEVERAL_VARIANTS = ['exclude', 'first_seen'];
-const EXPOSURE_KINDS = ['ExperimentEventExposureConfig', 'ActionsNode'];
 
 export function requireName(name: string): void {
   if (name.trim() === '') throw invalid('This field may not be blank.', 'name', 'blank');
@@ -24,26 +24,18 @@ export function requireNoGlobalProperties(filters: unknown): void {
 }
 
 export function requireStats(config: Record<string, unknown> | null, variantKeys: readonly string[]): void {
-  const { method, baseline_variant_key: baseline } = config ?? {};
-  if (method != null && !METHODS.includes(method as string)) {
-    throw invalid(`Invalid stats method. Must be one of: ${METHODS.join(', ')}`, 'stats_config');
-  }
-  if (baseline != null && !variantKeys.includes(baseline as string)) {
-    throw invalid('Invalid baseline_variant_key. It must be the key of a variant.', 'stats_config');
-  }
+  const [problem] = parseStatsConfig(config, variantKeys).problems;
+  if (problem) throw invalid(problem.detail, 'stats_config');
 }
 
 export function requireExposureCriteria(criteria: Record<string, unknown> | null): void {
   if (criteria === null) return;
   const { filterTestAccounts, multiple_variant_handling: several } = criteria;
   if (filterTestAccounts != null && typeof filterTestAccounts !== 'boolean') {
-    throw invalid('filterTestAccounts must be a boolean', 'exposure_criteria');
+    throw invalid('filterTestAccounts must be a boolean', ATTR);
   }
   if (several != null && !SEVERAL_VARIANTS.includes(several as string)) {
-    throw invalid(
-      `multiple_variant_handling must be one of: ${SEVERAL_VARIANTS.join(', ')}`,
-      'exposure_criteria',
-    );
+    throw invalid(`multiple_variant_handling must be one of: ${SEVERAL_VARIANTS.join(', ')}`, ATTR);
   }
   requireExposureEvent(criteria.exposure_config);
   requireExposureEvent(criteria.activation_config);
@@ -51,10 +43,13 @@ export function requireExposureCriteria(criteria: Record<string, unknown> | null
 
 function requireExposureEvent(config: unknown): void {
   if (config == null) return;
+  if (isObject(config) && config.kind === 'ActionsNode') {
+    throw invalid('Invalid exposure criteria: there are no actions here. Use the event instead.', ATTR);
+  }
   const right =
     isObject(config) &&
-    EXPOSURE_KINDS.includes(config.kind as string) &&
-    (config.kind === 'ActionsNode' ? Number.isInteger(config.id) : typeof config.event === 'string') &&
+    config.kind === 'ExperimentEventExposureConfig' &&
+    typeof config.event === 'string' &&
     (config.properties == null || Array.isArray(config.properties));
-  if (!right) throw invalid('Invalid exposure criteria', 'exposure_criteria');
+  if (!right) throw invalid('Invalid exposure criteria', ATTR);
 }

@@ -58,6 +58,23 @@ export function withParameters(filters: FlagFilters, parameters: Parameters | nu
   };
 }
 
+/** Variants that are left out of the analysis: the baseline and one to compare with it must remain. */
+export function requireExcluded(
+  parameters: Parameters | null,
+  keys: readonly string[],
+  baseline: unknown = CONTROL,
+): void {
+  const excluded = parameters?.excluded_variants;
+  if (excluded == null) return;
+  if (!Array.isArray(excluded) || !excluded.every((key) => keys.includes(key as string))) {
+    throw wrong('excluded_variants must be a list of keys of variants');
+  }
+  if (excluded.includes(baseline ?? CONTROL)) throw wrong('excluded_variants must not have the baseline');
+  if (keys.filter((key) => !excluded.includes(key)).length < 2) {
+    throw wrong('excluded_variants must leave at least one test variant');
+  }
+}
+
 /** Same number, same keys, in any order. */
 export function sameKeys(left: readonly FlagVariant[], right: readonly FlagVariant[]): boolean {
   const keys = new Set(left.map((variant) => variant.key));

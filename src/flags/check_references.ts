@@ -3,7 +3,7 @@ import { brokenNodes, MAX_DEPTH } from './dependencies.ts';
 import type { FlagDefinition } from './filters.ts';
 import { objectsIn } from './json.ts';
 import { flagGraph } from './references.ts';
-import { plainText } from './values.ts';
+import { idOf, plainText } from './values.ts';
 
 /**
  * Refuses a flag that depends on a flag that is not among `others`, on itself in the end, or through too many others.
@@ -21,6 +21,19 @@ export function checkReferences(flag: FlagDefinition, others: readonly FlagDefin
     if (tooDeep.has(key)) {
       const detail = `That flag depends on this one, on one that is gone, or on ${MAX_DEPTH} others in a row.`;
       throw wrong(at, detail, 'circular_dependency');
+    }
+  }
+}
+
+/** Refuses a flag with a condition on a cohort that does not exist. */
+export function checkCohorts({ filters }: FlagDefinition, exists: (id: number) => boolean): void {
+  for (const list of ['groups', 'super_groups', 'holdout_groups']) {
+    for (const [set, group] of objectsIn(filters[list]).entries()) {
+      for (const [index, { type, value }] of objectsIn(group.properties).entries()) {
+        if (type !== 'cohort' || exists(idOf(value))) continue;
+        const at = ['filters', list, set, 'properties', index, 'value'];
+        throw wrong(at, 'There is no cohort with this id.', 'cohort_does_not_exist');
+      }
     }
   }
 }

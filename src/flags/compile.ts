@@ -2,6 +2,7 @@ import { isNotIn } from './cohorts.ts';
 import { type Matcher, PERSON, type Source } from './evaluation.ts';
 import type { FlagDefinition } from './filters.ts';
 import { isObject, objectsIn } from './json.ts';
+import { Outcomes } from './outcomes.ts';
 import { readPayloads } from './payloads.ts';
 import { compileProperty } from './properties.ts';
 import { idOf, plainText } from './values.ts';
@@ -53,8 +54,7 @@ export interface CompiledFlag {
   enrollment: CompiledEnrollment | null;
   groups: CompiledGroup[];
   slices: VariantSlice[];
-  /** JSON text by variant key, or by `true`. */
-  payloads: ReadonlyMap<string, string>;
+  outcomes: Outcomes;
 }
 
 /** Reads a flag. What is malformed in its filters is left out or never matches; it does not throw. */
@@ -78,7 +78,7 @@ export function compileFlag(definition: FlagDefinition, index: number): Compiled
     enrollment: compileEnrollment(definition.key, filters),
     groups,
     slices,
-    payloads: readPayloads(filters.payloads),
+    outcomes: new Outcomes(definition, readPayloads(filters.payloads)),
   };
 }
 

@@ -1,37 +1,24 @@
 import type { CompiledFlag, CompiledGroup } from './compile.ts';
 import { type Evaluation, type Matcher, PERSON, type Settled, type Source } from './evaluation.ts';
-import type { FlagDefinition } from './filters.ts';
 import { holdoutPoint, rolloutPoint, variantPoint } from './hash.ts';
-import { BOOLEAN_PAYLOAD } from './payloads.ts';
-import { MISS_SCORES, type Miss, type Reason, type ReasonCode } from './reasons.ts';
+import type { Decision } from './outcomes.ts';
+import { MISS_SCORES, type Miss } from './reasons.ts';
 import { allOf, type Verdict } from './verdict.ts';
-
-/** What one subject gets of one flag. */
-export interface Decision {
-  flag: FlagDefinition;
-  enabled: boolean;
-  variant: string | null;
-  /** JSON text. */
-  payload: string | null;
-  reason: Reason;
-  /** True when more knowledge could change it; until then what is not known counts as not matching. */
-  isOpen: boolean;
-}
-
-type Outcome = Pick<Decision, 'enabled' | 'variant' | 'reason'>;
 
 /**
  * Off flags first, then holdout, then early access, then the condition sets in stored order: the first one that matches
  * and whose share holds the subject wins.
  */
 export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Settled<Decision> {
-  const { result, lacks } = evaluation.apart(() => outcomeOf(flag, evaluation));
-  return { result: decision(flag, result, lacks !== null), lacks };
+  const outer = evaluation.setAside(null);
+  const decision = outcomeOf(flag, evaluation);
+  const lacks = evaluation.setAside(outer);
+  return { result: lacks === null ? decision : { ...decision, isOpen: true }, lacks };
 }
 
 /** For a flag that depends on one that is gone, or on itself: off, whatever it says. */
 export function decideBroken(flag: CompiledFlag): Settled<Decision> {
-  return { result: decision(flag, off('missing_dependency'), false), lacks: null };
+  return { result: flag.outcomes.off('missing_dependency'), lacks: null };
 }
 
 /** The flag's value as SDKs have it: the variant, or whether it is on. */
@@ -39,41 +26,44 @@ export function flagValue({ enabled, variant }: Pick<Decision, 'enabled' | 'vari
   return enabled && variant !== null ? variant : enabled;
 }
 
-function outcomeOf(flag: CompiledFlag, evaluation: Evaluation): Outcome {
-  if (!flag.definition.active) return off('flag_disabled');
+function outcomeOf(flag: CompiledFlag, evaluation: Evaluation): Decision {
+  if (!flag.definition.active) return flag.outcomes.off('flag_disabled');
   return heldOut(flag, evaluation) ?? enrolled(flag, evaluation) ?? firstMatch(flag, evaluation);
 }
 
-function heldOut(flag: CompiledFlag, evaluation: Evaluation): Outcome | null {
+function heldOut(flag: CompiledFlag, evaluation: Evaluation): Decision | null {
   const { holdout, unit } = flag;
   if (!holdout || missOf(flag, unit, evaluation) || holds(holdout.matchers, evaluation) !== true) return null;
   const isOut = holdoutPoint(idOf(flag, unit, evaluation)) <= holdout.share;
-  return isOut ? on('holdout_condition_value', null, holdout.variant) : null;
+  return isOut ? flag.outcomes.on('holdout_condition_value', null, holdout.variant) : null;
 }
 
 /** Null when the person has not chosen. */
-function enrolled(flag: CompiledFlag, evaluation: Evaluation): Outcome | null {
+function enrolled(flag: CompiledFlag, evaluation: Evaluation): Decision | null {
   const { enrollment } = flag;
   if (!enrollment?.keys.some((key) => evaluation.exists(PERSON, key) === true)) return null;
   const { matchers, share } = enrollment;
   const hasJoined = holds(matchers, evaluation) === true && isInShare(flag, PERSON, share, evaluation);
-  return hasJoined ? on('super_condition_value', 0, null) : off('super_condition_value', 0);
+  const { outcomes } = flag;
+  return hasJoined ? outcomes.on('super_condition_value', 0, null) : outcomes.off('super_condition_value', 0);
 }
 
-function firstMatch(flag: CompiledFlag, evaluation: Evaluation): Outcome {
+function firstMatch(flag: CompiledFlag, evaluation: Evaluation): Decision {
   let best: Miss = 'no_condition_match';
   let at: number | null = null;
   for (const group of flag.groups) {
     const miss = tryGroup(flag, group, evaluation);
-    if (miss === null) return on('condition_match', group.index, variantFor(flag, group, evaluation));
-    if (flag.isEarlyExit && miss === 'out_of_rollout_bound') return off(miss, group.index);
+    if (miss === null) {
+      return flag.outcomes.on('condition_match', group.index, variantFor(flag, group, evaluation));
+    }
+    if (flag.isEarlyExit && miss === 'out_of_rollout_bound') return flag.outcomes.off(miss, group.index);
     // Of equals the last one is told, as other servers do.
     if (MISS_SCORES[miss] >= MISS_SCORES[best]) {
       best = miss;
       at = group.index;
     }
   }
-  return off(best, at);
+  return flag.outcomes.off(best, at);
 }
 
 /** Why the set does not give the flag; null when it does. */
@@ -87,9 +77,11 @@ function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluati
 /** What the conditions lacked counts only when it left them open. */
 function holds(matchers: readonly Matcher[], evaluation: Evaluation): Verdict {
   if (matchers.length === 0) return true;
-  const { result, lacks } = evaluation.apart(() => allOf(matchers, (matcher) => matcher(evaluation)));
-  if (result === null) evaluation.add(lacks);
-  return result;
+  const outer = evaluation.setAside(null);
+  const verdict = allOf(matchers, (matcher) => matcher(evaluation));
+  const lacks = evaluation.setAside(outer);
+  if (verdict === null) evaluation.add(lacks);
+  return verdict;
 }
 
 function isInShare(flag: CompiledFlag, unit: Source, share: number | null, evaluation: Evaluation): boolean {
@@ -117,18 +109,4 @@ function idOf(flag: CompiledFlag, unit: Source, evaluation: Evaluation): string 
   if (!flag.isContinuous) return distinctId;
   if (!hashKeyOverrides) evaluation.lackHashKey();
   return hashKeyOverrides?.get(flag.definition.key) ?? (anonDistinctId || distinctId);
-}
-
-function decision(flag: CompiledFlag, outcome: Outcome, isOpen: boolean): Decision {
-  const { enabled, variant, reason } = outcome;
-  const payload = enabled ? (flag.payloads.get(variant ?? BOOLEAN_PAYLOAD) ?? null) : null;
-  return { flag: flag.definition, enabled, variant, payload, reason, isOpen };
-}
-
-function on(code: ReasonCode, conditionIndex: number | null, variant: string | null): Outcome {
-  return { enabled: true, variant, reason: { code, conditionIndex } };
-}
-
-function off(code: ReasonCode, conditionIndex: number | null = null): Outcome {
-  return { enabled: false, variant: null, reason: { code, conditionIndex } };
 }

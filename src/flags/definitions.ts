@@ -9,13 +9,15 @@ import { plainText } from './values.ts';
 export interface FlagRow extends FlagDefinition {
   teamId: number;
   name: string;
+  evaluationContexts?: readonly string[];
+  hasExperiment?: boolean;
 }
 
 /** One condition set of a cohort as SDKs read it: all members are sets, or none is. */
-export interface WireCohort {
+export type WireCohort = {
   type: 'AND' | 'OR';
   values: (WireCohort | Record<string, unknown>)[];
-}
+};
 
 /** What SDKs fetch to decide flags by themselves. */
 export interface LocalDefinitions {
@@ -60,7 +62,7 @@ function chainsOf(flags: readonly FlagRow[]): Chains {
 }
 
 function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
-  const { bucketingIdentifier } = flag;
+  const { bucketingIdentifier, evaluationContexts = [], hasExperiment } = flag;
   const filters: Partial<FlagFilters> = isObject(flag.filters) ? flag.filters : {};
   return {
     id: flag.id,
@@ -72,6 +74,8 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
     active: flag.active,
     ensure_experience_continuity: flag.ensureExperienceContinuity ?? false,
     ...(bucketingIdentifier == null ? {} : { bucketing_identifier: bucketingIdentifier }),
+    ...(evaluationContexts.length === 0 ? {} : { evaluation_contexts: evaluationContexts }),
+    ...(hasExperiment === undefined ? {} : { has_experiment: hasExperiment }),
     version: flag.version,
   };
 }

@@ -1,9 +1,9 @@
 import type { CompiledCohort } from './cohorts.ts';
 import type { CompiledFlag } from './compile.ts';
-import type { Decision } from './decide.ts';
 import type { GroupTypes } from './filters.ts';
 import { Lacks } from './lacks.ts';
 import type { Reader } from './operators.ts';
+import type { Decision } from './outcomes.ts';
 import type { Properties, Subject } from './subject.ts';
 import { plainText } from './values.ts';
 import type { Verdict } from './verdict.ts';
@@ -60,6 +60,11 @@ export class Evaluation implements Reader {
 
   get now(): number {
     return this.subject.now;
+  }
+
+  /** What was lacking so far. */
+  get lacks(): Lacks | null {
+    return this.#lacks;
   }
 
   /** The decision on a flag; what it lacked counts for whoever is asking. */
@@ -163,12 +168,16 @@ export class Evaluation implements Reader {
 
   /** Runs `work` and hands back what it lacked instead of counting it. */
   apart<T>(work: () => T): Settled<T> {
-    const outer = this.#lacks;
-    this.#lacks = null;
+    const outer = this.setAside(null);
     const result = work();
+    return { result, lacks: this.setAside(outer) };
+  }
+
+  /** The same by hand, where a function for each piece of work costs too much: hands back what was lacked so far. */
+  setAside(next: Lacks | null): Lacks | null {
     const lacks = this.#lacks;
-    this.#lacks = outer;
-    return { result, lacks };
+    this.#lacks = next;
+    return lacks;
   }
 
   add(lacks: Lacks | null): void {

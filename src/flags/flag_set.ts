@@ -1,9 +1,10 @@
 import { type CompiledCohort, compileCohorts } from './cohorts.ts';
 import { type CompiledFlag, compileFlag } from './compile.ts';
-import { type Decision, decideBroken, decideFlag } from './decide.ts';
+import { decideBroken, decideFlag } from './decide.ts';
 import { brokenNodes } from './dependencies.ts';
 import { Evaluation, type Scope } from './evaluation.ts';
 import type { CohortDefinition, FlagDefinition, GroupTypes } from './filters.ts';
+import type { Decision } from './outcomes.ts';
 import { flagGraph } from './references.ts';
 import type { Missing, Subject } from './subject.ts';
 
@@ -46,13 +47,26 @@ export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitio
 }
 
 /** The decisions on all flags, or on those with the given keys. Pure: the same subject gets the same answer. */
-export function decideAll(
-  { flags, scope }: FlagSet,
-  subject: Subject,
-  keys?: ReadonlySet<string>,
-): Decisions {
-  const evaluation = new Evaluation(subject, scope);
-  const wanted = keys ? flags.filter((flag) => keys.has(flag.definition.key)) : flags;
-  const { result, lacks } = evaluation.apart(() => wanted.map((flag) => evaluation.decide(flag)));
-  return { decisions: result, missing: lacks?.toMissing() ?? null };
+export function decideAll(set: FlagSet, subject: Subject, keys?: ReadonlySet<string>): Decisions {
+  const asking = new Asking(set, subject);
+  const wanted = keys ? set.flags.filter((flag) => keys.has(flag.definition.key)) : set.flags;
+  return { decisions: wanted.map((flag) => asking.decide(flag)), missing: asking.missing() };
+}
+
+/** One subject asking for one flag after the other. */
+export class Asking {
+  readonly #evaluation: Evaluation;
+
+  constructor({ scope }: FlagSet, subject: Subject) {
+    this.#evaluation = new Evaluation(subject, scope);
+  }
+
+  decide(flag: CompiledFlag): Decision {
+    return this.#evaluation.decide(flag);
+  }
+
+  /** What would settle those of the decisions so far that are open; null when none is. */
+  missing(): Missing | null {
+    return this.#evaluation.lacks?.toMissing() ?? null;
+  }
 }

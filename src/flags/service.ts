@@ -20,10 +20,28 @@ export interface FlagInput {
 
 export type FlagChanges = Partial<Pick<FeatureFlag, 'filters' | 'active' | 'ensureExperienceContinuity'>>;
 
+/** What people can change about a flag itself. */
+export type FlagEdits = Partial<
+  Pick<
+    FeatureFlag,
+    | 'key'
+    | 'name'
+    | 'filters'
+    | 'active'
+    | 'ensureExperienceContinuity'
+    | 'bucketingIdentifier'
+    | 'evaluationContexts'
+  >
+>;
+
+/** Hears of an edit, inside its transaction. */
+export type EditListener = (after: FeatureFlag, before: FeatureFlag) => void;
+
 /** The records of feature flags. Errors name `feature_flag_key`, the field that callers send. */
 export class FlagsService {
   readonly #clock: Clock;
   readonly #flags: FeatureFlagStore;
+  readonly #listeners: EditListener[] = [];
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
     this.#clock = clock;
@@ -50,6 +68,20 @@ export class FlagsService {
   update(flag: FeatureFlag, changes: FlagChanges): FeatureFlag {
     const changed = changesTo<FeatureFlag>(flag, changes);
     return changed ? this.#write(flag, changed) : flag;
+  }
+
+  /** As `update`, for a change that somebody made to the flag itself: whoever follows the flag hears of it. */
+  edit(flag: FeatureFlag, edits: FlagEdits): FeatureFlag {
+    const changed = changesTo<FeatureFlag>(flag, edits);
+    if (!changed) return flag;
+    const written = this.#write(flag, changed);
+    for (const listener of this.#listeners) listener(written, flag);
+    return written;
+  }
+
+  /** Calls `listener` for every edit from now on; what it writes belongs to the edit's transaction. */
+  onEdit(listener: EditListener): void {
+    this.#listeners.push(listener);
   }
 
   /** Switches the flag off for good; its key is free again. */

@@ -41,6 +41,8 @@ export interface ContractOperation {
   /** Null when any key will do, or none is needed. */
   scope: string | null;
   isPublic: boolean;
+  /** Pages of any site may call it and read the answer. */
+  isForBrowsers: boolean;
   /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `none`: no body. */
   bodyKind: 'json' | 'raw' | 'none';
   queryParameters: ReadonlyMap<string, { isArray: boolean; lenient: boolean }>;
@@ -59,6 +61,9 @@ interface RawParameter {
 
 /** The one way to say who is asking. */
 export const SCHEME = 'personalApiKey';
+
+/** What browser SDKs call; it is authorised by the public token alone. */
+const BROWSER_TAGS = ['capture', 'flag_evaluation'];
 
 class MatchedRouter extends OpenAPIRouter {
   readonly byId = new Map<string, Operation>();
@@ -197,6 +202,7 @@ function describe(definition: Operation): ContractOperation {
     tag: definition.tags[0]!,
     scope: scopes[0] ?? null,
     isPublic,
+    isForBrowsers: isPublic && BROWSER_TAGS.includes(definition.tags[0]!),
     bodyKind: bodyKindOf(definition),
     queryParameters: new Map(
       query.map((p) => [p.name, { isArray: p.schema?.type === 'array', lenient: p['x-lenient'] === true }]),

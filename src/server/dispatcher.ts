@@ -149,7 +149,7 @@ async function finish(
 ): Promise<void> {
   const { operation, incoming } = exchange;
   const headers: Record<string, string> = { 'X-Request-Id': exchange.id, ...COMMON_HEADERS };
-  if (operation.tag === 'capture') headers['Access-Control-Allow-Origin'] = '*';
+  if (operation.isForBrowsers) headers['Access-Control-Allow-Origin'] = '*';
   headers['Vary'] = operation.isPublic ? 'Accept, Accept-Encoding' : 'Authorization, Accept, Accept-Encoding';
   if (!operation.isPublic) headers['Cache-Control'] = 'private, no-cache';
   Object.assign(headers, exchange.headers, answer.headers);

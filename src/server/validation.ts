@@ -112,5 +112,8 @@ export function validationError(errors: readonly ErrorObject[] | undefined): Wei
   if (attr === null && error.keyword === 'type') {
     return invalid('Invalid data. Expected a JSON object.', null);
   }
+  if (error.instancePath.startsWith('/query/') && error.params['type'] === 'integer') {
+    return invalid(`${attr} must be an integer`, attr, words.code);
+  }
   return invalid(words.detail, attr, words.code);
 }

@@ -29,7 +29,7 @@ export async function answerWrongMethod(
   let answer: Answer;
   if (incoming.method === 'OPTIONS') {
     const match = parts.contract.router.match(allowed[0]!, path);
-    if (match.kind === 'found' && match.value.tag === 'capture') {
+    if (match.kind === 'found' && match.value.isForBrowsers) {
       headers['Access-Control-Allow-Origin'] = '*';
       headers['Access-Control-Allow-Methods'] = methods.join(', ');
       headers['Access-Control-Allow-Headers'] = 'Content-Type, Content-Encoding';

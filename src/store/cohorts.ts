@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tenant } from '../auth/principal.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
-import { cohorts, users } from './schema/index.ts';
+import { provideFold } from './folding.ts';
+import { cohorts, experiments, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
 export type Cohort = typeof cohorts.$inferSelect;
@@ -9,13 +11,17 @@ export type Cohort = typeof cohorts.$inferSelect;
 export interface CohortView {
   cohort: Cohort;
   createdBy: User | null;
+  /** Live experiments whose exposure cohort it is. */
+  experimentIds: number[];
 }
 
+/** Cohorts that are not deleted; of the others only what flags need is kept. */
 export class CohortStore {
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
+    provideFold(database);
   }
 
   insert(row: typeof cohorts.$inferInsert): Cohort {
@@ -23,11 +29,70 @@ export class CohortStore {
   }
 
   read(tenant: Tenant, id: number): CohortView | undefined {
+    return this.#views(this.#rows(and(live(tenant), eq(cohorts.id, id))).all())[0];
+  }
+
+  /** Newest first. */
+  list(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
+    const named = search === null ? undefined : sql`instr(fold(${cohorts.name}), fold(${search})) > 0`;
+    const where = and(live(tenant), named);
+    const total = this.#database.orm.select({ n: count() }).from(cohorts).where(where).get()!;
+    const newest = [desc(cohorts.createdAt), desc(cohorts.id)];
+    const rows = this.#rows(where)
+      .orderBy(...newest)
+      .limit(page.limit)
+      .offset(page.offset);
+    return { count: total.n, rows: this.#views(rows.all()) };
+  }
+
+  /** All of a project, oldest first. */
+  ofTeam(teamId: number): Cohort[] {
+    const where = live({ teamIds: [teamId] });
+    return this.#database.orm.select().from(cohorts).where(where).orderBy(cohorts.id).all();
+  }
+
+  count(teamId: number): number {
+    const where = live({ teamIds: [teamId] });
+    return this.#database.orm.select({ n: count() }).from(cohorts).where(where).get()!.n;
+  }
+
+  update(tenant: Tenant, id: number, changes: Partial<Cohort>): Cohort | undefined {
+    return this.#database.orm
+      .update(cohorts)
+      .set(changes)
+      .where(and(live(tenant), eq(cohorts.id, id)))
+      .returning()
+      .get();
+  }
+
+  /** Takes the cohort away from the experiments whose exposure cohort it is. */
+  unlink(id: number): void {
+    const where = eq(experiments.exposureCohortId, id);
+    this.#database.orm.update(experiments).set({ exposureCohortId: null }).where(where).run();
+  }
+
+  #rows(where: SQL | undefined) {
     return this.#database.orm
       .select({ cohort: cohorts, createdBy: users })
       .from(cohorts)
       .leftJoin(users, eq(users.id, cohorts.createdById))
-      .where(and(inArray(cohorts.teamId, [...tenant.teamIds]), eq(cohorts.id, id)))
-      .get();
+      .where(where)
+      .$dynamic();
   }
+
+  #views(rows: { cohort: Cohort; createdBy: User | null }[]): CohortView[] {
+    const ids = rows.map(({ cohort }) => cohort.id);
+    const links = this.#database.orm
+      .select({ cohortId: experiments.exposureCohortId, id: experiments.id })
+      .from(experiments)
+      .where(and(inArray(experiments.exposureCohortId, ids), eq(experiments.deleted, false)))
+      .all();
+    const idsOn = (cohortId: number) =>
+      links.filter((link) => link.cohortId === cohortId).map(({ id }) => id);
+    return rows.map((row) => ({ ...row, experimentIds: idsOn(row.cohort.id) }));
+  }
+}
+
+function live(tenant: Tenant): SQL | undefined {
+  return and(inArray(cohorts.teamId, [...tenant.teamIds]), eq(cohorts.deleted, false));
 }

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tenant } from '../auth/principal.ts';
-import type { ExperimentStatus } from '../experiments/status.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
+import { conditions, type ExperimentFilter, ORDERS } from './experiment_filters.ts';
+import type { Holdout } from './experiment_holdouts.ts';
 import type { FeatureFlag } from './feature_flags.ts';
-import { experiments, featureFlags, users } from './schema/index.ts';
+import { provideFold } from './folding.ts';
+import { experimentHoldouts, experiments, featureFlags, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
 export type Experiment = typeof experiments.$inferSelect;
@@ -14,38 +16,15 @@ export interface ExperimentRow {
   experiment: Experiment;
   flag: FeatureFlag;
   createdBy: User | null;
+  holdout: Holdout | null;
 }
-
-export interface ExperimentFilter {
-  status: ExperimentStatus | null;
-  archived: boolean | null;
-  createdById: number | null;
-  featureFlagId: number | null;
-  search: string | null;
-  order: ExperimentOrder;
-  descending: boolean;
-}
-
-/** The state as `statusOf` sees it, for filtering and ordering in the database. */
-const status = (now: number) => sql`CASE WHEN ${experiments.startDate} IS NULL THEN 'draft'
-  WHEN ${experiments.endDate} <= ${now} THEN 'stopped'
-  WHEN ${featureFlags.active} THEN 'running' ELSE 'paused' END`;
-
-const ORDERS = {
-  created_at: () => experiments.createdAt,
-  created_by: () => experiments.createdById,
-  updated_at: () => experiments.updatedAt,
-  name: () => sql`fold(${experiments.name})`,
-  start_date: () => experiments.startDate,
-  end_date: () => experiments.endDate,
-  duration: (now: number) => sql`coalesce(${experiments.endDate}, ${now}) - ${experiments.startDate}`,
-  status,
-};
-
-export type ExperimentOrder = keyof typeof ORDERS;
-export const EXPERIMENT_ORDERS = Object.keys(ORDERS) as ExperimentOrder[];
 
 const joinedFlag = eq(featureFlags.id, experiments.featureFlagId);
+const joinedHoldout = and(
+  eq(experimentHoldouts.id, experiments.holdoutId),
+  eq(experimentHoldouts.teamId, experiments.teamId),
+  eq(experimentHoldouts.deleted, false),
+);
 
 export class ExperimentStore {
   readonly #database: Database;
@@ -53,12 +32,10 @@ export class ExperimentStore {
 
   constructor(database: Database) {
     this.#database = database;
-    // SQLite folds the case of ASCII letters only.
-    const fold = (text: unknown) => String(text).toLowerCase();
-    database.sqlite.function('fold', { deterministic: true }, fold);
+    provideFold(database);
     this.#read = this.#rows()
       .where(
-        sql`${experiments.id} = ${sql.placeholder('id')} AND ${experiments.deleted} = 0
+        sql`${experiments.id} = ${sql.placeholder('id')} AND ${experiments.deleted} <= ${sql.placeholder('deleted')}
           AND ${experiments.teamId} IN (SELECT value FROM json_each(${sql.placeholder('teams')}))`,
       )
       .prepare();
@@ -83,17 +60,47 @@ export class ExperimentStore {
   }
 
   read(tenant: Tenant, id: number): ExperimentRow | undefined {
-    return this.#read.get({ id, teams: JSON.stringify(tenant.teamIds) }) as ExperimentRow | undefined;
+    return this.#readOne(tenant, id, 0);
+  }
+
+  /** Deleted ones, too. */
+  readAny(tenant: Tenant, id: number): ExperimentRow | undefined {
+    return this.#readOne(tenant, id, 1);
   }
 
   /** Newest first, in the order of `list`. */
   byIds(tenant: Tenant, ids: readonly number[]): ExperimentRow[] {
-    const where = and(live(tenant), inArray(experiments.id, [...ids]));
-    const newest = [desc(experiments.createdAt), desc(experiments.id)];
-    return this.#rows()
-      .where(where)
-      .orderBy(...newest)
-      .all() as ExperimentRow[];
+    return this.#newest(and(live(tenant), inArray(experiments.id, [...ids])));
+  }
+
+  /** Live experiments on a flag. */
+  onFlag(tenant: Tenant, flagId: number): ExperimentRow[] {
+    return this.#newest(and(live(tenant), eq(experiments.featureFlagId, flagId)));
+  }
+
+  /** Experiments with a holdout, deleted ones too. */
+  withHoldout(tenant: Tenant, holdoutId: number): ExperimentRow[] {
+    return this.#newest(
+      and(inArray(experiments.teamId, [...tenant.teamIds]), eq(experiments.holdoutId, holdoutId)),
+    );
+  }
+
+  /** Experiments that link to a shared metric, deleted ones too. */
+  withSavedMetric(tenant: Tenant, savedMetricId: number): ExperimentRow[] {
+    const links = sql`EXISTS (SELECT 1 FROM json_each(${experiments.savedMetricsIds})
+      WHERE json_extract(value, '$.id') = ${savedMetricId})`;
+    return this.#newest(and(inArray(experiments.teamId, [...tenant.teamIds]), links));
+  }
+
+  /** Names of live experiments that begin with a text. */
+  namesFrom(teamId: number, start: string): string[] {
+    const begins = sql`substr(${experiments.name}, 1, ${start.length}) = ${start}`;
+    const found = this.#database.orm
+      .select({ name: experiments.name })
+      .from(experiments)
+      .where(and(live({ teamIds: [teamId] }), begins))
+      .all();
+    return found.map(({ name }) => name);
   }
 
   /** Which flag each live experiment of a project is on, newest first. */
@@ -107,14 +114,13 @@ export class ExperimentStore {
       .all();
   }
 
-  /** Whether another live experiment is on the flag too. */
-  isShared(flagId: number, experimentId: number): boolean {
-    const others = and(
-      eq(experiments.featureFlagId, flagId),
-      eq(experiments.deleted, false),
-      ne(experiments.id, experimentId),
-    );
-    return this.#database.orm.select({ n: count() }).from(experiments).where(others).get()!.n > 0;
+  /** How many other live experiments are on the flag, and how many of those were launched. */
+  others(flagId: number, experimentId: number | null): { all: number; launched: number } {
+    const onFlag = [eq(experiments.featureFlagId, flagId), eq(experiments.deleted, false)];
+    const where = and(...onFlag, experimentId === null ? undefined : ne(experiments.id, experimentId));
+    const number = (condition: SQL | undefined) =>
+      this.#database.orm.select({ n: count() }).from(experiments).where(condition).get()!.n;
+    return { all: number(where), launched: number(and(where, isNotNull(experiments.startDate))) };
   }
 
   count(teamId: number): number {
@@ -126,34 +132,39 @@ export class ExperimentStore {
     return this.#database.orm.insert(experiments).values(row).returning({ id: experiments.id }).get().id;
   }
 
+  /** Deleted ones, too. */
   update(tenant: Tenant, id: number, changes: Partial<Experiment>): Experiment | undefined {
     return this.#database.orm
       .update(experiments)
       .set(changes)
-      .where(and(live(tenant), eq(experiments.id, id)))
+      .where(and(inArray(experiments.teamId, [...tenant.teamIds]), eq(experiments.id, id)))
       .returning()
       .get();
   }
 
+  #readOne(tenant: Tenant, id: number, deleted: 0 | 1): ExperimentRow | undefined {
+    const teams = JSON.stringify(tenant.teamIds);
+    return this.#read.get({ id, deleted, teams }) as ExperimentRow | undefined;
+  }
+
+  #newest(where: SQL | undefined): ExperimentRow[] {
+    const newest = [desc(experiments.createdAt), desc(experiments.id)];
+    return this.#rows()
+      .where(where)
+      .orderBy(...newest)
+      .all() as ExperimentRow[];
+  }
+
   #rows() {
     return this.#database.orm
-      .select({ experiment: experiments, flag: featureFlags, createdBy: users })
+      .select({ experiment: experiments, flag: featureFlags, createdBy: users, holdout: experimentHoldouts })
       .from(experiments)
       .innerJoin(featureFlags, joinedFlag)
+      .leftJoin(experimentHoldouts, joinedHoldout)
       .leftJoin(users, eq(users.id, experiments.createdById));
   }
 }
 
 function live(tenant: Tenant): SQL | undefined {
   return and(inArray(experiments.teamId, [...tenant.teamIds]), eq(experiments.deleted, false));
-}
-
-function conditions(filter: ExperimentFilter, now: number): (SQL | undefined)[] {
-  return [
-    filter.status === null ? undefined : sql`${status(now)} = ${filter.status}`,
-    filter.archived === null ? undefined : eq(experiments.archived, filter.archived),
-    filter.createdById === null ? undefined : eq(experiments.createdById, filter.createdById),
-    filter.featureFlagId === null ? undefined : eq(experiments.featureFlagId, filter.featureFlagId),
-    filter.search === null ? undefined : sql`instr(fold(${experiments.name}), fold(${filter.search})) > 0`,
-  ];
 }

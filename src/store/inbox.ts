@@ -1,5 +1,6 @@
 import type { EventRow } from '../events/engine.ts';
 import type { Database } from './database.ts';
+import { Numbering } from './numbering.ts';
 
 /** Width of a bucket of `historical_arrivals`, in microseconds. */
 export const ARRIVAL_BUCKET_MICROS = 300_000_000;
@@ -14,9 +15,7 @@ export class InboxStore {
   readonly #setAside;
   readonly #remove;
   readonly #bounds;
-  readonly #lastSeq;
-  readonly #numberFrom;
-  readonly #startNumbering;
+  readonly #numbering: Numbering;
   readonly #floor;
   readonly #raiseFloor;
   readonly #noteHistorical;
@@ -46,16 +45,7 @@ export class InboxStore {
     this.#bounds = sqlite.prepare<[], { first: number | null; last: number | null }>(
       'SELECT (SELECT min(seq) FROM inbox) AS first, (SELECT max(seq) FROM inbox) AS last',
     );
-    this.#lastSeq = sqlite
-      .prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'inbox'")
-      .pluck();
-    this.#numberFrom = sqlite.prepare<[number, number]>(
-      "UPDATE sqlite_sequence SET seq = ? WHERE name = 'inbox' AND seq < ?",
-    );
-    this.#startNumbering = sqlite.prepare<[number]>(
-      `INSERT INTO sqlite_sequence (name, seq) SELECT 'inbox', ?
-       WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'inbox')`,
-    );
+    this.#numbering = new Numbering(sqlite, 'inbox');
     this.#floor = sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck();
     this.#raiseFloor = sqlite.prepare<[number]>(
       `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
@@ -125,13 +115,12 @@ export class InboxStore {
 
   /** Highest `seq` ever given; 0 at the beginning. */
   lastSeq(): number {
-    return this.#lastSeq.get() ?? 0;
+    return this.#numbering.last();
   }
 
   /** Makes every further `seq` larger than this one. */
   numberAbove(seq: number): void {
-    this.#startNumbering.run(seq);
-    this.#numberFrom.run(seq, seq);
+    this.#numbering.above(seq);
   }
 
   /** The instant (microseconds) before which no event may be stamped any more; 0 when there is none. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Principal, Project } from '../auth/principal.ts';
+import type { Principal, Project, ProjectDetails } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
 import { memberships, projects } from './schema/index.ts';
@@ -36,12 +36,21 @@ export class ProjectStore {
     return this.#ids.all(organizationId);
   }
 
-  insert(row: typeof projects.$inferInsert): Project {
+  details(id: number): ProjectDetails | undefined {
+    return this.#database.orm.select().from(projects).where(eq(projects.id, id)).get();
+  }
+
+  insert(row: typeof projects.$inferInsert): ProjectDetails {
     return this.#database.orm.insert(projects).values(row).returning().get();
   }
 
+  /** The project has to exist. */
+  update(id: number, changes: Partial<typeof projects.$inferInsert>): ProjectDetails {
+    return this.#database.orm.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
+  }
+
   /** Those the principal may touch, of one organization, oldest first. */
-  list(principal: Principal, organizationId: string, page: OffsetPage): Page<Project> {
+  list(principal: Principal, organizationId: string, page: OffsetPage): Page<ProjectDetails> {
     const orm = this.#database.orm;
     const where = and(this.#reachable(principal), eq(projects.organizationId, organizationId));
     const rows = orm.select().from(projects).where(where).orderBy(asc(projects.id));

@@ -44,6 +44,7 @@ describe('what is stored', () => {
       properties: '{"a":1}',
       elementsChain: '',
       person: { profile: true, set: null, setOnce: null, unset: [], identifies: false, merge: null },
+      groups: null,
     });
   });
 

@@ -49,7 +49,7 @@ function openPage(options: Record<string, unknown>): { window: DOMWindow; sdk: S
     autocapture: false,
     capture_pageview: false,
     disable_session_recording: true,
-    // Weir does not serve flags to browsers yet; everything else of the SDK stays on.
+    // Flags have a test of their own; everything else of the SDK stays on.
     advanced_disable_feature_flags: true,
     ...options,
   };

@@ -4,6 +4,7 @@
  */
 import { PostHog } from 'posthog-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GroupStore } from '../../src/store/groups.ts';
 import { bootApp, NOW, type TestApp } from '../support/app.ts';
 import { exportEvents } from '../support/exported.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -48,6 +49,7 @@ test('capture, identify, alias and groupIdentify arrive with their persons', asy
   expect(order.properties).toMatchObject({
     value: 12.5,
     $groups: { company: 'analytical' },
+    $group_0: 'analytical',
     $lib: 'posthog-node',
   });
   expect(order.person_properties).toEqual({ plan: 'pro', source: 'search', first: '/' });
@@ -58,6 +60,31 @@ test('capture, identify, alias and groupIdentify arrive with their persons', asy
     .all() as Array<{ distinct_id: string; person_id: string }>;
   expect(persons.map((person) => person.distinct_id)).toEqual(['ada', 'visitor-1']);
   expect(new Set(persons.map((person) => person.person_id))).toEqual(new Set([order.person_id]));
+});
+
+test('groups are numbered, described, and on the events of their members', async () => {
+  const everything = await exportEvents(app);
+  const sdk = new PostHog(PROJECT_TOKEN, { host: app.url, flushAt: 100, flushInterval: 60_000 });
+  sdk.groupIdentify({ groupType: 'company', groupKey: 'analytical', properties: { seats: 3, plan: 'free' } });
+  sdk.groupIdentify({ groupType: 'team', groupKey: 'engines', distinctId: 'ada', properties: {} });
+  sdk.groupIdentify({ groupType: 'company', groupKey: 'analytical', properties: { plan: 'pro' } });
+  sdk.capture({ distinctId: 'ada', event: 'both', groups: { team: 'engines', company: 'analytical' } });
+  sdk.capture({ distinctId: 'ada', event: 'one', groups: { team: 'looms' } });
+  sdk.capture({ distinctId: 'ada', event: 'none' });
+  await sdk.shutdown();
+  const events = new Map((await everything.read()).map((row) => [row.event, row.properties ?? {}]));
+  const stamps = (name: string) =>
+    Object.entries(events.get(name) ?? {}).filter(([key]) => /^\$group_\d$/.test(key));
+  expect(stamps('both').sort()).toEqual([
+    ['$group_0', 'analytical'],
+    ['$group_1', 'engines'],
+  ]);
+  expect(stamps('one')).toEqual([['$group_1', 'looms']]);
+  expect(stamps('none')).toEqual([]);
+  const groups = new GroupStore(app.app.database);
+  expect(groups.types(1)).toEqual({ 0: 'company', 1: 'team' });
+  expect(groups.properties(1, 0, 'analytical')).toEqual({ seats: 3, plan: 'pro' });
+  expect(groups.properties(1, 1, 'engines')).toEqual({});
 });
 
 test('a batch that is sent again stores nothing twice', async () => {

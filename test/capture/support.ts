@@ -5,7 +5,9 @@ import { CaptureWriter } from '../../src/capture/writer.ts';
 import type { Ids } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import type { Database } from '../../src/store/database.ts';
+import { GroupStore } from '../../src/store/groups.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
+import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
 import { PersonStore } from '../../src/store/persons.ts';
 import type { VirtualClock } from '../support/clock.ts';
 import { openState } from '../support/state.ts';
@@ -18,8 +20,10 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
   const log = createLog('silent');
   const inbox = new InboxStore(database);
   const persons = new PersonStore(database);
+  const overrides = new PersonOverrideStore(database);
+  const groups = new GroupStore(database);
   const arrivals = new Arrivals({ database, inbox, clock });
-  const writer = new CaptureWriter({ database, inbox, persons, arrivals, ids });
+  const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
   const commits = new GroupCommit({ writer, log });
   let nudges = 0;
   const project = (id: number) => ({ id }) as never;
@@ -36,6 +40,8 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
     ...state,
     inbox,
     persons,
+    overrides,
+    groups,
     arrivals,
     commits,
     service,

@@ -34,7 +34,7 @@ const ERROR = operation('readBatchExport').answers.get(404)!.content['applicatio
  * Members whose error names a bad word, if it is short and tame: clients of the established interface
  * show that text.
  */
-const NAMES_THE_WORD = new Set(['scopes']);
+const NAMES_THE_WORD = new Set(['scopes', 'order', 'variant_key', 'stats_config', 'holdout_id']);
 
 function complaintsAbout(kind: string, answer: TestResponse): string[] {
   if (answer.status < 300) return [];
@@ -164,10 +164,10 @@ describe('queries', () => {
   });
 });
 
-describe('capture', () => {
-  const endpoints = OPERATIONS.filter((op) => op.tags[0] === 'capture' && op.method === 'post').map(
-    (op) => [op.id, op] as const,
-  );
+describe('SDKs', () => {
+  const endpoints = OPERATIONS.filter(
+    (op) => ['capture', 'flag_evaluation'].includes(op.tags[0]!) && op.method === 'post',
+  ).map((op) => [op.id, op] as const);
   const event = { api_key: PROJECT_TOKEN, event: 'purchase', distinct_id: 'visitor-1' };
 
   it.each(endpoints)('%s: bodies that are wrong as a whole', async (_id, op) => {
@@ -204,6 +204,20 @@ describe('capture', () => {
       }),
     );
     expect(await complaintsOf(op, inBatch)).toEqual([]);
+  });
+
+  it('every member of a request for flags wrong in every way', async () => {
+    const op = operation('evaluateFlags');
+    const { schema } = op.body!.content['application/json']!;
+    const inputs = hostileMembers(schema, exampleBody(op) as object);
+    expect(await complaintsOf(op, inputs)).toEqual([]);
+    const path = `${addressOf(op)}?v=2`;
+    expect(
+      await complaintsOf(
+        op,
+        inputs.map((input) => ({ ...input, path })),
+      ),
+    ).toEqual([]);
   });
 
   it('a bad event does not spoil its neighbours, and its rejection does not repeat it', async () => {

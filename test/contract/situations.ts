@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/app.ts';
 import { whileLocked } from '../support/locked.ts';
-import { API_KEY, type TestResponse } from '../support/send.ts';
+import { API_KEY, PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { KEYS, RIVAL, seedWorld, WORLD } from '../support/world.ts';
 import {
@@ -24,6 +24,7 @@ export interface Situation {
 
 const isKeyed = (op: Operation) => !op.isPublic;
 const isCapture = (op: Operation) => op.tags[0] === 'capture' && op.method === 'post';
+const isEvaluation = (op: Operation) => op.tags[0] === 'flag_evaluation' && op.method === 'post';
 const isGet = (op: Operation) => op.method === 'get';
 const takesJson = (op: Operation) => op.body !== null && isKeyed(op);
 
@@ -249,7 +250,9 @@ export const SITUATIONS: Situation[] = [
       for (const tag of ['"999-abc"', '"banana"']) {
         await probe.refuse('stale If-Match', 412, { ...call, headers: { 'If-Match': tag } });
       }
-      const read = await probe.app.request('GET', call.path);
+      // An action stands below the object whose version it asks about.
+      const object = probe.op.method === 'post' ? call.path.replace(/[^/]+\/$/, '') : call.path;
+      const read = await probe.app.request('GET', object);
       const current = read.headers.get('etag') ?? 'none';
       const refused = await probe.send('stale again', { ...call, headers: { 'If-Match': '"999-abc"' } });
       const version = (tag: string | null) => /"(\d+)/.exec(tag ?? '')?.[1];
@@ -355,6 +358,33 @@ export const SITUATIONS: Situation[] = [
         path,
         body: { ...event, properties: { a: 'x'.repeat(70_000) } },
       });
+    },
+  },
+  {
+    name: 'what others rest on stays',
+    applies: (op) => ['deleteFeatureFlag', 'deleteCohort'].includes(op.id),
+    run: async (probe) => {
+      const condition = { key: 'id', type: 'cohort', operator: 'in', value: WORLD.cohortId };
+      const filters = { groups: [{ properties: [condition], rollout_percentage: 100 }] };
+      const path = '/api/projects/1/feature_flags/';
+      await probe.app.request('POST', path, { body: { key: 'resting', filters } });
+      // The flag of the experiment has its id.
+      await probe.refuse('in use', 400, { path: addressOf(probe.op, { id: String(WORLD.experimentId) }) });
+    },
+  },
+  {
+    name: 'flags: what cannot be answered at all',
+    applies: isEvaluation,
+    run: async (probe) => {
+      const path = addressOf(probe.op);
+      const asking = { distinct_id: 'visitor-1' };
+      await probe.refuse('unknown token', 401, { path, body: { ...asking, token: 'phc_nobody' } });
+      await probe.refuse('a secret instead of a token', 401, { path, body: { ...asking, token: API_KEY } });
+      await probe.refuse('no token', 400, { path, body: asking });
+      await probe.refuse('nobody', 400, { path, body: { token: PROJECT_TOKEN } });
+      await probe.refuse('no JSON', 400, { path, body: '{"token":' });
+      const large = { ...asking, person_properties: { a: 'x'.repeat(70_000) } };
+      await probe.refuse('too large', 413, { path, body: { ...large, token: PROJECT_TOKEN } });
     },
   },
   {

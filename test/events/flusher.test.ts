@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
+import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine, selection } from './support.ts';
 
@@ -9,8 +10,9 @@ import { eventRow, log, openEngine, selection } from './support.ts';
 async function setUp() {
   const { database, clock } = openState();
   const inbox = new InboxStore(database);
+  const overrides = new PersonOverrideStore(database);
   const store = await openEngine();
-  const flusher = new Flusher({ inbox, engine: store.engine, clock, log });
+  const flusher = new Flusher({ inbox, overrides, engine: store.engine, clock, log });
   const put = (count: number) => {
     database.transact(() => {
       for (let i = 0; i < count; i++) {
@@ -19,7 +21,7 @@ async function setUp() {
       }
     });
   };
-  return { database, clock, inbox, flusher, put, ...store };
+  return { database, clock, inbox, overrides, flusher, put, ...store };
 }
 
 describe('flush', () => {
@@ -58,7 +60,7 @@ describe('flush', () => {
   });
 
   it('loses nothing when the engine fails', async () => {
-    const { engine, inbox, clock, put } = await setUp();
+    const { engine, inbox, overrides, clock, put } = await setUp();
     put(10);
     let failures = 2;
     const failing = Object.assign(Object.create(engine) as typeof engine, {
@@ -68,7 +70,7 @@ describe('flush', () => {
         await engine.append(rows);
       },
     });
-    const flusher = new Flusher({ inbox, engine: failing, clock, log });
+    const flusher = new Flusher({ inbox, overrides, engine: failing, clock, log });
     await expect(flusher.flush()).rejects.toThrow('no space');
     await expect(flusher.flush()).rejects.toThrow('no space');
     expect(await flusher.flush()).toBe(10);

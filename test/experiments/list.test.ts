@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ExperimentQuery } from '../../src/experiments/list.ts';
+import { SavedMetricsService } from '../../src/experiments/saved_metrics.ts';
 import { DAY_MS } from '../../src/kernel/time.ts';
+import { SavedMetricStore } from '../../src/store/experiment_saved_metrics.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { openExperiments } from './support.ts';
 
@@ -66,6 +68,31 @@ it('finds the experiment on a flag', async () => {
   expect(names({ featureFlagId: paused.flag.id })).toEqual(['cherry']);
 });
 
+it('asks the same few questions, however many rows there are', async () => {
+  const state = await openFive();
+  const { sqlite } = state.database;
+  const metric = {
+    kind: 'ExperimentMetric',
+    metric_type: 'mean',
+    source: { kind: 'EventsNode', event: 'buy' },
+  };
+  const shared = new SavedMetricsService(state);
+  const saved = shared.create(state.principal, state.first.project, { name: 'Orders', query: metric }).metric;
+  sqlite.prepare('UPDATE experiments SET saved_metrics_ids = ?').run(JSON.stringify([{ id: saved.id }]));
+  const prepare = vi.spyOn(sqlite, 'prepare');
+  const lookUp = vi.spyOn(SavedMetricStore.prototype, 'byIds');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const asked = [1, 5].map((limit) => {
+    prepare.mockClear();
+    lookUp.mockClear();
+    const { rows } = state.service.list(state.tenant, {}, { limit, offset: 0 });
+    expect(rows.flatMap((row) => row.savedMetrics)).toHaveLength(limit);
+    return [prepare.mock.calls.length, lookUp.mock.calls.length];
+  });
+  expect(asked[0]).toEqual(asked[1]);
+  expect(asked[0]![1]).toBe(1);
+});
+
 it('pages without repeating or losing rows', async () => {
   const { names, service, tenant } = await openFive();
   expect([...names({}, 2, 0), ...names({}, 2, 2), ...names({}, 2, 4)]).toEqual(names({}));
@@ -83,12 +110,18 @@ it('says the same of the state as a single read does', async () => {
   }
 });
 
-it.each(['color', '--name', '-', 'deleted', 'name,id'])('refuses to order by %j', async (order) => {
+it.each([
+  ['color', ": 'color'"],
+  ['-deleted', ": '-deleted'"],
+  ['--name', ''],
+  ['-', ''],
+  ['name,id', ''],
+  ['x'.repeat(41), ''],
+])('refuses to order by %j', async (order, named) => {
   const { names } = await openFive();
   expect(refusalOf(() => names({ order }))).toEqual({
     kind: 'invalid',
-    detail:
-      'Invalid order field. Use one of: created_at, created_by, updated_at, name, start_date, end_date, duration, status.',
+    detail: `Invalid order field${named}. Use one of: created_at, created_by, updated_at, name, start_date, end_date, duration, status.`,
     attr: 'order',
   });
 });

@@ -1,6 +1,6 @@
-import type { Decision } from '../../src/flags/decide.ts';
 import type { FlagDefinition, FlagFilters } from '../../src/flags/filters.ts';
 import { compileFlags, type Definitions, decideAll } from '../../src/flags/flag_set.ts';
+import type { Decision } from '../../src/flags/outcomes.ts';
 import type { Properties, Subject } from '../../src/flags/subject.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');

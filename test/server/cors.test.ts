@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { addressOf, exampleBody, OPERATIONS } from '../contract/document.ts';
+import { addressOf, exampleBody, OPERATIONS, type Operation } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 
 /** Goal: pages of any site may send events; no page of another site may use the API with somebody's key. */
 const app = useApp();
+
+const isForBrowsers = ({ tags, isPublic }: Operation) =>
+  isPublic && ['capture', 'flag_evaluation'].includes(tags[0]!);
 
 const ORIGIN = { Origin: 'https://shop.example' };
 const ASKING = {
@@ -13,7 +16,7 @@ const ASKING = {
 };
 
 it('a browser may ask before it sends events, and may read the answer', async () => {
-  for (const op of OPERATIONS.filter(({ tags }) => tags[0] === 'capture')) {
+  for (const op of OPERATIONS.filter(isForBrowsers)) {
     const path = addressOf(op);
     const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
     expect([op.id, asked.status, asked.text]).toEqual([op.id, 204, '']);
@@ -35,7 +38,7 @@ it('a refused event can be read by the page that sent it', async () => {
 });
 
 it('the rest is closed to other sites', async () => {
-  for (const op of OPERATIONS.filter(({ tags }) => tags[0] !== 'capture')) {
+  for (const op of OPERATIONS.filter((op) => !isForBrowsers(op))) {
     const asked = await app().request('OPTIONS', addressOf(op), { key: null, headers: ASKING });
     const names = [...asked.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect([op.id, asked.status, names]).toEqual([op.id, 204, []]);

@@ -17,6 +17,13 @@ export const WORLD = {
   openRunId: '0197c1a0-0000-7000-8000-000000000021',
   backfillId: '0197c1a0-0000-7000-8000-000000000030',
   experimentId: 1,
+  cohortId: 1,
+  draftId: 11,
+  pausedId: 12,
+  stoppedId: 13,
+  archivedId: 14,
+  /** No experiment is on it. */
+  flagId: 3,
 } as const;
 
 export const RIVAL = {
@@ -29,10 +36,21 @@ export const RIVAL = {
   openRunId: '0197c1a0-0000-7000-8000-000000000121',
   backfillId: '0197c1a0-0000-7000-8000-000000000130',
   experimentId: 2,
+  cohortId: 2,
   token: 'phc_rival00000000000000000000000000000000000',
 } as const;
 
-const OBJECTS = ['batch_export', 'experiment', 'organization', 'project', 'user', 'personal_api_key'];
+const OBJECTS = [
+  'batch_export',
+  'experiment',
+  'feature_flag',
+  'cohort',
+  'organization',
+  'project',
+  'user',
+  'personal_api_key',
+  'query',
+];
 
 /** Keys by what they may do. All but `rival` belong to members of the first organization. */
 export const KEYS = {
@@ -61,11 +79,15 @@ export function seed(database: Database, box: SecretBox): void {
       seedExport(database, box, place);
       seedBackfill(database, place);
       seedExperiment(database, place);
+      seedShared(database, place);
+      seedCohort(database, place);
     }
+    seedFlag(database);
+    seedStates(database);
   });
 }
 
-/** Arrival and the inbox go on counting: what was flushed must not look new again. */
+/** Arrival, the inbox and person overrides go on counting: the engine takes a number it has seen for old. */
 function clear({ sqlite }: Database): void {
   sqlite.pragma('defer_foreign_keys = ON');
   const tables = sqlite
@@ -76,7 +98,7 @@ function clear({ sqlite }: Database): void {
     .all() as string[];
   for (const table of tables.filter((name) => name !== 'arrival_floor'))
     sqlite.exec(`DELETE FROM "${table}"`);
-  sqlite.exec("DELETE FROM sqlite_sequence WHERE name <> 'inbox'");
+  sqlite.exec("DELETE FROM sqlite_sequence WHERE name NOT IN ('inbox', 'person_overrides')");
 }
 
 function seedAccounts({ orm }: Database): void {
@@ -197,6 +219,7 @@ interface Place {
   openRunId: string;
   backfillId: string;
   experimentId: number;
+  cohortId: number;
 }
 
 function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
@@ -298,11 +321,108 @@ function seedBackfill({ orm }: Database, place: Place): void {
     .run();
 }
 
-function seedExperiment({ orm }: Database, place: Place): void {
-  const variants = [
-    { key: 'control', name: 'Control Group', rollout_percentage: 50 },
-    { key: 'test', name: 'Test Variant', rollout_percentage: 50 },
+/** A flag that no experiment is on. */
+function seedFlag({ orm }: Database): void {
+  const createdAt = at('2026-11-02T00:00:00Z');
+  orm
+    .insert(schema.featureFlags)
+    .values({
+      id: WORLD.flagId,
+      teamId: WORLD.projectId,
+      key: 'new-checkout',
+      name: 'New checkout',
+      filters: { groups: [{ properties: [], rollout_percentage: 30 }], multivariate: null, payloads: {} },
+      active: true,
+      createdById: WORLD.userId,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .run();
+}
+
+function seedCohort({ orm }: Database, place: Place): void {
+  const createdAt = at('2026-11-02T00:00:00Z');
+  const plan = { key: 'plan', type: 'person', operator: 'exact', value: ['pro', 'team'] };
+  orm
+    .insert(schema.cohorts)
+    .values({
+      id: place.cohortId,
+      teamId: place.projectId,
+      name: 'Paying',
+      filters: { properties: { type: 'OR', values: [{ type: 'AND', values: [plan] }] } },
+      createdById: place.userId,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .run();
+}
+
+const HALVES = [
+  { key: 'control', name: 'Control Group', rollout_percentage: 50 },
+  { key: 'test', name: 'Test Variant', rollout_percentage: 50 },
+];
+
+/** What experiments of a place can share. */
+function seedShared({ orm }: Database, place: Place): void {
+  const createdAt = at('2026-10-31T12:00:00Z');
+  const id = place.experimentId;
+  const own = { id, teamId: place.projectId, createdById: place.userId, createdAt, updatedAt: createdAt };
+  orm
+    .insert(schema.experimentHoldouts)
+    .values({
+      ...own,
+      name: 'Never in experiments',
+      description: 'Shows what all experiments together bring.',
+      filters: [{ properties: [], rollout_percentage: 5, variant: `holdout-${id}` }],
+    })
+    .run();
+  orm
+    .insert(schema.experimentSavedMetrics)
+    .values({
+      ...own,
+      name: 'Orders',
+      description: 'Orders per person.',
+      query: {
+        kind: 'ExperimentMetric',
+        metric_type: 'mean',
+        uuid: `0197c1a0-0000-7000-8000-00000000005${id}`,
+        goal: 'increase',
+        source: { kind: 'EventsNode', event: 'purchase' },
+      },
+      tags: ['sales'],
+    })
+    .run();
+}
+
+/** One experiment in each state that is not that of the first. */
+function seedStates({ orm }: Database): void {
+  const started = { startDate: at('2026-11-01T00:00:00Z') };
+  const ended = { ...started, endDate: at('2026-11-15T00:00:00Z') };
+  const rows = [
+    { id: WORLD.draftId, name: 'Shorter form', key: 'shorter-form', active: false },
+    { id: WORLD.pausedId, name: 'Larger pictures', key: 'larger-pictures', active: false, ...started },
+    { id: WORLD.stoppedId, name: 'Free shipping', key: 'free-shipping', active: true, ...ended },
+    { id: WORLD.archivedId, name: 'Old banner', key: 'old-banner', active: true, archived: true, ...ended },
   ];
+  const createdAt = at('2026-10-31T12:00:00Z');
+  const own = { teamId: WORLD.projectId, createdById: WORLD.userId, createdAt, updatedAt: createdAt };
+  const groups = [{ properties: [], rollout_percentage: 100 }];
+  for (const { key, active, ...row } of rows) {
+    const filters = { groups, multivariate: { variants: HALVES }, payloads: {} };
+    const name = `Feature Flag for Experiment ${row.name}`;
+    orm
+      .insert(schema.featureFlags)
+      .values({ ...own, id: row.id, key, name, filters, active })
+      .run();
+    const parameters = { feature_flag_variants: HALVES, rollout_percentage: 100 };
+    orm
+      .insert(schema.experiments)
+      .values({ ...own, ...row, featureFlagId: row.id, parameters, filters: {}, type: 'product' })
+      .run();
+  }
+}
+
+function seedExperiment({ orm }: Database, place: Place): void {
   const row = {
     id: place.experimentId,
     teamId: place.projectId,
@@ -318,7 +438,7 @@ function seedExperiment({ orm }: Database, place: Place): void {
       name: 'Feature Flag for Experiment Checkout button colour',
       filters: {
         groups: [{ properties: [], rollout_percentage: 100 }],
-        multivariate: { variants },
+        multivariate: { variants: HALVES },
         payloads: {},
       },
       active: true,
@@ -332,7 +452,7 @@ function seedExperiment({ orm }: Database, place: Place): void {
       description: 'Does a green button sell more?',
       startDate: at('2026-11-01T00:00:00Z'),
       featureFlagId: place.experimentId,
-      parameters: { feature_flag_variants: variants, rollout_percentage: 100 },
+      parameters: { feature_flag_variants: HALVES, rollout_percentage: 100 },
       filters: {},
       secondaryMetrics: [],
       metrics: [

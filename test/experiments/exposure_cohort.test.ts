@@ -3,69 +3,8 @@ import { DAY_MS } from '../../src/kernel/time.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { openExperiments } from './support.ts';
 
-/** Goal: a missing result says why, the cohort is made once, and silent flags are found. */
+/** Goal: the cohort is made once, and silent flags are found. */
 const START = Date.parse('2026-11-01T00:00:00Z');
-const mean = { kind: 'ExperimentMetric', metric_type: 'mean', source: { kind: 'EventsNode', event: 'buy' } };
-const funnel = { insight: 'FUNNELS', events: [{ id: 'buy' }] };
-
-describe('results', () => {
-  it('name the first thing that is missing', async () => {
-    const { create, service, tenant, exposures } = openExperiments();
-    const { id } = create().experiment;
-    const code = async () => (await service.results(tenant, id)).unavailable.code;
-    expect(await code()).toBe('not_started');
-    service.update(tenant, id, { startDate: START }, null);
-    expect(await code()).toBe('no_metric');
-    service.update(tenant, id, { metrics: [mean] }, null);
-    expect(await code()).toBe('no_data');
-    exposures.set('button', START - 1);
-    expect(await code()).toBe('no_data');
-    exposures.set('button', START);
-    expect(await code()).toBe('not_computed_yet');
-  });
-
-  it('know the older form of a metric', async () => {
-    const { create, service, tenant } = openExperiments();
-    const { id } = create({ startDate: START, filters: funnel }).experiment;
-    expect((await service.results(tenant, id)).unavailable.code).toBe('no_data');
-  });
-});
-
-describe('secondary results', () => {
-  it('are of all metrics or of one position, older form first', async () => {
-    const { create, service, tenant } = openExperiments();
-    const { id } = create({
-      startDate: START,
-      secondaryMetrics: [{ name: 'Old', filters: funnel }],
-      metricsSecondary: [mean],
-    }).experiment;
-    for (const position of [null, 0, 1]) {
-      const results = await service.secondaryResults(tenant, id, position);
-      expect(results.unavailable.code).toBe('no_data');
-    }
-  });
-
-  it.each<[number, boolean, string]>([
-    [0, false, 'Experiment has no secondary metrics'],
-    [1, true, 'Invalid metric ID'],
-    [-1, true, 'Invalid metric ID'],
-    [0.5, true, 'Secondary metric id must be an integer'],
-  ])('position %d is refused (with a metric: %s)', async (position, withMetric, detail) => {
-    const { create, service, tenant } = openExperiments();
-    const { id } = create({ metricsSecondary: withMetric ? [mean] : [] }).experiment;
-    await expect(service.secondaryResults(tenant, id, position)).rejects.toMatchObject({
-      kind: 'invalid',
-      detail,
-      attr: 'id',
-    });
-  });
-
-  it('without any metric say so', async () => {
-    const { create, service, tenant } = openExperiments();
-    const { id } = create({ startDate: START }).experiment;
-    expect((await service.secondaryResults(tenant, id, null)).unavailable.code).toBe('no_metric');
-  });
-});
 
 describe('exposure cohort', () => {
   const behaviour = (filters: Record<string, unknown>) =>

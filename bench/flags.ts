@@ -1,0 +1,198 @@
+/**
+ * `POST /flags/?v=2` with 50 flags beside a bare Express 5 handler that returns a constant of the same size, in one run.
+ * Each server has its own process on CPU 0 where `taskset` exists; the load comes from this process on CPU 1, and only
+ * one server is under load at a time. Rounds alternate the order; the figure is the median. The ratio is what counts:
+ * absolute numbers are this machine's. It fails below BENCH_MIN_RATIO (0.7).
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { createApp } from '../src/app.ts';
+import { SystemClock } from '../src/kernel/clock.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { createLog } from '../src/kernel/log.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const MIN_RATIO = Number(process.env['BENCH_MIN_RATIO'] ?? 0.7);
+const KEY = 'phx_benchbenchbenchbenchbenchbench';
+const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
+const FLAGS = 50;
+const VISITORS = 1000;
+const pinned = hasTaskset();
+if (pinned) execFileSync('taskset', ['-pc', '1', String(process.pid)]);
+
+/** Who asks: with properties that come along, and with some that the server has to look up. */
+const CASES = {
+  told: (visitor: string) => ({ plan: 'pro', country: 'CH', $browser: 'Firefox', visitor }),
+  stored: () => ({ $browser: 'Firefox' }),
+};
+type CaseName = keyof typeof CASES;
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
+const children: ChildProcess[] = [];
+try {
+  const data = join(folder, 'data');
+  await seed(data);
+  const weir = await start('weir', data);
+  const sample = await answerOf(weir, bodiesOf('told')[0]!);
+  const constant = join(folder, 'constant.json');
+  writeFileSync(constant, sample);
+  const express = await start('express', constant);
+  // Weir compiles the validators of its contract in the background after it starts.
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  console.log(`Node ${process.versions.node}, ${cpus()[0]?.model}, ${pinned ? 'pinned' : 'not pinned'}`);
+  console.log(`${FLAGS} flags, ${sample.length} bytes an answer, ${ROUNDS} rounds of ${SECONDS} s`);
+  const rows = [];
+  for (const name of Object.keys(CASES) as CaseName[]) rows.push(await compare(name, weir, express));
+  console.table(rows);
+  if (rows.some(({ ratio }) => Number(ratio) < MIN_RATIO)) process.exitCode = 1;
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compare(name: CaseName, weir: number, express: number) {
+  const perSecond = { weir: [] as number[], express: [] as number[] };
+  const bodies = bodiesOf(name);
+  const servers = [
+    ['weir', weir],
+    ['express', express],
+  ] as const;
+  for (const [, port] of servers) await load(port, bodies, 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [kind, port] of round % 2 === 0 ? servers : [...servers].reverse()) {
+      const rate = await load(port, bodies, SECONDS);
+      perSecond[kind].push(rate);
+      process.stderr.write(`${name} round ${round + 1}/${ROUNDS}  ${kind.padEnd(8)} ${Math.round(rate)}/s\n`);
+    }
+  }
+  const ratio = median(perSecond.weir.map((rate, round) => rate / perSecond.express[round]!));
+  return {
+    properties: name,
+    weir: Math.round(median(perSecond.weir)),
+    express: Math.round(median(perSecond.express)),
+    ratio: ratio.toFixed(2),
+  };
+}
+
+/** 50 flags of five kinds, made through the API, and visitors who are known. */
+async function seed(dataDir: string): Promise<void> {
+  const config = { ...readConfig(), dataDir, port: 0, apiKey: KEY, projectToken: TOKEN, logLevel: 'error' };
+  const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
+  const url = await app.start();
+  const post = async (path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' };
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+  };
+  for (let index = 0; index < FLAGS; index++) {
+    await post('/api/projects/1/feature_flags/', { key: `flag-${index}`, filters: filtersOf(index) });
+  }
+  const batch = visitors().map((visitor) => ({
+    event: '$identify',
+    distinct_id: visitor,
+    properties: { $set: CASES.told(visitor) },
+  }));
+  await post('/batch/', { api_key: TOKEN, batch });
+  await app.stop();
+}
+
+function filtersOf(index: number): object {
+  const share = (index * 7) % 101;
+  const condition = (key: string, value: unknown, operator = 'exact') => ({
+    key,
+    type: 'person',
+    operator,
+    value,
+  });
+  const variants = [50, 25, 25].map((rollout_percentage, at) => ({ key: `v${at}`, rollout_percentage }));
+  const kinds = [
+    { groups: [{ properties: [], rollout_percentage: share }] },
+    { groups: [{ properties: [], rollout_percentage: 100 }], multivariate: { variants } },
+    { groups: [{ properties: [condition('plan', ['pro', 'team'])], rollout_percentage: share }] },
+    {
+      groups: [{ properties: [condition('country', 'CH')], rollout_percentage: 90 }],
+      multivariate: { variants },
+      payloads: { v0: '{"size":1}', v1: '{"size":2}' },
+    },
+    {
+      groups: [
+        { properties: [condition('plan', 'free')], rollout_percentage: 100 },
+        { properties: [condition('country', 'a', 'icontains')], rollout_percentage: 50 },
+        { properties: [], rollout_percentage: 10 },
+      ],
+    },
+  ];
+  return kinds[index % kinds.length]!;
+}
+
+function visitors(): string[] {
+  return Array.from({ length: VISITORS }, (_, index) => `0197c1a0-visitor-${index}`);
+}
+
+function bodiesOf(name: CaseName): string[] {
+  return visitors().map((visitor) =>
+    JSON.stringify({
+      token: TOKEN,
+      distinct_id: visitor,
+      groups: {},
+      person_properties: CASES[name](visitor),
+      timezone: 'Europe/Zurich',
+    }),
+  );
+}
+
+async function start(kind: 'weir' | 'express', place: string): Promise<number> {
+  const command = [process.execPath, '--import', 'tsx', 'bench/flags_server.ts', kind, place];
+  const [program, ...args] = pinned ? ['taskset', '-c', '0', ...command] : command;
+  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${kind} ended with ${code}`)));
+    child.stdout!.once('data', (bytes) => resolve(JSON.parse(String(bytes)).port));
+  });
+}
+
+async function answerOf(port: number, body: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`http://127.0.0.1:${port}/flags/?v=2`, { method: 'POST', headers, body });
+  const text = await response.text();
+  const answered = Object.keys((JSON.parse(text) as { flags: object }).flags).length;
+  if (answered !== FLAGS) throw new Error(`${FLAGS} flags wanted, got ${answered}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+async function load(port: number, bodies: string[], seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: 32,
+    duration: seconds,
+    requests: bodies.map((body) => ({
+      method: 'POST',
+      path: '/flags/?v=2',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} not 2xx, ${result.errors} errors`);
+  }
+  return result.requests.average;
+}
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+function hasTaskset(): boolean {
+  try {
+    execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
+    return cpus().length > 1;
+  } catch {
+    return false;
+  }
+}

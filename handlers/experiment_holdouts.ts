@@ -1,0 +1,35 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { Services } from '../src/app.ts';
+import { holdoutToWire } from './wire/experiment_holdout.ts';
+import { offsetReply, pageOf } from './wire/page.ts';
+
+export function experimentHoldouts({
+  holdouts,
+}: Pick<Services, 'holdouts'>): HandlersOf<'experiment_holdouts'> {
+  return {
+    listExperimentHoldouts: (request) =>
+      offsetReply(request, holdouts.list(request.tenant, pageOf(request.query)), holdoutToWire),
+
+    createExperimentHoldout: ({ principal, project, body }) => {
+      const view = holdouts.create(principal, project, body);
+      const { id, teamId, version } = view.holdout;
+      const headers = { Location: `/api/projects/${teamId}/experiment_holdouts/${id}/` };
+      return { status: 201, body: holdoutToWire(view), version, headers };
+    },
+
+    readExperimentHoldout: ({ tenant, params }) => {
+      const view = holdouts.read(tenant, params.id);
+      return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
+    },
+
+    updateExperimentHoldout: ({ tenant, params, body, ifMatch }) => {
+      const view = holdouts.update(tenant, params.id, body, ifMatch);
+      return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
+    },
+
+    deleteExperimentHoldout: ({ tenant, params, ifMatch }) => {
+      holdouts.remove(tenant, params.id, ifMatch);
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { Reports } from '../src/experiments/results/reports.ts';
+import { exposuresToWire, metricToWire, reportToWire, timeseriesToWire } from './wire/experiment_result.ts';
+
+export function experimentResults({ reports }: { reports: Reports }): HandlersOf<'experiment_results'> {
+  return {
+    readExperimentResults: async ({ project, tenant, params, query }) => {
+      const report = await reports.primary(project, tenant, params.id, query.refresh ?? false);
+      return { status: 200, body: reportToWire(report) };
+    },
+
+    readExperimentSecondaryResults: async ({ project, tenant, params, query }) => {
+      const wanted = { position: query.id ?? null, refresh: query.refresh ?? false };
+      const report = await reports.secondary(project, tenant, params.id, wanted);
+      return { status: 200, body: reportToWire(report) };
+    },
+
+    readExperimentExposures: async ({ project, tenant, params, query }) => {
+      const answer = await reports.exposures(project, tenant, params.id, query.refresh ?? false);
+      return { status: 200, body: exposuresToWire(answer) };
+    },
+
+    readExperimentTimeseries: async ({ project, tenant, params, query }) => {
+      const wanted = { uuid: query.metric_uuid, refresh: query.refresh ?? false };
+      const series = await reports.timeseries(project, tenant, params.id, wanted);
+      return { status: 200, body: timeseriesToWire(params.id, series) };
+    },
+
+    runQuery: async ({ project, tenant, body }) => {
+      const { kind, answer } = await reports.query(project, tenant, body.query, isForced(body.refresh));
+      return { status: 200, body: kind === 'exposures' ? exposuresToWire(answer) : metricToWire(answer) };
+    },
+  };
+}
+
+/** Clients say `true`, `force_blocking`, `force_async`, ... */
+function isForced(refresh: unknown): boolean {
+  return refresh === true || (typeof refresh === 'string' && refresh.startsWith('force'));
+}

@@ -1,0 +1,43 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { FlagEditor } from '../src/flags/editor.ts';
+import { featureFlagFromWire, featureFlagToWire } from './wire/feature_flag.ts';
+import { offsetReply, pageOf } from './wire/page.ts';
+
+export function featureFlags({ flagEditor }: { flagEditor: FlagEditor }): HandlersOf<'feature_flags'> {
+  return {
+    listFeatureFlags: (request) => {
+      const { search, active } = request.query;
+      const filter = { search: search || null, active: active ?? null };
+      return offsetReply(
+        request,
+        flagEditor.list(request.tenant, filter, pageOf(request.query)),
+        featureFlagToWire,
+      );
+    },
+
+    createFeatureFlag: ({ principal, project, body }) => {
+      const view = flagEditor.create(principal, project, { ...featureFlagFromWire(body), key: body.key });
+      const { id, version } = view.flag;
+      const headers = { Location: `/api/projects/${project.id}/feature_flags/${id}/` };
+      return { status: 201, version, headers, body: featureFlagToWire(view) };
+    },
+
+    readFeatureFlag: ({ tenant, params }) => {
+      const view = flagEditor.read(tenant, params.id);
+      return { status: 200, version: view.flag.version, body: featureFlagToWire(view) };
+    },
+
+    updateFeatureFlag: ({ tenant, params, body, ifMatch }) => {
+      const view =
+        body.deleted === true
+          ? flagEditor.remove(tenant, params.id, ifMatch)
+          : flagEditor.update(tenant, params.id, featureFlagFromWire(body), ifMatch);
+      return { status: 200, version: view.flag.version, body: featureFlagToWire(view) };
+    },
+
+    deleteFeatureFlag: ({ tenant, params, ifMatch }) => {
+      flagEditor.remove(tenant, params.id, ifMatch);
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { Evaluated, FlagEvaluator } from '../src/flags/evaluator.ts';
+import type { OperationRequest, Reply } from '../src/server/handler.ts';
+import { captureInput } from './wire/capture_input.ts';
+import { decisionsText, enabledToWire, valuesToWire } from './wire/flag_answer.ts';
+import { remoteConfigToWire } from './wire/remote_config.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type EvaluationRequest = Pick<
+  OperationRequest<'evaluateFlags'>,
+  'rawBody' | 'headers' | 'rawQuery' | 'query'
+>;
+type DefinitionsRequest = Pick<OperationRequest<'readFlagDefinitions'>, 'principal' | 'query'>;
+
+export function flagEvaluation({
+  flagEvaluator,
+}: {
+  flagEvaluator: FlagEvaluator;
+}): HandlersOf<'flag_evaluation'> {
+  const evaluate = (request: EvaluationRequest) => flagEvaluator.evaluate(captureInput(request));
+  const configOf = ({ project }: Evaluated) => remoteConfigToWire(project, flagEvaluator.hasFlags(project));
+
+  const define = ({ principal, query }: DefinitionsRequest): Reply<'readFlagDefinitions'> => {
+    const definitions = flagEvaluator.definitions(principal, query.token);
+    const { send_cohorts: asked } = query;
+    const isWithCohorts = asked !== undefined && asked !== 'false' && asked !== '0';
+    return { status: 200, body: isWithCohorts ? definitions : { ...definitions, cohorts: {} } };
+  };
+
+  return {
+    evaluateFlags: async (request) => {
+      const evaluated = await evaluate(request);
+      const config = request.query.config ? configOf(evaluated) : null;
+      if ((request.query.v ?? 1) < 2) return { status: 200, body: valuesToWire(evaluated, config) };
+      return { status: 200, contentType: JSON_TYPE, body: decisionsText(evaluated, config) as never };
+    },
+
+    evaluateFlagsLegacy: async (request) => {
+      const evaluated = await evaluate(request);
+      const config = configOf(evaluated);
+      const { v = 1 } = request.query;
+      if (v === 4) {
+        return { status: 200, contentType: JSON_TYPE, body: decisionsText(evaluated, config) as never };
+      }
+      if (v === 3) return { status: 200, body: valuesToWire(evaluated, config) };
+      return { status: 200, body: enabledToWire(evaluated, config, v === 2 ? 'values' : 'keys') };
+    },
+
+    readFlagDefinitions: define,
+    readLocalEvaluation: define,
+  };
+}

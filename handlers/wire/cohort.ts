@@ -1,0 +1,37 @@
+import type { components } from '../../generated/schema.ts';
+import type { CohortDraft } from '../../src/flags/cohort_service.ts';
+import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
+import type { CohortView } from '../../src/store/cohorts.ts';
+import { userSummaryToWire } from './user.ts';
+
+type Schemas = components['schemas'];
+
+export function cohortToWire({ cohort, createdBy, experimentIds }: CohortView): Schemas['Cohort'] {
+  return {
+    id: cohort.id,
+    name: cohort.name,
+    description: cohort.description || null,
+    groups: [],
+    filters: cohort.filters,
+    is_static: cohort.isStatic,
+    is_calculating: false,
+    count: cohort.count,
+    created_by: createdBy && userSummaryToWire(createdBy),
+    created_at: isoFromMs(cohort.createdAt),
+    last_calculation: isoOrNull(cohort.lastCalculation),
+    errors_calculating: 0,
+    deleted: cohort.deleted,
+    experiment_set: experimentIds,
+  };
+}
+
+/** Read-only and unknown members are left behind. */
+export function cohortFromWire(body: Schemas['CohortUpdate']): CohortDraft {
+  return {
+    name: body.name,
+    description: body.description,
+    filters: body.filters,
+    personIds: body.person_ids,
+    distinctIds: body.distinct_ids,
+  };
+}

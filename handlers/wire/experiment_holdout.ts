@@ -1,0 +1,22 @@
+import type { components } from '../../generated/schema.ts';
+import { isoFromMs } from '../../src/kernel/time.ts';
+import type { Holdout, HoldoutView } from '../../src/store/experiment_holdouts.ts';
+import { userSummaryToWire } from './user.ts';
+
+type Schemas = components['schemas'];
+
+export function holdoutToWire({ holdout, createdBy }: HoldoutView): Schemas['ExperimentHoldout'] {
+  return { ...holdoutSummaryToWire(holdout), created_by: createdBy && userSummaryToWire(createdBy) };
+}
+
+/** As experiments show it. */
+export function holdoutSummaryToWire(holdout: Holdout): NonNullable<Schemas['ExperimentHoldoutSummary']> {
+  return {
+    id: holdout.id,
+    name: holdout.name,
+    description: holdout.description,
+    filters: holdout.filters,
+    created_at: isoFromMs(holdout.createdAt),
+    updated_at: isoFromMs(holdout.updatedAt),
+  };
+}

@@ -1,0 +1,41 @@
+import type { components } from '../../generated/schema.ts';
+import type { FlagDraft } from '../../src/flags/editor.ts';
+import { isoFromMs } from '../../src/kernel/time.ts';
+import type { FeatureFlagView } from '../../src/store/feature_flags.ts';
+import { userSummaryToWire } from './user.ts';
+
+type Schemas = components['schemas'];
+
+export function featureFlagToWire(view: FeatureFlagView): Schemas['FeatureFlag'] {
+  const { flag, createdBy, experimentIds } = view;
+  return {
+    id: flag.id,
+    team_id: flag.teamId,
+    name: flag.name,
+    key: flag.key,
+    filters: flag.filters,
+    deleted: flag.deleted,
+    active: flag.active,
+    ensure_experience_continuity: flag.ensureExperienceContinuity,
+    bucketing_identifier: flag.bucketingIdentifier as Schemas['FeatureFlag']['bucketing_identifier'],
+    evaluation_contexts: flag.evaluationContexts,
+    experiment_set: experimentIds,
+    version: flag.version,
+    created_by: createdBy && userSummaryToWire(createdBy),
+    created_at: isoFromMs(flag.createdAt),
+    updated_at: isoFromMs(flag.updatedAt),
+  };
+}
+
+/** Read-only and unknown members are left behind. */
+export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDraft {
+  return {
+    key: body.key,
+    name: body.name,
+    filters: body.filters,
+    active: body.active,
+    ensureExperienceContinuity: body.ensure_experience_continuity,
+    bucketingIdentifier: body.bucketing_identifier,
+    evaluationContexts: body.evaluation_contexts && [...new Set(body.evaluation_contexts)],
+  };
+}

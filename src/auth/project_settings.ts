@@ -1,0 +1,72 @@
+import { checkPatterns, type FilterField, readFilters } from '../events/filter_list.ts';
+import type { PropertyFilter } from '../events/property_filters.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Database } from '../store/database.ts';
+import { ProjectStore } from '../store/projects.ts';
+import { requireVersion } from '../store/versions.ts';
+import { checkedName, checkedTimezone } from './checks.ts';
+import { MAX_PROJECT_NAME, type ProjectDetails } from './principal.ts';
+
+const TEST_ACCOUNT_FILTERS: FilterField = { name: 'test_account_filters', maxFilters: 50 };
+
+/** Members that are absent stay as they are. */
+export interface ProjectChanges {
+  name?: string | undefined;
+  timezone?: string | undefined;
+  testAccountFilters?: readonly unknown[] | undefined;
+}
+
+interface Parts {
+  database: Database;
+  /** Why the event store cannot use a regular expression; null when it can. */
+  patternProblem(pattern: string): Promise<string | null>;
+}
+
+/** What members of a project may change about it. Whether the caller may touch the project is decided before. */
+export class ProjectSettings {
+  readonly #parts: Parts;
+  readonly #projects: ProjectStore;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#projects = new ProjectStore(parts.database);
+  }
+
+  /** Throws not_found. */
+  read(id: number): ProjectDetails {
+    const project = this.#projects.details(id);
+    if (!project) throw notFound();
+    return project;
+  }
+
+  /**
+   * Throws `invalid` with the field at fault, and precondition_failed when `ifMatch` names another version than the
+   * project has.
+   */
+  async update(id: number, changes: ProjectChanges, ifMatch: string | null): Promise<ProjectDetails> {
+    const { name, timezone, testAccountFilters } = changes;
+    const columns = {
+      ...(name === undefined ? {} : { name: checkedName(name, MAX_PROJECT_NAME) }),
+      ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
+      ...(testAccountFilters === undefined
+        ? {}
+        : { testAccountFilters: await this.#accept(testAccountFilters) }),
+    };
+    return this.#parts.database.transact(() => {
+      const { version } = this.read(id);
+      requireVersion(version, ifMatch);
+      return this.#projects.update(id, { ...columns, version: version + 1 });
+    });
+  }
+
+  /** Conditions on events and their persons; what meets all of them is not the team's own traffic. */
+  testAccountFilters(id: number): PropertyFilter[] {
+    return readFilters(this.read(id).testAccountFilters, TEST_ACCOUNT_FILTERS);
+  }
+
+  async #accept(filters: readonly unknown[]): Promise<unknown[]> {
+    readFilters(filters, TEST_ACCOUNT_FILTERS);
+    await checkPatterns(filters, TEST_ACCOUNT_FILTERS, (pattern) => this.#parts.patternProblem(pattern));
+    return [...filters];
+  }
+}

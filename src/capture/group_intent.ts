@@ -1,0 +1,34 @@
+import { type GroupIntent, isObject, type JsonObject, MAX_DISTINCT_ID_LENGTH } from './events.ts';
+
+/** Names of kinds of groups and keys of groups may be as long as distinct ids. */
+const MAX_LENGTH = MAX_DISTINCT_ID_LENGTH;
+
+/**
+ * What an event says about groups: `$groups` tells which ones it belongs to, `$groupidentify` describes one. Null for
+ * an event that says nothing about them. Names and keys that cannot be used are left out; the event is stored as it is.
+ */
+export function groupIntent(event: string, properties: JsonObject): GroupIntent | null {
+  const described = event === '$groupidentify' ? describedBy(properties) : null;
+  const memberships = isObject(properties.$groups) ? membershipsOf(properties.$groups) : [];
+  return described || memberships.length > 0 ? { memberships, described } : null;
+}
+
+function describedBy({ $group_type, $group_key, $group_set }: JsonObject): GroupIntent['described'] {
+  const type = textOf($group_type);
+  const key = textOf($group_key);
+  return type && key ? { type, key, set: isObject($group_set) ? $group_set : {} } : null;
+}
+
+function membershipsOf(groups: JsonObject): GroupIntent['memberships'] {
+  return Object.entries(groups).flatMap(([name, value]) => {
+    const type = textOf(name);
+    const key = textOf(value);
+    return type && key ? [{ type, key }] : [];
+  });
+}
+
+/** A name or key as text; null for what cannot be one. */
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH ? text : null;
+}

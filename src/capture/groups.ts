@@ -1,0 +1,119 @@
+import type { GroupStore, StoredGroup } from '../store/groups.ts';
+import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
+
+/** Kinds of groups a project may have; further ones are ignored. */
+const MAX_TYPES = 5;
+/** A group's properties may hold this much JSON; a change that would pass it is left out. */
+const MAX_PROPERTIES_BYTES = 64 * 1024;
+/** A member that the sender has set itself, or a text that looks like one. */
+const STAMPED = /"\$group_[0-4]"/;
+
+interface Known {
+  row: StoredGroup;
+  changed: boolean;
+}
+
+/**
+ * The groups one transaction meets, of one project. Kinds of groups are numbered in the order in which they are first
+ * seen. Must be used and saved inside the transaction that stores the events. Nothing is read before an event speaks
+ * of groups.
+ */
+export class GroupWorkspace {
+  readonly #store: GroupStore;
+  readonly #teamId: number;
+  readonly #changedAt: number;
+  readonly #groups = new Map<string, Known>();
+  #types: Map<string, number> | null = null;
+
+  /** `changedAt`: the arrival instant of the transaction, in microseconds. */
+  constructor(deps: { store: GroupStore; teamId: number; changedAt: number }) {
+    this.#store = deps.store;
+    this.#teamId = deps.teamId;
+    this.#changedAt = deps.changedAt;
+  }
+
+  /** Applies what the event says about groups; returns its properties, with `$group_0` to `$group_4` of its groups. */
+  apply({ groups, properties, timestamp }: CapturedEvent): string {
+    if (!groups) return properties;
+    if (groups.described) this.#describe(groups.described, timestamp);
+    return stamped(properties, this.#stamps(groups.memberships));
+  }
+
+  save(): void {
+    for (const { row, changed } of this.#groups.values()) if (changed) this.#store.upsert(row);
+  }
+
+  #stamps(memberships: GroupIntent['memberships']): [name: string, key: string][] {
+    return memberships.flatMap(({ type, key }): [string, string][] => {
+      const index = this.#indexOf(type);
+      return index === null ? [] : [[`$group_${index}`, key]];
+    });
+  }
+
+  #describe({ type, key, set }: NonNullable<GroupIntent['described']>, timestamp: number): void {
+    const typeIndex = this.#indexOf(type);
+    if (typeIndex === null) return;
+    const known = this.#find(typeIndex, key) ?? this.#create(typeIndex, key, timestamp);
+    const text = JSON.stringify({ ...(JSON.parse(known.row.properties) as JsonObject), ...set });
+    if (text === known.row.properties || Buffer.byteLength(text) > MAX_PROPERTIES_BYTES) return;
+    const version = known.changed ? known.row.version : known.row.version + 1;
+    known.row = { ...known.row, properties: text, changedAt: this.#changedAt, version };
+    known.changed = true;
+  }
+
+  #find(typeIndex: number, key: string): Known | undefined {
+    const name = nameOf(typeIndex, key);
+    const cached = this.#groups.get(name);
+    if (cached) return cached;
+    const row = this.#store.read(this.#teamId, typeIndex, key);
+    if (!row) return undefined;
+    const known = { row, changed: false };
+    this.#groups.set(name, known);
+    return known;
+  }
+
+  #create(typeIndex: number, key: string, createdAt: number): Known {
+    const changedAt = this.#changedAt;
+    const row = {
+      teamId: this.#teamId,
+      typeIndex,
+      key,
+      properties: '{}',
+      createdAt,
+      changedAt,
+      version: 1,
+    };
+    const known = { row, changed: true };
+    this.#groups.set(nameOf(typeIndex, key), known);
+    return known;
+  }
+
+  /** The number of a kind of group, given now when it is new; null when there is no room for it. */
+  #indexOf(type: string): number | null {
+    this.#types ??= this.#readTypes();
+    const known = this.#types.get(type);
+    if (known !== undefined) return known;
+    const index = this.#types.size;
+    if (index >= MAX_TYPES) return null;
+    this.#store.addType(this.#teamId, index, type);
+    this.#types.set(type, index);
+    return index;
+  }
+
+  #readTypes(): Map<string, number> {
+    const types = Object.entries(this.#store.types(this.#teamId));
+    return new Map(types.map(([index, name]) => [name, Number(index)]));
+  }
+}
+
+const nameOf = (typeIndex: number, key: string): string => `${typeIndex}:${key}`;
+
+/** Appends members to the JSON text of an object that has members, without parsing it unless it may have them already. */
+function stamped(text: string, stamps: readonly [name: string, key: string][]): string {
+  if (stamps.length === 0) return text;
+  if (STAMPED.test(text)) {
+    return JSON.stringify({ ...(JSON.parse(text) as JsonObject), ...Object.fromEntries(stamps) });
+  }
+  const members = stamps.map(([name, key]) => `${JSON.stringify(name)}:${JSON.stringify(key)}`);
+  return `${text.slice(0, -1)},${members.join(',')}}`;
+}

@@ -1,0 +1,54 @@
+import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
+import { type Column, fillTable } from './appending.ts';
+import type { PersonOverride } from './engine.ts';
+import { objects } from './objects.ts';
+import { integer } from './sql.ts';
+
+/**
+ * `person_overrides` says who a person id in older events is by now: at most one row an id, and never a chain.
+ * `person_overrides_mark` has one row: the highest seq that is in it, moved with every change.
+ */
+export const OVERRIDE_TABLES = `
+  CREATE TABLE IF NOT EXISTS person_overrides (team_id INTEGER, old_person_id UUID, person_id UUID);
+  CREATE TABLE IF NOT EXISTS person_overrides_mark (high_seq BIGINT);
+  INSERT INTO person_overrides_mark SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM person_overrides_mark);`;
+
+const COLUMNS: readonly Column<PersonOverride>[] = [
+  { name: 'seq', type: DOUBLE, value: (row) => row.seq },
+  { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
+  { name: 'old_person_id', type: VARCHAR, value: (row) => row.oldPersonId },
+  { name: 'person_id', type: VARCHAR, value: (row) => row.personId },
+];
+
+/** Of several rows for one id the last one holds, as if they had come one by one. */
+const REPLACE = `
+  DELETE FROM person_overrides WHERE old_person_id IN (SELECT old_person_id::UUID FROM scratch.overriding);
+  INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID FROM scratch.overriding
+    QUALIFY row_number() OVER (PARTITION BY old_person_id ORDER BY seq DESC) = 1;`;
+
+export async function overridesMark(connection: DuckDBConnection): Promise<number> {
+  const [row] = await objects(connection, 'SELECT high_seq FROM person_overrides_mark');
+  return Number(row!.high_seq);
+}
+
+/** Applies rows above the mark and returns the moved mark, all in one transaction of this connection. */
+export async function applyOverrides(
+  connection: DuckDBConnection,
+  rows: readonly PersonOverride[],
+  mark: number,
+): Promise<number> {
+  const fresh = rows.filter(({ seq }) => seq > mark);
+  if (fresh.length === 0) return mark;
+  const moved = fresh.reduce((high, { seq }) => Math.max(high, seq), mark);
+  await fillTable(connection, 'overriding', COLUMNS, fresh);
+  await connection.run('BEGIN');
+  try {
+    await connection.run(REPLACE);
+    await connection.run(`UPDATE person_overrides_mark SET high_seq = ${integer(moved)}`);
+    await connection.run('COMMIT');
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  return moved;
+}

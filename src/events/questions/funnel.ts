@@ -1,0 +1,60 @@
+import type { EventEngine } from '../engine.ts';
+import { earlier } from './conversions.ts';
+import { exposedCtes, maturedBy } from './exposed_units.ts';
+import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import { orderedSteps, unorderedSteps } from './funnel_steps.ts';
+import { type Cell, cells, cellsOf } from './parts.ts';
+import { statement } from './statement.ts';
+
+/** How far units get after their exposure, which is step 0. */
+export interface FunnelQuestion extends MetricQuestion {
+  /** At least one. */
+  steps: readonly EventMatcher[];
+  /** In any order: `step_k` counts units that took at least k of the steps. */
+  order: 'ordered' | 'unordered';
+}
+
+/**
+ * Sums `step_0` (all exposed units), `step_1`, ... With a covariate (who took the last step before the exposure)
+ * `before` counts its units and `both` those of them that reached the last step.
+ */
+export async function askFunnel(
+  engine: Pick<EventEngine, 'ask'>,
+  question: FunnelQuestion,
+  signal?: AbortSignal,
+): Promise<Cell[]> {
+  return cells(await engine.ask(funnelSql(question), [], signal));
+}
+
+export function funnelSql(question: FunnelQuestion): string {
+  const { exposures, steps, window, lookback, order } = question;
+  const isOrdered = order === 'ordered';
+  const numbers = steps.map((_, index) => index + 1);
+  const tables = isOrdered ? orderedSteps(question) : unorderedSteps(question);
+  const isReached = (step: number) => (isOrdered ? `r${step}.unit IS NOT NULL` : `b.steps >= ${step}`);
+  const joins = [
+    ...(isOrdered
+      ? numbers.map(
+          (step) =>
+            `LEFT JOIN (SELECT DISTINCT unit FROM reached_${step}) r${step} ON r${step}.unit = x.unit`,
+        )
+      : ['LEFT JOIN best b ON b.unit = x.unit']),
+    ...(lookback === null ? [] : ['LEFT JOIN earlier p ON p.unit = x.unit']),
+  ];
+  const counts = [
+    'count(*) AS step_0',
+    ...numbers.map((step) => `count(*) FILTER (WHERE ${isReached(step)}) AS step_${step}`),
+    ...(lookback === null
+      ? []
+      : ['count(p.unit) AS before', `count(p.unit) FILTER (WHERE ${isReached(steps.length)}) AS both`]),
+  ];
+  const { columns, groupBy } = cellsOf(exposures);
+  return statement(
+    [
+      ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window), keepsStarts: window !== null }),
+      ...tables,
+      ...earlier(question, steps.at(-1)!),
+    ],
+    `SELECT ${columns},\n  ${counts.join(',\n  ')}\nFROM exposed x\n${joins.join('\n')}\nGROUP BY ${groupBy}`,
+  );
+}

@@ -1,0 +1,131 @@
+import { integer } from '../sql.ts';
+import { matches, occurrences, overlap, startsOf } from './exposed_units.ts';
+import type { EventMatcher, ExposureSpec } from './exposures.ts';
+import type { Cte } from './statement.ts';
+
+/*
+ * Which steps of a funnel units reach, as tables `reached_1(unit, moment)`, `reached_2`, ... with the exposures before
+ * them. A step is reached by an event that comes at or after one that reached the step before, less than the window
+ * later; any of them will do, so a later exposure or step starts the window again. Where one event could be both steps, it
+ * has to come strictly after.
+ *
+ * With a window, "is there a start in (moment - window, moment]?" has an exact answer without sorting: cut time into
+ * buckets as long as the window. A start in the bucket of the event counts when the first one there is not after the
+ * event; one in the bucket before counts when the last one there is less than a window away. All others are too far away.
+ */
+
+export interface Steps {
+  exposures: ExposureSpec;
+  steps: readonly EventMatcher[];
+  window: number | null;
+}
+
+export function orderedSteps(question: Steps): Cte[] {
+  return question.steps.flatMap((_, index) =>
+    question.window === null ? chained(question, index) : withinWindow(question, index, question.window),
+  );
+}
+
+/** Without a window the earliest way is the best one. */
+function chained(question: Steps, index: number): Cte[] {
+  const [table, moment] = index === 0 ? ['exposed', 'first_exposure'] : [`reached_${index}`, 'moment'];
+  return [
+    {
+      name: `reached_${index + 1}`,
+      sql: `SELECT x.unit, min(e.moment) AS moment FROM ${happened(question, question.steps[index]!)}
+JOIN ${table} x ON x.unit = e.unit AND e.moment ${after(question, index)} x.${moment}
+GROUP BY x.unit`,
+      isKept: true,
+    },
+  ];
+}
+
+function withinWindow(question: Steps, index: number, window: number): Cte[] {
+  const starts = index === 0 ? startsOf(question.exposures) : `reached_${index}`;
+  const buckets = `buckets_${index}`;
+  const bucket = bucketOf(question, window, 'e.moment');
+  return [
+    {
+      name: buckets,
+      sql: bucketsSql(`${starts} x`, bucketOf(question, window, 'x.moment'), 'x'),
+      isKept: true,
+    },
+    {
+      name: `reached_${index + 1}`,
+      sql: `SELECT e.unit, e.moment FROM ${happened(question, question.steps[index]!)}
+LEFT JOIN ${buckets} same ON same.unit = e.unit AND same.bucket = ${bucket}
+LEFT JOIN ${buckets} before ON before.unit = e.unit AND before.bucket = ${bucket} - 1
+WHERE e.moment ${after(question, index)} same.earliest OR e.moment < before.latest + ${integer(window)}`,
+      isKept: true,
+    },
+  ];
+}
+
+/**
+ * Steps in any order: the table `best(unit, steps)` with the most steps that a unit took after one of its exposures. An
+ * event counts for every step that it fits.
+ */
+export function unorderedSteps(question: Steps): Cte[] {
+  const { steps, window } = question;
+  if (window === null) return [{ name: 'best', sql: everAfter(question) }];
+  const length = integer(window);
+  const bucket = bucketOf(question, window, 'x.moment');
+  const tables = steps.map((step, index) => ({
+    name: `buckets_${index + 1}`,
+    sql: bucketsSql(happened(question, step), bucketOf(question, window, 'e.moment'), 'e'),
+    isKept: true,
+  }));
+  const taken = steps.map(
+    (_, i) =>
+      `coalesce(same_${i + 1}.latest >= x.moment OR next_${i + 1}.earliest < x.moment + ${length}, false)::INTEGER`,
+  );
+  const joins = steps.map((_, i) => {
+    const [same, next] = [`same_${i + 1}`, `next_${i + 1}`];
+    return `LEFT JOIN buckets_${i + 1} ${same} ON ${same}.unit = x.unit AND ${same}.bucket = ${bucket}
+LEFT JOIN buckets_${i + 1} ${next} ON ${next}.unit = x.unit AND ${next}.bucket = ${bucket} + 1`;
+  });
+  return [
+    ...tables,
+    {
+      name: 'best',
+      sql: `SELECT x.unit, max(${taken.join('\n  + ')}) AS steps
+FROM ${startsOf(question.exposures)} x
+${joins.join('\n')}
+GROUP BY x.unit`,
+    },
+  ];
+}
+
+function everAfter(question: Steps): string {
+  const conditions = question.steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`);
+  const taken = conditions.map((condition) => `coalesce(bool_or(${condition}), false)::INTEGER`);
+  const { exposures } = question;
+  return `SELECT x.unit, ${taken.join('\n  + ')} AS steps
+FROM ${occurrences(exposures, exposures, [`(${conditions.join('\n    OR ')})`])}
+JOIN exposed x ON x.unit = e.unit AND e.moment >= x.first_exposure
+GROUP BY x.unit`;
+}
+
+function happened({ exposures, window }: Steps, step: EventMatcher): string {
+  return occurrences(exposures, { from: exposures.from, to: exposures.to + (window ?? 0) }, matches(step));
+}
+
+/** Counted from the start of the experiment, so that none is negative: whole division cuts towards zero. */
+function bucketOf({ exposures }: Steps, window: number, moment: string): string {
+  return `(${moment} - ${integer(exposures.from)}) // ${integer(window)}`;
+}
+
+function bucketsSql(table: string, bucket: string, alias: 'e' | 'x'): string {
+  const { unit, moment } = { unit: `${alias}.unit`, moment: `${alias}.moment` };
+  return `SELECT ${unit}, ${bucket} AS bucket, min(${moment}) AS earliest, max(${moment}) AS latest
+FROM ${table} GROUP BY ${unit}, bucket`;
+}
+
+/** How the moment of a step relates to that of the step before. */
+function after({ exposures, steps }: Steps, index: number): '>=' | '>' {
+  const before = index === 0 ? startMatcher(exposures) : steps[index - 1]!;
+  return overlap(before, steps[index]!) ? '>' : '>=';
+}
+
+const startMatcher = ({ activation, exposure }: ExposureSpec): EventMatcher =>
+  activation ?? exposure ?? { event: '$feature_flag_called', filters: [] };

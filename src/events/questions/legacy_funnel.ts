@@ -1,0 +1,146 @@
+import type { Answer, EventEngine } from '../engine.ts';
+import { integer, list } from '../sql.ts';
+import { matches, occurrences, overlap } from './exposed_units.ts';
+import type { EventMatcher, ExposureSpec } from './exposures.ts';
+import { featureVariant } from './legacy_trend.ts';
+import { allOf, type Cte, statement } from './statement.ts';
+
+/**
+ * How far units get in the steps of an older metric. There is no exposure: a unit takes part with its first step, which
+ * says its variant in `$feature/<flag key>`. Its first such event decides; starts with another variant do not count.
+ */
+export interface LegacyFunnelQuestion {
+  exposures: ExposureSpec;
+  /** At least one. */
+  steps: readonly EventMatcher[];
+  /** Time for all of the steps, counted from the start, in microseconds; that long is still in time. */
+  window: number;
+  /** In any order, a start is an event of any step, and an event counts for every step that it fits. */
+  order: 'ordered' | 'unordered';
+}
+
+export interface LegacyFunnelStep {
+  /** Units that got so far. */
+  count: number;
+  /** Seconds since the step before, of the first start that leads the furthest; null for the first step, or without units. */
+  averageTime: number | null;
+  medianTime: number | null;
+}
+
+export interface LegacyFunnelReading {
+  /** In the order of the question. */
+  arms: { variant: string; steps: LegacyFunnelStep[] }[];
+  /** Whether there are starts at all, with a variant or without. */
+  hasEvents: boolean;
+}
+
+/** Later than any event, in microseconds. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+export async function askLegacyFunnel(
+  engine: Pick<EventEngine, 'ask'>,
+  question: LegacyFunnelQuestion,
+  signal?: AbortSignal,
+): Promise<LegacyFunnelReading> {
+  const rows = await engine.ask(legacyFunnelSql(question), [], signal);
+  return {
+    arms: question.exposures.variants.map((variant) => {
+      const row = rows.find((one) => one.variant === variant);
+      return { variant, steps: question.steps.map((_, index) => stepOf(row, index + 1)) };
+    }),
+    hasEvents: rows.some(({ variant, units_1: any }) => variant === null && Number(any) > 0),
+  };
+}
+
+/** A row for each variant, and one without a variant whose `units_1` says whether there is any start. */
+export function legacyFunnelSql(question: LegacyFunnelQuestion): string {
+  const { exposures, steps } = question;
+  const numbers = steps.map((_, index) => index + 1);
+  const gap = (k: number) => `(times[${k}] - times[${k - 1}]) / 1e6`;
+  const columns = [
+    ...numbers.map((k) => `count(times[${k}]) AS units_${k}`),
+    ...numbers.slice(1).map((k) => `avg(${gap(k)}) AS average_${k}, median(${gap(k)}) AS median_${k}`),
+  ];
+  const blanks = [...numbers.slice(1), ...numbers.slice(1).flatMap((k) => [k, k])].map(() => ', NULL');
+  const any = occurrences(exposures, exposures, isStart(question));
+  return statement(
+    [...starts(question), ...ways(question), best(question)],
+    `SELECT variant,\n  ${columns.join(',\n  ')}\nFROM best GROUP BY variant
+UNION ALL
+SELECT NULL, count(*)${blanks.join('')} FROM (SELECT 1 FROM ${any} LIMIT 1)`,
+  );
+}
+
+function starts(question: LegacyFunnelQuestion): Cte[] {
+  const { exposures } = question;
+  const variant = featureVariant(exposures);
+  const conditions = [...isStart(question), `${variant} IN ${list(exposures.variants)}`];
+  return [
+    {
+      name: 'started',
+      sql: `SELECT e.unit, ${variant} AS variant, e.moment, e.seq FROM ${occurrences(exposures, exposures, conditions)}`,
+      isKept: true,
+    },
+    {
+      name: 'entered',
+      sql: 'SELECT unit, arg_min(variant, (moment, seq)) AS variant FROM started GROUP BY unit',
+    },
+    {
+      name: 'way_1',
+      sql: 'SELECT DISTINCT s.unit, s.variant, s.moment AS t_1 FROM started s JOIN entered USING (unit, variant)',
+    },
+  ];
+}
+
+function isStart({ order, steps }: LegacyFunnelQuestion): string[] {
+  if (order === 'ordered') return matches(steps[0]!);
+  return [`(${steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`).join('\n    OR ')})`];
+}
+
+/**
+ * The tables `way_2`, `way_3`, ... add to each start the earliest moment of one more step. The earliest is the best: it
+ * leaves the most time for the others.
+ */
+function ways(question: LegacyFunnelQuestion): Cte[] {
+  const { exposures, steps, order } = question;
+  const limit = `w.t_1 + ${integer(question.window)}`;
+  const isOrdered = order === 'ordered';
+  // In any order the first step has to be looked for, too: a start may be another one.
+  return (isOrdered ? steps.slice(1) : steps).map((step, index) => {
+    const after = isOrdered ? (overlap(steps[index]!, step) ? '>' : '>=') : '>=';
+    return {
+      name: `way_${index + 2}`,
+      sql: `SELECT w.*, CASE WHEN s.moment <= ${limit} THEN s.moment END AS t_${index + 2}
+FROM way_${index + 1} w ASOF LEFT JOIN (
+  SELECT e.unit, e.moment FROM ${occurrences(exposures, exposures, matches(step))}
+) s ON ${allOf(['s.unit = w.unit', `s.moment ${after} ${isOrdered ? reached(index + 1) : 'w.t_1'}`])}`,
+    };
+  });
+}
+
+/** An ASOF join takes a null on its left for a value: for a step that was not reached there must be no later one. */
+const reached = (step: number) => (step === 1 ? 'w.t_1' : `coalesce(w.t_${step}, ${NEVER})`);
+
+/** The table `best(variant, times)`: moments of the steps by the first start that leads the furthest. */
+function best({ steps, order }: LegacyFunnelQuestion): Cte {
+  const isOrdered = order === 'ordered';
+  const first = isOrdered ? 1 : 2;
+  const names = steps.map((_, index) => `t_${index + first}`);
+  const taken = names.map((name) => `(${name} IS NOT NULL)::INTEGER`).join(' + ');
+  const moments = `[${names.join(', ')}]`;
+  const times = isOrdered ? moments : `list_sort(${moments}, 'ASC', 'NULLS LAST')`;
+  return {
+    name: 'best',
+    sql: `SELECT any_value(variant) AS variant, arg_min(${times}, (-(${taken}), t_1)) AS times
+FROM way_${steps.length + first - 1} GROUP BY unit`,
+  };
+}
+
+function stepOf(row: Answer | undefined, k: number): LegacyFunnelStep {
+  const seconds = (value: unknown) => (value == null ? null : Number(value));
+  return {
+    count: Number(row?.[`units_${k}`] ?? 0),
+    averageTime: seconds(row?.[`average_${k}`]),
+    medianTime: seconds(row?.[`median_${k}`]),
+  };
+}

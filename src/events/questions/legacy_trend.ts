@@ -1,0 +1,193 @@
+import type { Answer, EventEngine } from '../engine.ts';
+import { type PropertyFilter, propertyText } from '../property_filters.ts';
+import { list, text } from '../sql.ts';
+import { groupKey, matches, occurrences, seenSql } from './exposed_units.ts';
+import { daysOf, type ExposureSpec } from './exposures.ts';
+import { type Cte, statement } from './statement.ts';
+import { numberOf, type ValueSource } from './unit_values.ts';
+
+/**
+ * What the events of an older metric add up to. Each event says in `$feature/<flag key>` which variant it belongs to, so
+ * that who was exposed plays no part in what is counted, only in how many there were.
+ */
+export interface LegacyTrendQuestion {
+  /** The filters are those of the metric events. Variants are asked for one by one, also of units that saw several. */
+  exposures: ExposureSpec;
+  source: ValueSource;
+  /** Apply to exposures. */
+  exposureFilters: readonly PropertyFilter[];
+}
+
+export interface LegacyTrendArm {
+  variant: string;
+  /** What is compared: events, or units where the metric counts units. */
+  count: number;
+  /** Exposed units. For the maths on a number: units with an event. */
+  exposure: number;
+  /** What the metric shows, up to the end of each day. */
+  data: number[];
+}
+
+export interface LegacyTrendReading {
+  /** Of the project's zone. */
+  days: string[];
+  /** In the order of the question; variants without events or exposures have zeros. */
+  arms: LegacyTrendArm[];
+  /** Whether there are events at all, with a variant or without. */
+  hasEvents: boolean;
+}
+
+/** What has been counted so far: in `n` events or units, in `numbers` events with a number. */
+interface Sums {
+  n: number;
+  numbers: number;
+  value: number;
+}
+
+interface Way {
+  /** What an event `e` brings; absent: itself. */
+  brings?: (source: ValueSource) => string;
+  /** Count what is brought once each, when it comes first. */
+  isDistinct?: boolean;
+  /** How what was brought becomes one value, and how such values become one. */
+  together: string;
+  again: string;
+  /** Adds a later value. */
+  add: (value: number, later: number) => number;
+  shows: (sums: Sums) => number;
+}
+
+const plus = (value: number, later: number) => value + later;
+const value = (sums: Sums) => sums.value;
+
+const COUNT: Way = { together: 'count(*)', again: 'sum', add: plus, shows: value };
+const SUM: Way = {
+  brings: ({ property }) => numberOf(property),
+  together: 'fsum(brought)',
+  again: 'fsum',
+  add: plus,
+  shows: value,
+};
+const distinct = (brings: Way['brings']): Way => ({ ...COUNT, brings, isDistinct: true });
+
+const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
+  total: COUNT,
+  sum: SUM,
+  avg: { ...SUM, shows: (sums) => (sums.numbers > 0 ? sums.value / sums.numbers : 0) },
+  min: { ...SUM, together: 'min(brought)', again: 'min', add: Math.min },
+  max: { ...SUM, together: 'max(brought)', again: 'max', add: Math.max },
+  dau: distinct(() => 'e.person'),
+  unique_group: distinct(({ groupIndex }) => groupKey(groupIndex ?? 0)),
+  unique_session: distinct(() => `nullif(${propertyText('e.properties', '$session_id')}, '')`),
+};
+
+/** Whether the metric shows what a property of its events adds up to, in place of counting. */
+export const isOfNumbers = ({ math }: ValueSource) =>
+  WAYS[math].brings !== undefined && !WAYS[math].isDistinct;
+
+/** A day begins at such a step of the clock in every zone; telling the day of an event itself takes ten times as long. */
+const QUARTER_HOUR = 900_000_000;
+
+export async function askLegacyTrend(
+  engine: Pick<EventEngine, 'ask'>,
+  question: LegacyTrendQuestion,
+  signal?: AbortSignal,
+): Promise<LegacyTrendReading> {
+  const rows = await engine.ask(legacyTrendSql(question), [], signal);
+  const days = daysOf(question.exposures);
+  const way = WAYS[question.source.math];
+  return {
+    days,
+    arms: question.exposures.variants.map((variant) => {
+      const own = rows.filter((row) => row.variant === variant);
+      const exposed = own.find(({ part }) => part === 'exposed');
+      const metric = own.filter(({ part }) => part === 'metric');
+      return {
+        variant,
+        count: metric.reduce((sum, { n }) => sum + Number(n), 0),
+        exposure: Number(exposed?.n ?? 0),
+        data: cumulative(metric, days, way),
+      };
+    }),
+    hasEvents: rows.some(({ part, n }) => part === 'any' && Number(n) > 0),
+  };
+}
+
+/** Rows `metric` by variant and day, `exposed` by variant, and one that says whether there is `any` event. */
+export function legacyTrendSql(question: LegacyTrendQuestion): string {
+  const { exposures, source } = question;
+  const { isDistinct = false, together, again } = WAYS[source.math];
+  const day = `strftime(make_timestamptz(quarter * ${QUARTER_HOUR}) AT TIME ZONE ${text(exposures.timezone)}, '%Y-%m-%d')`;
+  return statement(
+    [
+      measured(question),
+      ...(isDistinct ? [FIRST] : []),
+      {
+        name: 'counted',
+        sql: `SELECT variant, moment // ${QUARTER_HOUR} AS quarter, count(*) AS n, count(brought) AS numbers, ${together} AS value
+FROM ${isDistinct ? 'firsts' : 'measured'} GROUP BY variant, quarter`,
+      },
+      exposed(question),
+    ],
+    `SELECT 'metric' AS part, variant, ${day} AS day,
+  sum(n) AS n, sum(numbers) AS numbers, ${again}(value)::DOUBLE AS value
+FROM counted GROUP BY variant, day
+UNION ALL
+SELECT 'exposed', variant, NULL, count(DISTINCT unit), NULL, NULL FROM exposed GROUP BY variant
+UNION ALL
+SELECT 'any', NULL, NULL, count(*), NULL, NULL
+FROM (SELECT 1 FROM ${occurrences(exposures, exposures, matches(source))} LIMIT 1)`,
+  );
+}
+
+/** A metric on a number is compared by its events and who had any; nothing else tells how often a number could come. */
+function exposed({ exposures, source, exposureFilters }: LegacyTrendQuestion): Cte {
+  if (isOfNumbers(source)) return { name: 'exposed', sql: 'SELECT variant, unit FROM measured' };
+  return { name: 'exposed', sql: seenSql({ ...exposures, filters: exposureFilters }) };
+}
+
+function measured({ exposures, source }: LegacyTrendQuestion): Cte {
+  const { brings } = WAYS[source.math];
+  const variant = featureVariant(exposures);
+  const conditions = [...matches(source), `${variant} IN ${list(exposures.variants)}`];
+  return {
+    name: 'measured',
+    sql: `SELECT ${variant} AS variant, e.unit, e.moment, ${brings?.(source) ?? 'NULL'} AS brought
+FROM ${occurrences(exposures, exposures, conditions)}`,
+    isKept: isOfNumbers(source),
+  };
+}
+
+/** The variant as an event `e` carries it. */
+export const featureVariant = ({ flagKey }: ExposureSpec) =>
+  propertyText('e.properties', `$feature/${flagKey}`);
+
+const FIRST: Cte = {
+  name: 'firsts',
+  sql: `SELECT variant, brought, min(moment) AS moment
+FROM measured WHERE brought IS NOT NULL GROUP BY variant, brought`,
+};
+
+function cumulative(rows: readonly Answer[], days: readonly string[], way: Way): number[] {
+  const ordered = rows.map((row) => ({ ...row, day: row.day as string })) as (Answer & { day: string })[];
+  ordered.sort((a, b) => (a.day < b.day ? -1 : 1));
+  let sums: Sums | null = null;
+  let next = 0;
+  return days.map((day) => {
+    for (; next < ordered.length && ordered[next]!.day <= day; next++)
+      sums = added(sums, ordered[next]!, way);
+    return sums === null ? 0 : way.shows(sums);
+  });
+}
+
+function added(sums: Sums | null, row: Answer, { add }: Way): Sums | null {
+  // A day on which no event had a number.
+  if (row.value === null) return sums;
+  const later = { n: Number(row.n), numbers: Number(row.numbers), value: Number(row.value) };
+  if (sums === null) return later;
+  return {
+    n: sums.n + later.n,
+    numbers: sums.numbers + later.numbers,
+    value: add(sums.value, later.value),
+  };
+}

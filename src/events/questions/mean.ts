@@ -1,0 +1,49 @@
+import type { EventEngine } from '../engine.ts';
+import type { MetricQuestion } from './exposures.ts';
+import { momentColumns } from './moments.ts';
+import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
+import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { type Cte, statement } from './statement.ts';
+import { columnsOf, type Measure, unitValues, type ValueSource } from './unit_values.ts';
+
+/** One value per exposed unit. */
+export interface MeanQuestion extends MetricQuestion {
+  source: ValueSource;
+  outliers: OutlierHandling | null;
+  /** 1 for a unit whose value reaches this, else 0, instead of the value; outliers do not matter then. */
+  threshold: number | null;
+}
+
+/** Sums `n, sum_value, sum_value_value` and, with a covariate, those of `before_value`. */
+export async function askMean(
+  engine: Pick<EventEngine, 'ask'>,
+  question: MeanQuestion,
+  signal?: AbortSignal,
+): Promise<Cell[]> {
+  return cells(await engine.ask(meanSql(question), [], signal));
+}
+
+export function meanSql(question: MeanQuestion): string {
+  const measures: Measure[] = [{ name: 'value', source: question.source }];
+  const columns = columnsOf(question, measures);
+  const bounded = columns.map((name) => ({
+    name,
+    outliers: question.threshold === null ? question.outliers : null,
+  }));
+  const { columns: cell, groupBy } = cellsOf(question.exposures);
+  return statement(
+    [
+      ...unitValues(question, measures, isClamped(bounded)),
+      ...(question.threshold === null ? clamped(bounded) : [reached(question, question.threshold, columns)]),
+    ],
+    `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,
+  );
+}
+
+function reached({ exposures }: MeanQuestion, threshold: number, columns: readonly string[]): Cte {
+  const whether = columns.map((name) => `(x.${name} >= ${threshold}::DOUBLE)::INTEGER AS ${name}`);
+  return {
+    name: 'values',
+    sql: `SELECT x.variant${partColumns(exposures)}, ${whether.join(', ')} FROM units x`,
+  };
+}

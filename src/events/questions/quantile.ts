@@ -1,0 +1,125 @@
+import type { EventEngine } from '../engine.ts';
+import { exposedCtes, matches, maturedBy, occurrences } from './exposed_units.ts';
+import type { MetricQuestion } from './exposures.ts';
+import { type Cell, cells, partNames } from './parts.ts';
+import { allOf, type Cte, statement } from './statement.ts';
+import { isInside, numberOf, range, unitValues, type ValueSource } from './unit_values.ts';
+
+/** A quantile of one value per unit, or of the values of all events of the exposed units. */
+export interface QuantileQuestion extends Omit<MetricQuestion, 'lookback'> {
+  source: ValueSource;
+  /** 0.5 is the median. */
+  probability: number;
+  /** How many standard errors of the rank the bounds lie away. */
+  z: number;
+  per: 'unit' | 'event';
+  /** Leave out values that are 0. */
+  ignoreZeros: boolean;
+}
+
+/**
+ * Sums `n` (values), `value`, `lower` and `upper`: the quantile, and those at the ends of the interval for its rank,
+ * with linear interpolation. Per event in addition `units` (those with a value), and sums and sums of products of `below`
+ * (values of a unit at or below the quantile) and `total` (values of a unit). A variant without values has no cell.
+ */
+export async function askQuantile(
+  engine: Pick<EventEngine, 'ask'>,
+  question: QuantileQuestion,
+  signal?: AbortSignal,
+): Promise<Cell[]> {
+  return cells(await engine.ask(quantileSql(question), [], signal));
+}
+
+export function quantileSql(question: QuantileQuestion): string {
+  const perEvent = question.per === 'event';
+  const sampled = perEvent ? eventValues(question) : valuesOfUnits(question);
+  return statement(
+    [...sampled, parted(question), SORTED, places(question), ranks(), ...(perEvent ? [SHARES] : [])],
+    perEvent ? PER_EVENT : 'SELECT * FROM ranks',
+  );
+}
+
+function valuesOfUnits(question: QuantileQuestion): Cte[] {
+  return unitValues({ ...question, lookback: null }, [{ name: 'value', source: question.source }]);
+}
+
+function eventValues(question: QuantileQuestion): Cte[] {
+  const { exposures, window, source } = question;
+  const asked = { ...question, lookback: null };
+  const names = partNames(exposures).map((name) => `, x.${name}`);
+  return [
+    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
+    {
+      name: 'units',
+      sql: `SELECT x.unit, x.variant${names.join('')}, ${numberOf(source.property)} AS value
+FROM ${occurrences(exposures, range(asked), matches(source))}
+JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(asked)])}
+WHERE value IS NOT NULL`,
+      isKept: true,
+    },
+  ];
+}
+
+/** Quantiles of parts do not add up, so that each part has rows of its own. */
+function parted({ exposures, per, ignoreZeros }: QuantileQuestion): Cte {
+  const unit = per === 'event' ? 'unit, ' : '';
+  const where = ignoreZeros ? ' WHERE value <> 0' : '';
+  const all = `SELECT 'all' AS part, '' AS part_value, variant, ${unit}value FROM units${where}`;
+  const one = (name: string) => `SELECT '${name}', ${name}, variant, ${unit}value FROM units${where}`;
+  return {
+    name: 'parted',
+    sql: [all, ...partNames(exposures).map(one)].join('\nUNION ALL '),
+    isKept: per === 'event',
+  };
+}
+
+const SORTED: Cte = {
+  name: 'sorted',
+  sql: `SELECT part, part_value, variant, count(*) AS n, list_sort(list(value)) AS ordered
+FROM parted GROUP BY part, part_value, variant`,
+};
+
+/** Where in the sorted values the three lie, from 0; between two of them where it is not whole. */
+function places({ probability, z }: QuantileQuestion): Cte {
+  const half = `${z}::DOUBLE * sqrt(${probability}::DOUBLE * (1 - ${probability}::DOUBLE) / n)`;
+  const at = (fraction: string) => `(n - 1) * least(greatest(${fraction}, 0), 1)`;
+  return {
+    name: 'places',
+    sql: `SELECT *,
+  ${at(`${probability}::DOUBLE`)} AS at_value,
+  ${at(`${probability}::DOUBLE - ${half}`)} AS at_lower,
+  ${at(`${probability}::DOUBLE + ${half}`)} AS at_upper
+FROM sorted`,
+  };
+}
+
+function ranks(): Cte {
+  const interpolated = (name: string) => {
+    const left = `ordered[floor(at_${name})::BIGINT + 1]`;
+    const right = `ordered[ceil(at_${name})::BIGINT + 1]`;
+    return `${left} + (${right} - ${left}) * (at_${name} - floor(at_${name})) AS ${name}`;
+  };
+  return {
+    name: 'ranks',
+    sql: `SELECT part, part_value, variant, n,
+  ${['value', 'lower', 'upper'].map(interpolated).join(',\n  ')}
+FROM places`,
+    isKept: true,
+  };
+}
+
+const SHARES: Cte = {
+  name: 'shares',
+  sql: `SELECT p.part, p.part_value, p.variant, p.unit,
+  count(*)::DOUBLE AS total, (count(*) FILTER (WHERE p.value <= r.value))::DOUBLE AS below
+FROM parted p JOIN ranks r USING (part, part_value, variant)
+GROUP BY ALL`,
+};
+
+const PER_EVENT = `SELECT part, part_value, variant,
+  any_value(r.n) AS n, any_value(r.value) AS value, any_value(r.lower) AS lower, any_value(r.upper) AS upper,
+  count(*) AS units, sum(x.below) AS sum_below, sum(x.total) AS sum_total,
+  sum(x.below * x.below) AS sum_below_below, sum(x.total * x.total) AS sum_total_total,
+  sum(x.below * x.total) AS sum_below_total
+FROM ranks r JOIN shares x USING (part, part_value, variant)
+GROUP BY part, part_value, variant`;

@@ -1,0 +1,40 @@
+import type { EventEngine } from '../engine.ts';
+import type { MetricQuestion } from './exposures.ts';
+import { momentColumns } from './moments.ts';
+import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
+import { type Cell, cells, cellsOf } from './parts.ts';
+import { statement } from './statement.ts';
+import { columnsOf, type Measure, unitValues, type ValueSource } from './unit_values.ts';
+
+/** Two values per exposed unit, each clamped for itself. */
+export interface RatioQuestion extends MetricQuestion {
+  numerator: ValueSource;
+  denominator: ValueSource;
+  numeratorOutliers: OutlierHandling | null;
+  denominatorOutliers: OutlierHandling | null;
+}
+
+/** Sums and sums of products of `numerator, denominator` and, with a covariate, `before_numerator, before_denominator`. */
+export async function askRatio(
+  engine: Pick<EventEngine, 'ask'>,
+  question: RatioQuestion,
+  signal?: AbortSignal,
+): Promise<Cell[]> {
+  return cells(await engine.ask(ratioSql(question), [], signal));
+}
+
+export function ratioSql(question: RatioQuestion): string {
+  const measures: Measure[] = [
+    { name: 'numerator', source: question.numerator },
+    { name: 'denominator', source: question.denominator },
+  ];
+  const columns = columnsOf(question, measures);
+  const { columns: cell, groupBy } = cellsOf(question.exposures);
+  const outliersOf = (name: string) =>
+    name.endsWith('numerator') ? question.numeratorOutliers : question.denominatorOutliers;
+  const bounded = columns.map((name) => ({ name, outliers: outliersOf(name) }));
+  return statement(
+    [...unitValues(question, measures, isClamped(bounded)), ...clamped(bounded)],
+    `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,
+  );
+}

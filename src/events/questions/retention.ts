@@ -1,0 +1,110 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
+import type { EventEngine } from '../engine.ts';
+import { integer, text } from '../sql.ts';
+import { earlier } from './conversions.ts';
+import { exposedCtes, matches, maturedBy, occurrences, overlap } from './exposed_units.ts';
+import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import { type Cell, cells, cellsOf } from './parts.ts';
+import { allOf, type Cte, statement } from './statement.ts';
+import { isInside } from './unit_values.ts';
+
+export type CalendarUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month';
+
+/** Which of the units that did the start did the completion some time later. */
+export interface RetentionQuestion extends MetricQuestion {
+  start: EventMatcher;
+  completion: EventMatcher;
+  /** So many whole units after the start, both included. Days, weeks (from Monday) and months are the project's. */
+  windowStart: number;
+  windowEnd: number;
+  unit: CalendarUnit;
+  /** Which start counts when there are several. */
+  startHandling: 'first_seen' | 'last_seen';
+}
+
+/** Microseconds; of a month the longest. */
+const LENGTHS: Readonly<Record<CalendarUnit, number>> = {
+  second: SECOND_MS * 1000,
+  minute: MINUTE_MS * 1000,
+  hour: HOUR_MS * 1000,
+  day: DAY_MS * 1000,
+  week: 7 * DAY_MS * 1000,
+  month: 31 * DAY_MS * 1000,
+};
+
+/**
+ * Sums `n` (units with a start) and `completed`. With a covariate (who did the completion before the exposure) `before`
+ * counts its units and `both` those of them that completed.
+ */
+export async function askRetention(
+  engine: Pick<EventEngine, 'ask'>,
+  question: RetentionQuestion,
+  signal?: AbortSignal,
+): Promise<Cell[]> {
+  return cells(await engine.ask(retentionSql(question), [], signal));
+}
+
+export function retentionSql(question: RetentionQuestion): string {
+  const { exposures, lookback, window, completion } = question;
+  const { columns, groupBy } = cellsOf(exposures);
+  const counts = [
+    'count(*) AS n',
+    'count(r.unit) AS completed',
+    ...(lookback === null
+      ? []
+      : ['count(p.unit) AS before', 'count(p.unit) FILTER (WHERE r.unit IS NOT NULL) AS both']),
+  ];
+  const covariate = lookback === null ? '' : '\nLEFT JOIN earlier p ON p.unit = x.unit';
+  return statement(
+    [
+      ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
+      started(question),
+      returned(question),
+      ...earlier(question, completion),
+    ],
+    `SELECT ${columns},\n  ${counts.join(',\n  ')}
+FROM exposed x
+JOIN started s ON s.unit = x.unit
+LEFT JOIN returned r ON r.unit = x.unit${covariate}
+GROUP BY ${groupBy}`,
+  );
+}
+
+function started(question: RetentionQuestion): Cte {
+  const { exposures, window, start, startHandling } = question;
+  const moment = startHandling === 'first_seen' ? 'min(e.moment)' : 'max(e.moment)';
+  const range = { from: exposures.from, to: exposures.to + (window ?? 0) };
+  const latest = maturedBy(exposures, reach(question));
+  return {
+    name: 'started',
+    sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(exposures, range, matches(start))}
+JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(question)])}
+GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)}`}`,
+    isKept: true,
+  };
+}
+
+/** An event that could be both start and completion completes only another one. */
+function returned(question: RetentionQuestion): Cte {
+  const { exposures, window, start, completion } = question;
+  const range = { from: exposures.from, to: exposures.to + (window ?? 0) + reach(question) };
+  const after = overlap(start, completion) ? '>' : '>=';
+  return {
+    name: 'returned',
+    sql: `SELECT DISTINCT s.unit FROM ${occurrences(exposures, range, matches(completion))}
+JOIN started s ON s.unit = e.unit AND e.moment ${after} s.moment
+WHERE ${distance(question)} BETWEEN ${integer(question.windowStart)} AND ${integer(question.windowEnd)}`,
+  };
+}
+
+/** How long after its start a completion may be. */
+const reach = ({ windowEnd, unit }: RetentionQuestion) => (windowEnd + 1) * LENGTHS[unit];
+
+/** Units between start and completion, both cut down to whole ones. */
+function distance({ unit, exposures }: RetentionQuestion): string {
+  const length = integer(LENGTHS[unit]);
+  if (unit === 'second' || unit === 'minute' || unit === 'hour')
+    return `e.moment // ${length} - s.moment // ${length}`;
+  const local = (moment: string) => `make_timestamptz(${moment}) AT TIME ZONE ${text(exposures.timezone)}`;
+  return `date_diff('${unit}', ${local('s.moment')}, ${local('e.moment')})`;
+}

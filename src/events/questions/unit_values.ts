@@ -1,0 +1,122 @@
+import { propertyText } from '../property_filters.ts';
+import { integer } from '../sql.ts';
+import { exposedCtes, groupKey, matches, maturedBy, occurrences } from './exposed_units.ts';
+import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import { partColumns } from './parts.ts';
+import { allOf, type Cte } from './statement.ts';
+
+/** What events say about a unit, as one value. A unit without such events has 0. */
+export interface ValueSource extends EventMatcher {
+  math: 'total' | 'sum' | 'avg' | 'min' | 'max' | 'unique_session' | 'dau' | 'unique_group';
+  /** The number that sum, avg, min and max are about. */
+  property: string | null;
+  /** Type of the groups that unique_group counts. */
+  groupIndex: number | null;
+}
+
+/** A value with the name of its column. */
+export interface Measure {
+  name: string;
+  source: ValueSource;
+}
+
+/** What an event `e` brings, and how a unit's events become its value. */
+interface Way {
+  brings(source: ValueSource): string;
+  together(brought: string): string;
+}
+
+const number: Way['brings'] = ({ property }) => numberOf(property);
+const distinct = (brought: string) => `count(DISTINCT ${brought})`;
+
+const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
+  total: { brings: () => '1', together: (brought) => `count(${brought})` },
+  sum: { brings: number, together: (brought) => `fsum(${brought})` },
+  avg: { brings: number, together: (brought) => `favg(${brought})` },
+  min: { brings: number, together: (brought) => `min(${brought})` },
+  max: { brings: number, together: (brought) => `max(${brought})` },
+  unique_session: {
+    brings: () => `nullif(${propertyText('e.properties', '$session_id')}, '')`,
+    together: distinct,
+  },
+  dau: { brings: () => 'e.person', together: distinct },
+  unique_group: { brings: ({ groupIndex }) => groupKey(groupIndex ?? 0), together: distinct },
+};
+
+/** A property as a number; null when it is none, or not a finite one. */
+export function numberOf(property: string | null): string {
+  const value = `try_cast(${propertyText('e.properties', property ?? '')} AS DOUBLE)`;
+  return `CASE WHEN isfinite(${value}) THEN ${value} END`;
+}
+
+/** When an event counts for the metric. */
+export function isInside({ window }: MetricQuestion): string[] {
+  const upper = window === null ? [] : [`e.moment < x.last_exposure + ${integer(window)}`];
+  return ['e.moment >= x.first_exposure', ...upper];
+}
+
+/** When an event counts for the covariate. */
+export function isBefore(lookback: number): string[] {
+  return ['e.moment < x.first_exposure', `e.moment >= x.first_exposure - ${integer(lookback)}`];
+}
+
+/** Where to look for events that may count, as wide as it has to be. */
+export function range({ exposures: { from, to }, window, lookback }: MetricQuestion) {
+  return { from: from - (lookback ?? 0), to: to + (window ?? 0) };
+}
+
+/**
+ * One row per exposed unit, `units(variant, <measure>, before_<measure>)`: its values, and the same ones before its
+ * exposure when a covariate is asked for. The events of all measures are read in one go.
+ */
+export function unitValues(
+  question: MetricQuestion,
+  measures: readonly Measure[],
+  isReadTwice = false,
+): Cte[] {
+  const { exposures, lookback } = question;
+  const conditions = measures.map(({ source }) => matches(source));
+  const [only] = conditions;
+  const either = conditions.length === 1 ? only! : [`(${conditions.map(conjunction).join('\n    OR ')})`];
+  const isMain = lookback === null ? [] : isInside(question);
+  const aggregates = measures.flatMap(({ name, source }, index) => {
+    const { brings, together } = WAYS[source.math];
+    const brought =
+      conditions.length === 1
+        ? brings(source)
+        : `CASE WHEN ${conjunction(conditions[index]!)} THEN ${brings(source)} END`;
+    return [
+      `${together(brought)}${filter(isMain)} AS ${name}`,
+      ...(lookback === null ? [] : [`${together(brought)}${filter(isBefore(lookback))} AS before_${name}`]),
+    ];
+  });
+  const on = lookback === null ? isInside(question) : [`e.moment >= x.first_exposure - ${integer(lookback)}`];
+  const columns = columnsOf(question, measures);
+  return [
+    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, question.window) }),
+    {
+      name: 'measured',
+      sql: `SELECT x.unit, ${aggregates.join(',\n  ')}
+FROM ${occurrences(exposures, range(question), either)}
+JOIN exposed x ON ${allOf(['x.unit = e.unit', ...on])}
+GROUP BY x.unit`,
+    },
+    {
+      name: 'units',
+      sql: `SELECT x.variant${partColumns(exposures)}, ${columns.map((name) => `coalesce(m.${name}, 0)::DOUBLE AS ${name}`).join(', ')}
+FROM exposed x LEFT JOIN measured m USING (unit)`,
+      isKept: isReadTwice,
+    },
+  ];
+}
+
+/** The columns of `units` that hold values. */
+export function columnsOf({ lookback }: MetricQuestion, measures: readonly Measure[]): string[] {
+  const names = measures.map(({ name }) => name);
+  return lookback === null ? names : [...names, ...names.map((name) => `before_${name}`)];
+}
+
+const conjunction = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `(${conditions.join(' AND ')})` : 'true';
+const filter = (conditions: readonly string[]) =>
+  conditions.length > 0 ? ` FILTER (WHERE ${conditions.join(' AND ')})` : '';

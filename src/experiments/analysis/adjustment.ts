@@ -1,0 +1,96 @@
+import { cupedDifference } from '../../stats/cuped.ts';
+import { type Difference, difference, type Scale } from '../../stats/difference.ts';
+import { postStratifiedDifference, type Stratum } from '../../stats/post_stratification.ts';
+import type { Sample } from '../../stats/samples.ts';
+import type { ArmReading, PartReading } from '../reading.ts';
+import type { Method } from './method.ts';
+import type { Adjustment } from './result.ts';
+
+/** A variant beside the baseline, and the cells of both. */
+export interface Pair {
+  baseline: ArmReading;
+  variant: ArmReading;
+  strata: readonly PartReading[];
+}
+
+export type Differences = Record<Scale, Difference>;
+
+/** `differences` is null when there is no adjustment; `problem` says why, when one was asked for. */
+export interface Adjusted {
+  differences: Differences | null;
+  adjustment: Adjustment | null;
+  problem: string | null;
+}
+
+export function rawDifferences({ baseline, variant }: Pair): Differences {
+  return onBothScales((scale) => difference(baseline.sample, variant.sample, scale));
+}
+
+/** By the one adjustment that the method asks for. */
+export function adjustedDifferences(pair: Pair, raw: Differences, method: Method): Adjusted {
+  if (method.cuped.enabled) return cuped(pair);
+  if (method.postStratification) return postStratified(pair, raw);
+  return { differences: null, adjustment: null, problem: null };
+}
+
+function cuped({ baseline, variant }: Pair): Adjusted {
+  const [control, treatment] = [baseline.sample, variant.sample];
+  if (control.kind === 'quantile' || treatment.kind === 'quantile') {
+    return none('CUPED does not work with quantiles.');
+  }
+  if (!control.covariate || !treatment.covariate) {
+    return none('CUPED needs values from before the exposure, and this metric was read without them.');
+  }
+  const differences = onBothScales((scale) => cupedDifference(control, treatment, scale));
+  const { theta, varianceReduction, reason } = differences.absolute;
+  if (reason || theta === 0) {
+    return none('CUPED found no values before the exposure that vary with the metric.');
+  }
+  return {
+    differences,
+    adjustment: { kind: 'cuped', varianceReduction, theta, strata: null },
+    problem: null,
+  };
+}
+
+function postStratified(pair: Pair, raw: Differences): Adjusted {
+  const strata = pair.strata.flatMap((part) => stratumOf(part, pair) ?? []);
+  if (strata.length < 2) return none('Post-stratification needs units in at least two strata.');
+  if (!isWhole(pair, strata)) {
+    return none('Post-stratification needs every unit in one stratum, and some units are in none.');
+  }
+  const differences = onBothScales((scale) => postStratifiedDifference(strata, scale));
+  const { standardError, reason } = differences.absolute;
+  if (reason) return none('Post-stratification needs two units of each variant in a stratum.');
+  const rawError = raw.absolute.standardError;
+  const varianceReduction = rawError > 0 ? 1 - (standardError / rawError) ** 2 : 0;
+  return {
+    differences,
+    adjustment: { kind: 'post_stratification', varianceReduction, theta: null, strata: strata.length },
+    problem: null,
+  };
+}
+
+/** Null when the cell has units of neither. */
+function stratumOf(part: PartReading, pair: Pair): Stratum | null {
+  const sampleOf = (key: string) => part.arms.find(({ variant }) => variant === key)?.sample;
+  const [control, treatment] = [sampleOf(pair.baseline.variant), sampleOf(pair.variant.variant)];
+  if (!control || !treatment || control.kind === 'quantile' || treatment.kind === 'quantile') return null;
+  return control.n + treatment.n > 0 ? { control, treatment } : null;
+}
+
+/** Cells that leave units out would answer another question. */
+function isWhole({ baseline, variant }: Pair, strata: readonly Stratum[]): boolean {
+  const sum = (arm: keyof Stratum) => strata.reduce((total, cell) => total + cell[arm].n, 0);
+  const fits = (sample: Sample, arm: keyof Stratum) =>
+    sample.n === sum(arm) && strata.every((cell) => cell[arm].kind === sample.kind);
+  return fits(baseline.sample, 'control') && fits(variant.sample, 'treatment');
+}
+
+function onBothScales<D extends Difference>(compute: (scale: Scale) => D): Record<Scale, D> {
+  return { absolute: compute('absolute'), relative: compute('relative') };
+}
+
+function none(problem: string): Adjusted {
+  return { differences: null, adjustment: null, problem };
+}

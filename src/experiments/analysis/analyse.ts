@@ -1,0 +1,180 @@
+import type { ArmReading, MetricReading, PartReading } from '../reading.ts';
+import { type ArmContext, armResult, partOf } from './arms.ts';
+import { type ComparisonContext, compare, withoutNumbers } from './comparison.ts';
+import { lookState } from './looks.ts';
+import type { Method } from './method.ts';
+import {
+  computed,
+  failed,
+  hasNumbers,
+  noExposures,
+  notEnoughData,
+  notStarted,
+  type Outcome,
+  type OutcomeCode,
+  type Progress,
+} from './outcome.ts';
+import { type Target, towards } from './progress.ts';
+import { conversionsOf, unitsOf } from './raw_numbers.ts';
+import { type RepeatedTest, repeatedTest } from './repeated_test.ts';
+import {
+  type ArmResult,
+  type Comparison,
+  type MetricDefinition,
+  type MetricResult,
+  MINIMUMS,
+  type Minimums,
+  type PartResult,
+} from './result.ts';
+import { type Inflow, shortage } from './shortage.ts';
+
+/** What is known of the experiment's units without asking for a metric. */
+export interface ExposureState extends Inflow {
+  hasStarted: boolean;
+  /** Exposed units of all real arms together. */
+  units: number;
+}
+
+export interface AnalysisOptions {
+  method: Method;
+  definition: MetricDefinition;
+  minimums?: Minimums;
+  exposureState: ExposureState;
+  /** Variants that the user left out of the analysis. */
+  excluded?: readonly string[];
+  /** What the experiment is to find; without it there is no progress. */
+  target?: Target | null;
+}
+
+interface Context extends ArmContext, ComparisonContext {
+  inflow: Inflow;
+}
+
+/** An arm that takes part in comparisons. */
+interface Compared {
+  result: ArmResult;
+  reading: ArmReading;
+}
+
+/**
+ * The answer of one metric, from what the events say of it. Never throws for data, whatever they are, and never
+ * answers with NaN. The p-values are those of each comparison alone; `corrected` corrects them over the goal metrics.
+ */
+export function analyse(reading: MetricReading, options: AnalysisOptions): MetricResult {
+  const { definition, method, exposureState } = options;
+  if (!exposureState.hasStarted) return unanswered(definition, method, notStarted());
+  const context = contextOf(reading, options);
+  const whole = partResult(reading.arms, reading.strata, context);
+  const breakdowns = reading.breakdowns.map(({ value, arms }) => ({
+    value,
+    // How many units a part will get is not known.
+    ...partResult(arms, [], { ...context, target: null, inflow: { unitsPerDay: null } }),
+  }));
+  const isShare = reading.arms.some(({ sample }) => conversionsOf(sample, definition.kind) !== null);
+  const progress = slowest(whole.comparisons);
+  return { definition, method, unit: isShare ? 'share' : 'value', ...whole, progress, breakdowns };
+}
+
+/** The answer of a metric that has no reading: nobody asked, or the question failed or took too long. */
+export function unanswered(definition: MetricDefinition, method: Method, outcome: Outcome): MetricResult {
+  return {
+    definition,
+    method,
+    unit: 'value',
+    outcome,
+    arms: [],
+    comparisons: [],
+    progress: null,
+    breakdowns: [],
+  };
+}
+
+function contextOf({ arms }: MetricReading, options: AnalysisOptions): Context {
+  const { definition, method, minimums = MINIMUMS, exposureState, excluded = [], target = null } = options;
+  const arm: ArmContext = { method, definition, minimums, excluded };
+  const real = arms.filter(({ variant }) => partOf(variant, arm) !== 'other');
+  const units = Math.max(exposureState.units, sumOfUnits(real));
+  return {
+    ...arm,
+    target,
+    inflow: exposureState,
+    traffic: { units, unitsPerDay: exposureState.unitsPerDay },
+    judgement: { method, goal: definition.goal, repeated: repeatedOf(method, units) },
+  };
+}
+
+/** The metrics of an experiment share its method and its units, and the integration of the looks is worth keeping. */
+const REPEATED = new WeakMap<Method, Map<number, RepeatedTest>>();
+const MOST_REPEATED = 16;
+
+function repeatedOf(method: Method, units: number): RepeatedTest | null {
+  const looks = lookState(method, units);
+  if (!looks || looks.look === 0 || method.kind === 'bayesian') return null;
+  const kept = REPEATED.get(method) ?? new Map<number, RepeatedTest>();
+  const test =
+    kept.get(units) ?? repeatedTest(looks.fractions, { alpha: method.alpha, spending: looks.plan.spending });
+  if (kept.size >= MOST_REPEATED) kept.clear();
+  REPEATED.set(method, kept.set(units, test));
+  return test;
+}
+
+function partResult(
+  readings: readonly ArmReading[],
+  strata: readonly PartReading[],
+  context: Context,
+): PartResult {
+  const arms = readings.map((reading) => armResult(reading, context));
+  const compared = arms.map((result, i) => ({ result, reading: readings[i]! }));
+  const baseline = compared.find(({ result }) => result.part === 'baseline');
+  const variants = compared.filter(({ result }) => result.part === 'variant');
+  const ends = (outcome: Outcome): PartResult => ({ outcome, arms, comparisons: [] });
+  if (!baseline) return ends(failed('no_baseline'));
+  if (variants.length === 0) return ends(failed('no_variants'));
+  if (context.traffic.units === 0) return ends(noExposures());
+  const comparisons = variants.map((variant) => {
+    const pair = { baseline: baseline.reading, variant: variant.reading, strata };
+    const missing = whatIsMissing([baseline, variant], arms, context);
+    return missing ? withoutNumbers(pair, missing) : compare(pair, context);
+  });
+  const units = sumOfUnits([baseline, ...variants].map(({ reading }) => reading));
+  return { outcome: summary(comparisons, units), arms, comparisons };
+}
+
+function whatIsMissing(pair: Compared[], arms: readonly ArmResult[], context: Context): Outcome | null {
+  const { definition, minimums, inflow, method, traffic } = context;
+  const counted = pair.map(({ result, reading }) => ({
+    result,
+    conversions: conversionsOf(reading.sample, definition.kind),
+  }));
+  const real = arms.filter(({ part }) => part !== 'other').map(({ key }) => key);
+  const missing = shortage(counted, minimums, inflow, real);
+  const looks = lookState(method, traffic.units);
+  if (missing || looks?.look !== 0) return missing;
+  const progress = towards(traffic.units, looks.nextAt!, inflow.unitsPerDay);
+  return notEnoughData(progress, 'units until the first planned look');
+}
+
+/** A metric has an answer when one of its comparisons has one; otherwise it ends as the furthest of them. */
+const BEST_FIRST: readonly OutcomeCode[] = ['computed', 'baseline_is_zero', 'not_enough_data', 'failed'];
+
+function summary(comparisons: readonly Comparison[], units: number): Outcome {
+  const best = BEST_FIRST.find((code) => comparisons.some(({ outcome }) => outcome.code === code));
+  if (best === 'computed') return computed(units);
+  const ends = comparisons.map(({ outcome }) => outcome).filter(({ code }) => code === best);
+  const share = (outcome: Outcome) => outcome.progress?.share ?? 0;
+  return ends.reduce((least, each) => (share(each) < share(least) ? each : least));
+}
+
+function slowest(comparisons: readonly Comparison[]): Progress | null {
+  const known = comparisons.flatMap(({ outcome, progress }) =>
+    hasNumbers(outcome) && progress ? [progress] : [],
+  );
+  return known.reduce<Progress | null>(
+    (least, each) => (least && least.share <= each.share ? least : each),
+    null,
+  );
+}
+
+function sumOfUnits(arms: readonly ArmReading[]): number {
+  return arms.reduce((sum, { sample }) => sum + unitsOf(sample), 0);
+}

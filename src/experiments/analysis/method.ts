@@ -1,0 +1,77 @@
+import type { NormalPrior } from '../../stats/bayesian.ts';
+import type { Scale } from '../../stats/difference.ts';
+
+/** How an experiment is judged: the typed form of its `stats_config`. */
+export type Method = BayesianMethod | FrequentistMethod;
+
+interface Common {
+  /** The scale of the verdict; findings carry the other scale, too. */
+  scale: Scale;
+  /** Key of the variant that the others are compared with. */
+  baselineKey: string;
+  /** Variance reduction by each unit's own value in the days before its exposure. */
+  cuped: { enabled: boolean; lookbackDays: number };
+  /** Weighting by a property of the exposure event; null when off. Never together with CUPED. */
+  postStratification: { property: string } | null;
+}
+
+export interface BayesianMethod extends Common {
+  kind: 'bayesian';
+  /** Probability inside the credible interval; also the chance to win from which a result is significant. */
+  level: number;
+  /** Of the relative effect; null is flat. */
+  prior: NormalPrior | null;
+}
+
+export interface FrequentistMethod extends Common {
+  kind: 'frequentist';
+  /** Two-sided. */
+  alpha: number;
+  /** null: one look, at a time that was planned. */
+  sequential: Sequential | null;
+  /** Over the comparisons of all goal metrics. */
+  correction: Correction;
+}
+
+/** Plans under which results may be looked at more than once. */
+export type Sequential =
+  | {
+      kind: 'confidence_sequence';
+      /** Units of both arms at which the interval is narrowest. */
+      tuning: number;
+    }
+  | {
+      kind: 'msprt';
+      /** Size of the effects that the test is tuned for, in the method's scale. */
+      mixingStandardDeviation: number;
+    }
+  | {
+      kind: 'group_sequential';
+      /** Planned looks at equal distances, the last one at `plannedUnits`. */
+      looks: number;
+      /** Units of all arms together when the experiment is to end. */
+      plannedUnits: number;
+      spending: 'obrien_fleming' | 'pocock';
+    };
+
+export type Correction = 'none' | 'holm' | 'benjamini_hochberg';
+
+/** What holds when `stats_config` is silent: PostHog's defaults, and GrowthBook's 14 days before exposure for CUPED. */
+export const DEFAULTS = {
+  method: 'bayesian',
+  level: 0.95,
+  alpha: 0.05,
+  scale: 'relative',
+  baselineKey: 'control',
+  lookbackDays: 14,
+  tuning: 5000,
+  mixingStandardDeviation: 0.1,
+  looks: 5,
+  spending: 'obrien_fleming',
+  correction: 'none',
+} as const;
+
+/** Confidence of the intervals: 0.95 for an alpha of 0.05. */
+export function levelOf(method: Method): number {
+  return method.kind === 'bayesian' ? method.level : 1 - method.alpha;
+}

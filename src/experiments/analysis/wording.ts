@@ -1,0 +1,75 @@
+import type { Finding } from './result.ts';
+
+/** Numbers as people read them, in English. */
+
+/** 1234567 -> "1,234,567". */
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+/** 0.034 -> "3.4%". Shares and relative effects; never differences of percentages. */
+export function percent(share: number): string {
+  return `${short(share * 100)}%`;
+}
+
+/** 0.034 -> "+3.4%". */
+export function signedPercent(share: number): string {
+  return `${sign(share)}${percent(Math.abs(share))}`;
+}
+
+/** "about 1 day", "about 12 days", "less than a day". */
+export function aboutDays(days: number): string {
+  if (days < 1) return 'less than a day';
+  return `about ${count(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`;
+}
+
+/** "p = 0.013", "p < 0.001". */
+export function pValueText(p: number): string {
+  return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
+}
+
+/** A name between quotation marks, cut when it is long. */
+export function quoted(name: string): string {
+  const text = [...name];
+  return `"${text.length > 60 ? `${text.slice(0, 59).join('')}…` : name}"`;
+}
+
+/** What a metric's values are: shares of the units, so that their differences are points; or any other values. */
+export type ValueUnit = 'share' | 'value';
+
+/** An effect in its scale: "+3.4%", "-1.2 points" for an absolute difference of shares, "+0.35" for other values. */
+export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, unit: ValueUnit): string {
+  if (scale === 'relative') return signedPercent(effect);
+  return unit === 'share'
+    ? `${sign(effect)}${short(Math.abs(effect) * 100)} points`
+    : `${sign(effect)}${short(Math.abs(effect))}`;
+}
+
+/** "+3.4% [+1.1%, +5.7%], chance to win 99.8%". */
+export function findingText(finding: Finding, unit: ValueUnit): string {
+  const { effect, interval, pValue, chanceToWin } = finding;
+  const text = (x: number) => effectText(finding, x, unit);
+  const evidence =
+    chanceToWin === null ? pValueText(pValue ?? 1) : `chance to win ${percentChance(chanceToWin)}`;
+  return `${text(effect)} [${text(interval.lower)}, ${text(interval.upper)}], ${evidence}`;
+}
+
+/** Never "100%" or "0%": nothing is certain. */
+export function percentChance(chance: number): string {
+  if (chance > 0.999) return 'above 99.9%';
+  if (chance < 0.001) return 'below 0.1%';
+  return `${(chance * 100).toFixed(1)}%`;
+}
+
+function sign(x: number): string {
+  return x < 0 ? '-' : '+';
+}
+
+/** Three significant digits, no exponent where people would not write one. */
+function short(x: number): string {
+  const size = Math.abs(x);
+  if (size >= 1e15 || (size > 0 && size < 1e-6)) return x.toExponential(2);
+  return Number(x.toPrecision(size >= 1000 ? 15 : 3)).toLocaleString('en-US', {
+    maximumFractionDigits: size >= 1000 ? 0 : 8,
+  });
+}

@@ -1,0 +1,157 @@
+import type { Principal, Project, Tenant } from '../auth/principal.ts';
+import { checkProperty } from '../flags/check_property.ts';
+import type { FlagsService } from '../flags/service.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import { changesTo } from '../store/changes.ts';
+import type { Database } from '../store/database.ts';
+import { type Holdout, HoldoutStore, type HoldoutView } from '../store/experiment_holdouts.ts';
+import { requireVersion } from '../store/versions.ts';
+import { withHoldout } from './flag_sync.ts';
+import { isObject, isShare, requireSmall } from './json.ts';
+import { ExperimentRecords } from './records.ts';
+
+const MAX_CONDITIONS = 100;
+
+export interface HoldoutInput {
+  name?: string;
+  description?: string | null;
+  filters?: Record<string, unknown>[];
+}
+
+type Group = Record<string, unknown>;
+
+/** Shares of the persons that are kept out of experiments, and the flags that do so. */
+export class HoldoutsService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #flags: FlagsService;
+  readonly #holdouts: HoldoutStore;
+  readonly #records: ExperimentRecords;
+
+  constructor(parts: { database: Database; clock: Clock; flags: FlagsService }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#flags = parts.flags;
+    this.#holdouts = new HoldoutStore(parts.database);
+    this.#records = new ExperimentRecords(parts);
+  }
+
+  list(tenant: Tenant, page: OffsetPage): Page<HoldoutView> {
+    return this.#holdouts.list(tenant, page);
+  }
+
+  read(tenant: Tenant, id: number): HoldoutView {
+    const view = this.#holdouts.read(tenant, id);
+    if (!view) throw notFound();
+    return view;
+  }
+
+  create(
+    principal: Principal,
+    project: Project,
+    input: HoldoutInput & Required<Pick<HoldoutInput, 'name' | 'filters'>>,
+  ): HoldoutView {
+    const name = checkedName(input.name);
+    const group = checkedGroup(input.filters);
+    return this.#database.transact(() => {
+      const now = this.#clock.now();
+      const { id } = this.#holdouts.insert({
+        teamId: project.id,
+        name,
+        description: input.description ?? null,
+        filters: [],
+        createdById: principal.userId,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const tenant = { teamIds: [project.id] };
+      // The variant is named after the id, which only exists now.
+      this.#holdouts.update(tenant, id, { filters: [named(group, id)] });
+      return this.read(tenant, id);
+    });
+  }
+
+  /** Members that are absent stay. The flags of all experiments with the holdout follow. */
+  update(tenant: Tenant, id: number, input: HoldoutInput, ifMatch: string | null): HoldoutView {
+    return this.#database.transact(() => {
+      const view = this.read(tenant, id);
+      requireVersion(view.holdout.version, ifMatch);
+      const wanted: Partial<Holdout> = {
+        ...(input.name === undefined ? {} : { name: checkedName(input.name) }),
+        ...(input.description === undefined ? {} : { description: input.description }),
+        ...(input.filters === undefined ? {} : { filters: [named(checkedGroup(input.filters), id)] }),
+      };
+      const changes = changesTo<Holdout>(view.holdout, wanted);
+      if (!changes) return view;
+      const holdout = this.#write(view.holdout, changes);
+      if (changes.filters) this.#syncFlags(holdout, holdout);
+      return { ...view, holdout };
+    });
+  }
+
+  /** Its experiments and their flags go on without it. */
+  remove(tenant: Tenant, id: number, ifMatch: string | null): void {
+    this.#database.transact(() => {
+      const { holdout } = this.read(tenant, id);
+      requireVersion(holdout.version, ifMatch);
+      const rows = this.#syncFlags(holdout, null);
+      for (const row of rows) this.#records.write(row, { holdoutId: null });
+      this.#write(holdout, { deleted: true });
+    });
+  }
+
+  #syncFlags({ id, teamId }: Holdout, wanted: Holdout | null) {
+    const rows = this.#records.store.withHoldout({ teamIds: [teamId] }, id);
+    // Experiments may share a flag: once for each flag, as it is now.
+    const flags = new Map(rows.map(({ flag }) => [flag.id, flag]));
+    for (const flag of flags.values()) {
+      if (!flag.deleted) this.#flags.update(flag, { filters: withHoldout(flag.filters, wanted) });
+    }
+    return rows;
+  }
+
+  #write(holdout: Holdout, changes: Partial<Holdout>): Holdout {
+    const stamped = { ...changes, updatedAt: this.#clock.now(), version: holdout.version + 1 };
+    const written = this.#holdouts.update({ teamIds: [holdout.teamId] }, holdout.id, stamped);
+    if (!written) throw notFound();
+    return written;
+  }
+}
+
+/** The holdout an experiment of the project asks for; null for none. */
+export function requireHoldout(store: HoldoutStore, tenant: Tenant, id: number | null): Holdout | null {
+  if (id === null) return null;
+  const found = store.read(tenant, id)?.holdout;
+  if (!found) throw invalid(`Invalid pk "${id}" - object does not exist.`, 'holdout_id', 'does_not_exist');
+  return found;
+}
+
+function checkedName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw invalid('This field may not be blank.', 'name', 'blank');
+  return trimmed;
+}
+
+function checkedGroup(filters: readonly Group[]): Group {
+  requireSmall(filters, 'filters');
+  const [group] = filters;
+  if (!group || filters.length > 1) throw wrong('A holdout has one condition set with a rollout_percentage');
+  const { properties = [], rollout_percentage: share } = group;
+  if (!isShare(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
+  if (!Array.isArray(properties) || properties.length > MAX_CONDITIONS || !properties.every(isObject)) {
+    throw wrong(`properties must be a list of up to ${MAX_CONDITIONS} conditions`);
+  }
+  const at = ['filters', 0, 'properties'];
+  const checked = properties.map((one, index) => checkProperty(one, [...at, index]));
+  return { ...group, properties: checked, rollout_percentage: share };
+}
+
+function named(group: Group, id: number): Group {
+  return { ...group, variant: `holdout-${id}` };
+}
+
+function wrong(detail: string) {
+  return invalid(detail, 'filters');
+}

@@ -1,0 +1,88 @@
+import { FilterProblem } from '../../events/filter_input.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
+import { MetricProblem } from '../metrics/input.ts';
+import type { ExperimentView } from '../records.ts';
+import { QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from '../results/readings.ts';
+import type { ExperimentScope } from '../results/scope.ts';
+import { type LegacyMetric, parseLegacy } from './metric.ts';
+import {
+  invalidMetric,
+  type MissingData,
+  missingData,
+  noData,
+  noMetric,
+  type Problem,
+  timedOut,
+  variantsProblem,
+} from './problems.ts';
+import { legacyScope, readLegacy } from './read.ts';
+import type { LegacyExperimentResult } from './result.ts';
+
+export type LegacyAnswer =
+  | {
+      result: LegacyExperimentResult;
+      /** Milliseconds. */
+      computedAt: number;
+      isCached: boolean;
+    }
+  | { unavailable: LegacyUnavailable };
+
+export interface LegacyUnavailable extends Problem {
+  /** What the events lack, with `no_data`. */
+  missing?: MissingData;
+}
+
+export interface LegacyOptions {
+  /** The older metric as it is stored: `filters` of the experiment or of one of its `secondary_metrics`. */
+  filters: unknown;
+  /** Read the events anew. */
+  refresh: boolean;
+}
+
+/**
+ * The answer of an older metric of a launched experiment, or why there is none. Rejects only when the event store could
+ * not answer for reasons of its own.
+ */
+export async function legacyAnswer(
+  readings: Pick<Readings, 'ask'>,
+  view: Pick<ExperimentView, 'experiment'>,
+  scope: ExperimentScope,
+  { filters, refresh }: LegacyOptions,
+): Promise<LegacyAnswer> {
+  try {
+    const metric = parseLegacy(filters);
+    return metric ? await answered(readings, view, scope, metric, refresh) : no(noMetric());
+  } catch (error) {
+    if (error instanceof MetricProblem || error instanceof FilterProblem) {
+      return no(invalidMetric(error.message));
+    }
+    if (error instanceof QuestionTimeout) return no(timedOut(QUESTION_TIMEOUT_MS / SECOND_MS));
+    throw error;
+  }
+}
+
+async function answered(
+  readings: Pick<Readings, 'ask'>,
+  view: Pick<ExperimentView, 'experiment'>,
+  all: ExperimentScope,
+  metric: LegacyMetric,
+  refresh: boolean,
+): Promise<LegacyAnswer> {
+  const legacy = legacyScope(view, all, metric);
+  const wrong = variantsProblem(legacy.exposures.variants.length);
+  if (wrong) return no(wrong);
+  const experimentId = view.experiment.id;
+  const { value, computedAt, isCached } = await readLegacy(readings, metric, {
+    experimentId,
+    refresh,
+    all,
+    legacy,
+  });
+  const missing = missingData(value);
+  if (missing) return { unavailable: { ...noData(missing, legacy.exposures), missing } };
+  // The distributions take a quarter of a second to load: who never asks for results never waits for them.
+  const { legacyResult } = await import('./result.ts');
+  return { result: legacyResult(value, legacy), computedAt, isCached };
+}
+
+const no = (unavailable: LegacyUnavailable): LegacyAnswer => ({ unavailable });

@@ -1,0 +1,147 @@
+import { readFilter } from '../../events/filter_input.ts';
+import type { PropertyFilter } from '../../events/property_filters.ts';
+import type { EventMatcher } from '../../events/questions/exposures.ts';
+import type { ValueSource } from '../../events/questions/unit_values.ts';
+import { isObject } from '../json.ts';
+import { LENGTHS_MS, TIME_UNITS } from '../metrics/common.ts';
+import { choice, type Input, label, refuse, whole, within } from '../metrics/input.ts';
+
+/** One of the `events` of an older metric, as its author wrote it. */
+export type Entity = Input;
+
+interface LegacyCommon {
+  /** As stored; the result says it again. */
+  filters: Input;
+  /** Whether test accounts are left out. */
+  filtersTestAccounts: boolean;
+}
+
+export interface LegacyTrend extends LegacyCommon {
+  insight: 'TRENDS';
+  entity: Entity;
+  source: ValueSource;
+}
+
+export interface LegacyFunnel extends LegacyCommon {
+  insight: 'FUNNELS';
+  entities: Entity[];
+  steps: EventMatcher[];
+  order: 'ordered' | 'unordered';
+  /** For all steps, in microseconds. */
+  window: number;
+}
+
+export type LegacyMetric = LegacyTrend | LegacyFunnel;
+
+const MAX_STEPS = 20;
+const MAX_FILTERS = 100;
+const MAX_GROUP_INDEX = 4;
+const MAX_WINDOW_MS = 3660 * LENGTHS_MS.day;
+const DEFAULT_WINDOW_DAYS = 14;
+const MATHS = ['total', 'dau', 'sum', 'avg', 'min', 'max', 'unique_group', 'unique_session'] as const;
+const OF_A_NUMBER: readonly string[] = ['sum', 'avg', 'min', 'max'];
+const NO_ACTIONS = 'there are no actions here. Use the event of the action';
+
+/** Members that would change the numbers, and what to do without them. */
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  properties: 'filters of the whole metric cannot be asked. Put them into its events',
+  formula: 'formulas cannot be asked. Make a metric of each event',
+  exclusions: 'steps that exclude cannot be asked. Take them out',
+  funnel_aggregate_by_hogql:
+    'a funnel follows persons, or the groups of the experiment. Take this member out',
+};
+
+/** Reads an older metric, `filters` or that of one of `secondary_metrics`; null when it measures nothing. Throws MetricProblem. */
+export function parseLegacy(filters: unknown): LegacyMetric | null {
+  if (!isObject(filters)) return null;
+  if (isFilled(filters.actions)) refuse(`actions: ${NO_ACTIONS}`);
+  const entities = entitiesOf(filters);
+  if (entities.length === 0) return null;
+  for (const [name, advice] of Object.entries(UNSUPPORTED)) {
+    if (isFilled(filters[name])) refuse(`${name}: ${advice}`);
+  }
+  const common = { filters, filtersTestAccounts: filters.filter_test_accounts === true };
+  const insight = String(filters.insight ?? 'TRENDS').toUpperCase();
+  if (insight === 'TRENDS') {
+    const entity = entities[0]!;
+    return { insight, ...common, entity, source: within('events[0]', () => sourceOf(entity)) };
+  }
+  if (insight === 'FUNNELS') return { insight, ...common, ...funnelOf(filters, entities) };
+  return refuse("insight must be 'TRENDS' or 'FUNNELS'");
+}
+
+/** Whether `parameters.custom_exposure_filter` leaves test accounts out; null when it does not name an event. */
+export function customExposure(parameters: Input | null): { filtersTestAccounts: boolean } | null {
+  const custom = parameters?.custom_exposure_filter;
+  if (!isObject(custom)) return null;
+  if (isFilled(custom.events)) return { filtersTestAccounts: custom.filter_test_accounts === true };
+  return isFilled(custom.actions) ? refuse(`custom_exposure_filter: ${NO_ACTIONS}`) : null;
+}
+
+/** In their order, which need not be that of the list. */
+function entitiesOf({ events }: Input): Entity[] {
+  if (events == null) return [];
+  if (!Array.isArray(events) || !events.every(isObject)) refuse('events must be a list of objects');
+  const place = ({ order }: Entity) => (typeof order === 'number' ? order : 0);
+  return (events as Entity[]).toSorted((a, b) => place(a) - place(b));
+}
+
+function sourceOf(entity: Entity): ValueSource {
+  const math = choice(entity, 'math', MATHS, 'total');
+  const property = label(entity, 'math_property');
+  const groupIndex = whole(entity, 'math_group_type_index', { min: 0, max: MAX_GROUP_INDEX });
+  if (OF_A_NUMBER.includes(math) && !property) {
+    refuse(`math ${math} needs a math_property, the property with the number`);
+  }
+  if (math === 'unique_group' && groupIndex === null) {
+    refuse('math unique_group needs a math_group_type_index');
+  }
+  return { ...matcherOf(entity), math, property, groupIndex };
+}
+
+function funnelOf(filters: Input, entities: Entity[]) {
+  if (entities.length < 2 || entities.length > MAX_STEPS) {
+    refuse(`events: a funnel needs 2 to ${MAX_STEPS} steps`);
+  }
+  const order = filters.funnel_order_type ?? 'ordered';
+  if (order === 'strict') {
+    refuse("funnel_order_type: steps with nothing between them cannot be asked. Use 'ordered'");
+  }
+  return {
+    entities,
+    steps: entities.map((entity, index) => within(`events[${index}]`, () => matcherOf(entity))),
+    order: choice({ order }, 'order', ['ordered', 'unordered'], 'ordered'),
+    window: windowOf(filters),
+  };
+}
+
+/** The older `funnel_window_days` says the same. */
+function windowOf(filters: Input): number {
+  const unit = choice(filters, 'funnel_window_interval_unit', TIME_UNITS, 'day');
+  const bounds = (length: number) => ({ min: 1, max: Math.floor(MAX_WINDOW_MS / length) });
+  const length = whole(filters, 'funnel_window_interval', bounds(LENGTHS_MS[unit]));
+  if (length !== null) return length * LENGTHS_MS[unit] * 1000;
+  const days = whole(filters, 'funnel_window_days', bounds(LENGTHS_MS.day));
+  return (days ?? DEFAULT_WINDOW_DAYS) * LENGTHS_MS.day * 1000;
+}
+
+/** Without an id: events of any name. */
+function matcherOf(entity: Entity): EventMatcher {
+  if (entity.type === 'actions') refuse(NO_ACTIONS);
+  return { event: label(entity, 'id'), filters: filtersOf(entity.properties) };
+}
+
+function filtersOf(properties: unknown): PropertyFilter[] {
+  if (!isFilled(properties)) return [];
+  if (!Array.isArray(properties)) return refuse('properties must be a list of filters');
+  if (properties.length > MAX_FILTERS) refuse(`there may be at most ${MAX_FILTERS} filters`);
+  return properties.map((filter: unknown) =>
+    // Without a type they have always been about the event.
+    readFilter(isObject(filter) ? { ...filter, type: filter.type ?? 'event' } : filter),
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return isObject(value) ? Object.keys(value).length > 0 : value != null && value !== '';
+}

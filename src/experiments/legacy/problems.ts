@@ -1,0 +1,95 @@
+import type { LegacyReading } from './read.ts';
+
+/** Why there is no result, for programs and for people. */
+export interface Problem {
+  code: 'no_metric' | 'no_data' | 'invalid_metric' | 'too_few_variants' | 'too_many_variants' | 'timed_out';
+  detail: string;
+}
+
+/** What the events of a metric lack, in the words of the older interface. */
+export interface MissingData {
+  'no-events': boolean;
+  'no-flag-info': boolean;
+  'no-control-variant': boolean;
+  'no-test-variant': boolean;
+}
+
+const MAX_VARIANTS = 10;
+
+export const noMetric = (): Problem => ({
+  code: 'no_metric',
+  detail: 'Experiment has no target metric. Add an event to its filters, or a metric to its metrics.',
+});
+
+/** `problem` says what to do about it. */
+export const invalidMetric = (problem: string): Problem => ({
+  code: 'invalid_metric',
+  detail: `The metric cannot be asked of the events: ${problem.replace(/\.$/, '')}.`,
+});
+
+export const timedOut = (seconds: number): Problem => ({
+  code: 'timed_out',
+  detail: `The question took longer than ${seconds} seconds. Try again later, or narrow the metric.`,
+});
+
+/** `count`: variants that are compared, the control among them. */
+export function variantsProblem(count: number): Problem | null {
+  if (count < 2) {
+    return {
+      code: 'too_few_variants',
+      detail: "Can't calculate A/B test results for less than 2 variants. Include another variant.",
+    };
+  }
+  if (count <= MAX_VARIANTS) return null;
+  return {
+    code: 'too_many_variants',
+    detail: `Can't calculate A/B test results for more than ${MAX_VARIANTS} variants. Leave some out with parameters.excluded_variants, or use a metric in metrics.`,
+  };
+}
+
+/** Null when the control and a test have events. */
+export function missingData(reading: LegacyReading): MissingData | null {
+  const [control, ...tests] = eventsByArm(reading).map((count) => count > 0);
+  const { hasEvents } = reading.insight === 'TRENDS' ? reading.trend : reading.funnel;
+  const hasTest = tests.some(Boolean);
+  if (control && hasTest) return null;
+  return {
+    'no-events': !hasEvents,
+    'no-flag-info': !control && !hasTest,
+    'no-control-variant': !control,
+    'no-test-variant': !hasTest,
+  };
+}
+
+/** The first thing that is missing, and what to do about it. */
+export function noData(
+  missing: MissingData,
+  { flagKey, variants }: { flagKey: string; variants: readonly string[] },
+): Problem {
+  const property = `"$feature/${flagKey}"`;
+  const reasons: [boolean, string][] = [
+    [
+      missing['no-events'],
+      'None of the events of the metric has been captured since the experiment started.',
+    ],
+    [
+      missing['no-flag-info'],
+      `The events of the metric do not say which variant the user has. Send the property ${property} with them.`,
+    ],
+    [
+      missing['no-control-variant'],
+      `No control variant data found: no event of the metric has ${property} with the value "${variants[0]}".`,
+    ],
+    [
+      missing['no-test-variant'],
+      `No test variant data found: no event of the metric has ${property} with the key of a test variant.`,
+    ],
+  ];
+  return { code: 'no_data', detail: reasons.find(([isMissing]) => isMissing)![1] };
+}
+
+function eventsByArm(reading: LegacyReading): number[] {
+  return reading.insight === 'TRENDS'
+    ? reading.trend.arms.map(({ count }) => count)
+    : reading.funnel.arms.map(({ steps }) => steps[0]!.count);
+}

@@ -1,0 +1,141 @@
+import { DateTime } from 'luxon';
+import type { LegacyFunnelReading } from '../../events/questions/legacy_funnel.ts';
+import type { LegacyTrendArm, LegacyTrendReading } from '../../events/questions/legacy_trend.ts';
+import { legacyFunnelResult, legacyTrendResult, type SignificanceCode } from '../../stats/legacy_results.ts';
+import { exposureFiltersOf, filtersOf } from './echo.ts';
+import type { Entity, LegacyFunnel, LegacyTrend } from './metric.ts';
+import type { LegacyReading, LegacyScope } from './read.ts';
+
+/** The answer about an older metric, as it is sent. The control is first wherever there is an order. */
+export interface LegacyExperimentResult {
+  /** Trends: a series for each variant. Funnels: the steps of each variant. */
+  insight: unknown[];
+  /** Of being the best. */
+  probability: Record<string, number>;
+  significant: boolean;
+  significance_code: SignificanceCode;
+  /** Trends only. */
+  p_value?: number;
+  /** Funnels only. */
+  expected_loss?: number;
+  variants: Record<string, unknown>[];
+  credible_intervals: Record<string, [number, number]>;
+  filters: unknown;
+  /** Trends only. */
+  exposure_filters?: unknown;
+}
+
+/**
+ * Turns what the events say into the answer; loads the distributions, so load it when it is needed. The first variant of
+ * the scope is the control, and has to have events; variants without any and without exposures are left out.
+ */
+export function legacyResult(reading: LegacyReading, scope: LegacyScope): LegacyExperimentResult {
+  return reading.insight === 'TRENDS'
+    ? trendResult(reading.metric, reading.trend, scope)
+    : funnelResult(reading.metric, reading.funnel, scope);
+}
+
+function trendResult(
+  metric: LegacyTrend,
+  { arms: all, days }: LegacyTrendReading,
+  scope: LegacyScope,
+): LegacyExperimentResult {
+  const arms = all.filter(({ count, exposure }) => count > 0 || exposure > 0);
+  const [control, ...tests] = arms;
+  const { pValue, ...verdict } = legacyTrendResult(control!, tests);
+  const keys = arms.map(({ variant }) => variant);
+  const filters = filtersOf(metric, scope);
+  const labels = days.map((day) =>
+    DateTime.fromISO(day, { zone: 'utc', locale: 'en' }).toFormat('d-MMM-yyyy'),
+  );
+  return {
+    insight: arms.map((arm) => ({ ...series(metric.entity, arm), days, labels, filter: filters })),
+    ...wire(keys, verdict),
+    p_value: pValue,
+    filters,
+    exposure_filters: exposureFiltersOf(metric, scope),
+    variants: arms.map(({ variant, count, exposure }) => ({
+      key: variant,
+      count,
+      // Without an exposed control there is nothing to relate the others to.
+      exposure: variant === keys[0] ? 1 : control!.exposure > 0 ? exposure / control!.exposure : null,
+      absolute_exposure: exposure,
+    })),
+  };
+}
+
+function series(entity: Entity, { variant, data }: LegacyTrendArm) {
+  const { math = 'total', math_property = null, properties = [] } = entity;
+  return {
+    label: `${nameOf(entity)} - ${variant}`,
+    breakdown_value: variant,
+    count: data.at(-1) ?? 0,
+    data,
+    action: { ...identity(entity, 0), math: math ?? 'total', math_property, properties },
+  };
+}
+
+function funnelResult(
+  metric: LegacyFunnel,
+  { arms: all }: LegacyFunnelReading,
+  scope: LegacyScope,
+): LegacyExperimentResult {
+  const arms = all.filter(({ steps }) => steps[0]!.count > 0);
+  const counts = arms.map(({ steps }) => {
+    const successes = steps.at(-1)!.count;
+    return { successes, failures: steps[0]!.count - successes };
+  });
+  const { expectedLoss, ...verdict } = legacyFunnelResult(counts[0]!, counts.slice(1));
+  const keys = arms.map(({ variant }) => variant);
+  return {
+    insight: arms.map(({ variant, steps }) =>
+      steps.map(({ count, averageTime, medianTime }, index) => ({
+        ...stepName(metric, index),
+        count,
+        average_conversion_time: averageTime,
+        median_conversion_time: medianTime,
+        breakdown: [variant],
+        breakdown_value: [variant],
+      })),
+    ),
+    ...wire(keys, verdict),
+    expected_loss: expectedLoss,
+    filters: filtersOf(metric, scope),
+    variants: counts.map(({ successes, failures }, i) => ({
+      key: keys[i],
+      success_count: successes,
+      failure_count: failures,
+    })),
+  };
+}
+
+/** In any order a step is no event of its own. */
+function stepName({ order, entities }: LegacyFunnel, index: number) {
+  const steps = `${index + 1} step${index === 0 ? '' : 's'}`;
+  const named = identity(entities[index]!, index);
+  if (order === 'ordered') return { action_id: named.id, ...named };
+  return { ...named, action_id: null, id: null, custom_name: null, name: `Completed ${steps}` };
+}
+
+function identity(entity: Entity, order: number) {
+  const { id = null, custom_name = null } = entity;
+  return { id, type: 'events', order, name: nameOf(entity), custom_name };
+}
+
+function nameOf({ id, name }: Entity): string {
+  if (typeof name === 'string' && name !== '') return name;
+  return typeof id === 'string' ? id : 'All events';
+}
+
+type Verdict = Omit<ReturnType<typeof legacyTrendResult>, 'pValue'>;
+
+function wire(keys: readonly string[], verdict: Verdict) {
+  const { probabilities, credibleIntervals, isSignificant, significanceCode } = verdict;
+  const by = <T>(values: readonly T[]) => Object.fromEntries(keys.map((key, i) => [key, values[i]!]));
+  return {
+    probability: by(probabilities),
+    significant: isSignificant,
+    significance_code: significanceCode,
+    credible_intervals: by(credibleIntervals.map(({ lower, upper }): [number, number] => [lower, upper])),
+  };
+}

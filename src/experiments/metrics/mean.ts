@@ -1,0 +1,56 @@
+import { askMean } from '../../events/questions/mean.ts';
+import type { Sample } from '../../stats/samples.ts';
+import { outliersOf, sourceOf } from './common.ts';
+import type { MeanMetric } from './definition.ts';
+import { number } from './input.ts';
+import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
+
+/** A value per unit: a count, a sum, whether it did something at all. */
+export const mean: MetricKind<MeanMetric> = {
+  parse: (input, common) => ({
+    ...common,
+    type: 'mean',
+    source: sourceOf(input, 'source'),
+    outliers: outliersOf(input),
+    threshold: number(input, 'threshold'),
+  }),
+
+  async read(engine, definition, context, signal) {
+    const base = questionOf(definition, context);
+    const isBinary = asksWhether(definition, base.exposures.groupIndex);
+    const { source, threshold } = definition;
+    const question = { ...base, source, threshold, outliers: isBinary ? null : definition.outliers };
+    const cells = await askMean(engine, question, signal);
+    const sampleOf = isBinary ? proportion : values;
+    return readingOf(base.exposures, cells, (sums) => ({ sample: sampleOf(sums, base.lookback !== null) }));
+  },
+};
+
+/** A person is one daily active user or none; a group may have many. */
+const asksWhether = ({ source, threshold }: MeanMetric, groupIndex: number | null) =>
+  threshold !== null || (source.math === 'dau' && groupIndex === null);
+
+function values(sums: Sums, hasCovariate: boolean): Sample {
+  return {
+    kind: 'mean',
+    n: sums('n'),
+    sum: sums('sum_value'),
+    sumSquares: sums('sum_value_value'),
+    ...(hasCovariate ? { covariate: covariate(sums) } : {}),
+  };
+}
+
+function proportion(sums: Sums, hasCovariate: boolean): Sample {
+  return {
+    kind: 'proportion',
+    n: sums('n'),
+    successes: sums('sum_value'),
+    ...(hasCovariate ? { covariate: covariate(sums) } : {}),
+  };
+}
+
+const covariate = (sums: Sums) => ({
+  sum: sums('sum_before_value'),
+  sumSquares: sums('sum_before_value_before_value'),
+  crossProduct: sums('sum_value_before_value'),
+});

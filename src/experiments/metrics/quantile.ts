@@ -1,0 +1,64 @@
+import { askQuantile } from '../../events/questions/quantile.ts';
+import { normalTailQuantile } from '../../stats/distributions.ts';
+import type { Quantile, Ratio } from '../../stats/samples.ts';
+import { sourceOf } from './common.ts';
+import type { QuantileMetric } from './definition.ts';
+import { choice, flag, type Input, number, refuse } from './input.ts';
+import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
+
+/** The interval for the rank that `quantileBounds` of the statistics wants. */
+const Z95 = normalTailQuantile(0.025);
+
+/** A quantile of one value per unit, or of the values of all events. It knows neither covariates nor strata. */
+export const quantile: MetricKind<QuantileMetric> = {
+  parse(input, common) {
+    const per = choice(input, 'quantile_unit', ['unit', 'event'], 'unit');
+    const source = sourceOf(input, 'source');
+    if (per === 'event' && !source.property) {
+      refuse('source: a quantile of events needs a math_property, the property with the number');
+    }
+    return {
+      ...common,
+      type: 'quantile',
+      source,
+      probability: probabilityOf(input),
+      per,
+      ignoreZeros: flag(input, 'ignore_zeros'),
+    };
+  },
+
+  async read(engine, definition, context, signal) {
+    const { exposures, window } = questionOf(definition, context);
+    const { source, probability, per, ignoreZeros } = definition;
+    const asked = { ...exposures, stratum: null };
+    const question = { exposures: asked, window, source, probability, z: Z95, per, ignoreZeros };
+    const cells = await askQuantile(engine, question, signal);
+    return readingOf(asked, cells, (sums) => ({ sample: sampleOf(sums, definition) }));
+  },
+};
+
+function probabilityOf(input: Input): number {
+  const value = number(input, 'quantile');
+  const isRight = value !== null && value > 0 && value < 1;
+  return isRight ? value : refuse('quantile must be between 0 and 1: 0.5 is the median');
+}
+
+function sampleOf(sums: Sums, { probability, per }: QuantileMetric): Quantile {
+  return {
+    kind: 'quantile',
+    n: sums('n'),
+    probability,
+    value: sums('value'),
+    lower: sums('lower'),
+    upper: sums('upper'),
+    ...(per === 'event' ? { clusters: clusters(sums) } : {}),
+  };
+}
+
+const clusters = (sums: Sums): Ratio => ({
+  kind: 'ratio',
+  n: sums('units'),
+  numerator: { sum: sums('sum_below'), sumSquares: sums('sum_below_below') },
+  denominator: { sum: sums('sum_total'), sumSquares: sums('sum_total_total') },
+  crossProduct: sums('sum_below_total'),
+});

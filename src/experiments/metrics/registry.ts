@@ -1,0 +1,52 @@
+import { FilterProblem } from '../../events/filter_input.ts';
+import { isObject } from '../json.ts';
+import type { MetricReading } from '../reading.ts';
+import { commonOf } from './common.ts';
+import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';
+import { funnel } from './funnel.ts';
+import { MetricProblem, refuse } from './input.ts';
+import type { Engine, MetricKind, ReadingContext } from './kind.ts';
+import { mean } from './mean.ts';
+import { quantile } from './quantile.ts';
+import { ratio } from './ratio.ts';
+import { retention } from './retention.ts';
+
+type Kinds = { [Type in MetricType]: MetricKind<Extract<MetricDefinition, { type: Type }>> };
+
+/** The types of metrics, by `metric_type`. */
+const KINDS: Kinds = { mean, funnel, ratio, retention, quantile };
+
+export const METRIC_TYPES = Object.keys(KINDS) as readonly MetricType[];
+
+/** What is wrong with a metric as a caller wrote it, without where it stands; null when it can be read. */
+export function problemOf(metric: unknown): string | null {
+  try {
+    definitionOf(metric);
+    return null;
+  } catch (problem) {
+    if (problem instanceof MetricProblem || problem instanceof FilterProblem) return problem.message;
+    throw problem;
+  }
+}
+
+/** The definition of a metric that has no problem; throws what `problemOf` says of others. */
+export function definitionOf(metric: unknown): MetricDefinition {
+  if (!isObject(metric)) return refuse('must be an object');
+  if (metric.kind !== 'ExperimentMetric') return refuse("kind must be 'ExperimentMetric'");
+  const type = METRIC_TYPES.find((one) => one === metric.metric_type);
+  if (!type) return refuse(`metric_type must be one of ${METRIC_TYPES.join(', ')}`);
+  return kindOf(type).parse(metric, commonOf(metric)) as MetricDefinition;
+}
+
+/** Reads one metric from the events. Throws what the engine throws, and the signal's reason when aborted. */
+export function readMetric(
+  engine: Engine,
+  definition: MetricDefinition,
+  context: ReadingContext,
+  signal?: AbortSignal,
+): Promise<MetricReading> {
+  return kindOf(definition.type).read(engine, definition, context, signal);
+}
+
+/** A kind and the definition that is handed to it always have the same type, which the compiler cannot follow. */
+const kindOf = (type: MetricType) => KINDS[type] as unknown as MetricKind<MetricCommon>;

@@ -1,0 +1,41 @@
+import { askRetention } from '../../events/questions/retention.ts';
+import { TIME_UNITS } from './common.ts';
+import type { RetentionMetric } from './definition.ts';
+import { choice, event, type Input, refuse, whole } from './input.ts';
+import { type MetricKind, questionOf, readingOf } from './kind.ts';
+import { conversions } from './proportion.ts';
+
+const MAX_UNITS = 10_000;
+
+/** Whether a unit that did the start comes back for the completion. */
+export const retention: MetricKind<RetentionMetric> = {
+  parse(input, common) {
+    const windowStart = bound(input, 'retention_window_start');
+    const windowEnd = bound(input, 'retention_window_end');
+    if (windowEnd < windowStart) refuse('retention_window_end must not be before retention_window_start');
+    return {
+      ...common,
+      type: 'retention',
+      start: event(input.start_event, 'start_event'),
+      completion: event(input.completion_event, 'completion_event'),
+      windowStart,
+      windowEnd,
+      unit: choice(input, 'retention_window_unit', TIME_UNITS, 'day'),
+      startHandling: choice(input, 'start_handling', ['first_seen', 'last_seen'], 'first_seen'),
+    };
+  },
+
+  async read(engine, definition, context, signal) {
+    const base = questionOf(definition, context);
+    const { start, completion, windowStart, windowEnd, unit, startHandling } = definition;
+    const question = { ...base, start, completion, windowStart, windowEnd, unit, startHandling };
+    const cells = await askRetention(engine, question, signal);
+    return readingOf(base.exposures, cells, (sums) => {
+      const counts = { n: sums('n'), successes: sums('completed') };
+      return { sample: conversions(counts, sums, base.lookback !== null) };
+    });
+  },
+};
+
+const bound = (input: Input, name: string) =>
+  whole(input, name, { min: 0, max: MAX_UNITS }) ?? refuse(`a retention metric needs '${name}'`);

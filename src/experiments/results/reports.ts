@@ -1,0 +1,192 @@
+import type { Project, Tenant } from '../../auth/principal.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid } from '../../kernel/errors.ts';
+import { isObject } from '../json.ts';
+import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
+import { problemOf } from '../metrics/registry.ts';
+import type { ExperimentRecords, ExperimentView } from '../records.ts';
+import { questionsOf } from './questions.ts';
+import type { Readings } from './readings.ts';
+import type { ExposuresAnswer, MetricAnswer, MetricsAnswer, ResultsService } from './service.ts';
+import { type Timeseries, timeseries } from './timeseries.ts';
+import {
+  hasLegacyMetric,
+  legacySecondary,
+  NO_DATA,
+  NO_METRIC,
+  NOT_STARTED,
+  requirePosition,
+  type Unavailable,
+} from './unavailable.ts';
+
+/** An older metric in a list of results. */
+export interface LegacyPart {
+  name: string;
+  answer: LegacyAnswer;
+}
+
+export type ReportResult =
+  | { kind: 'metrics'; answer: MetricsAnswer; legacy: LegacyPart[] }
+  | { kind: 'metric'; answer: MetricAnswer }
+  | { kind: 'legacy'; result: Extract<LegacyAnswer, { result: unknown }>['result'] };
+
+/** What the results operations answer: an experiment and its result, or why there is none. */
+export interface Report {
+  view: ExperimentView;
+  result: ReportResult | null;
+  unavailable: Unavailable | null;
+  /** When the oldest part was read, milliseconds. */
+  lastRefresh: number | null;
+  isCached: boolean;
+}
+
+export type QueryAnswer =
+  | { kind: 'exposures'; answer: ExposuresAnswer }
+  | { kind: 'metric'; answer: MetricAnswer };
+
+export interface ReportsParts {
+  records: ExperimentRecords;
+  readings: Readings;
+  results: ResultsService;
+  clock: Clock;
+}
+
+/** The results of experiments as they are asked for. */
+export class Reports {
+  readonly #parts: ReportsParts;
+
+  constructor(parts: ReportsParts) {
+    this.#parts = parts;
+  }
+
+  /** An experiment without `metrics` answers by its older metric, in the older form. */
+  primary(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<Report> {
+    const view = this.#parts.records.read(tenant, id);
+    const { filters, startDate } = view.experiment;
+    const isLegacy = questionsOf(view, 'primary').length === 0 && hasLegacyMetric(filters);
+    if (startDate === null) return Promise.resolve(without(view, NOT_STARTED));
+    if (isLegacy) return this.#legacy(project, view, filters, refresh);
+    return this.#metrics(project, view, 'primary', refresh);
+  }
+
+  /** Of all secondary metrics, or of the one at `position`, counted from 0, the older ones first. */
+  secondary(
+    project: Project,
+    tenant: Tenant,
+    id: number,
+    { position, refresh }: { position: number | null; refresh: boolean },
+  ): Promise<Report> {
+    const view = this.#parts.records.read(tenant, id);
+    const older = legacySecondary(view);
+    const newer = questionsOf(view, 'secondary');
+    if (position !== null) requirePosition(position, older.length + newer.length);
+    if (view.experiment.startDate === null) return Promise.resolve(without(view, NOT_STARTED));
+    if (position === null) return this.#metrics(project, view, 'secondary', refresh);
+    if (position < older.length) return this.#legacy(project, view, filtersOf(older[position]), refresh);
+    return this.#metric(project, view, newer[position - older.length]!.metric, refresh);
+  }
+
+  /** Null for a draft. */
+  exposures(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<ExposuresAnswer> {
+    return this.#parts.results.exposures(project, this.#parts.records.read(tenant, id), refresh);
+  }
+
+  timeseries(
+    project: Project,
+    tenant: Tenant,
+    id: number,
+    { uuid, refresh }: { uuid: string; refresh: boolean },
+  ): Promise<Timeseries> {
+    const { clock, records, results } = this.#parts;
+    const view = records.read(tenant, id);
+    const question = results.question(view, uuid);
+    return timeseries(results, project, view, question, { refresh, now: clock.now() });
+  }
+
+  /** The kinds of query that clients use for results. Throws `invalid` for any other. */
+  async query(project: Project, tenant: Tenant, query: Query, refresh: boolean): Promise<QueryAnswer> {
+    const { results, records } = this.#parts;
+    const isMetric = query.kind === 'ExperimentQuery';
+    if (!isMetric && query.kind !== 'ExperimentExposureQuery') {
+      throw invalid('kind must be one of: ExperimentExposureQuery, ExperimentQuery', 'query__kind');
+    }
+    if (query.experiment_id === undefined) {
+      throw invalid('This field is required.', 'query__experiment_id', 'required');
+    }
+    const view = records.read(tenant, query.experiment_id);
+    if (!isMetric) return { kind: 'exposures', answer: await results.exposures(project, view, refresh) };
+    if (!isObject(query.metric)) throw invalid('This field is required.', 'query__metric', 'required');
+    const problem = problemOf(query.metric);
+    if (problem !== null) throw invalid(`Invalid metric: ${problem}`, 'query__metric');
+    const metric = { ...query.metric, uuid: query.metric.uuid ?? 'query' };
+    return { kind: 'metric', answer: await results.metric(project, view, metric, 'primary', refresh) };
+  }
+
+  async #metrics(
+    project: Project,
+    view: ExperimentView,
+    role: 'primary' | 'secondary',
+    refresh: boolean,
+  ): Promise<Report> {
+    const older = role === 'secondary' ? legacySecondary(view) : [];
+    if (questionsOf(view, role).length + older.length === 0) return without(view, NO_METRIC[role]);
+    const answer = await this.#parts.results.metrics(project, view, role, refresh);
+    if (answer.exposures.report.variants.every(({ total }) => total === 0)) return without(view, NO_DATA);
+    const legacy: LegacyPart[] = [];
+    for (const one of older) {
+      const name = isObject(one) && typeof one.name === 'string' ? one.name : '';
+      legacy.push({ name, answer: await this.#legacyAnswer(project, view, filtersOf(one), refresh) });
+    }
+    const times = [answer.exposures, ...answer.metrics].flatMap(({ computedAt }) => computedAt ?? []);
+    return {
+      view,
+      result: { kind: 'metrics', answer, legacy },
+      unavailable: null,
+      lastRefresh: Math.min(...times),
+      isCached: [answer.exposures, ...answer.metrics].every((part) => part.isCached),
+    };
+  }
+
+  async #metric(
+    project: Project,
+    view: ExperimentView,
+    metric: Record<string, unknown>,
+    refresh: boolean,
+  ): Promise<Report> {
+    const answer = await this.#parts.results.metric(project, view, metric, 'secondary', refresh);
+    const { computedAt: lastRefresh, isCached } = answer;
+    return { view, result: { kind: 'metric', answer }, unavailable: null, lastRefresh, isCached };
+  }
+
+  async #legacy(project: Project, view: ExperimentView, filters: unknown, refresh: boolean): Promise<Report> {
+    const answer = await this.#legacyAnswer(project, view, filters, refresh);
+    if ('unavailable' in answer) return without(view, answer.unavailable);
+    const { result, computedAt: lastRefresh, isCached } = answer;
+    return { view, result: { kind: 'legacy', result }, unavailable: null, lastRefresh, isCached };
+  }
+
+  #legacyAnswer(
+    project: Project,
+    view: ExperimentView,
+    filters: unknown,
+    refresh: boolean,
+  ): Promise<LegacyAnswer> {
+    const scope = this.#parts.results.scope(project, view);
+    return legacyAnswer(this.#parts.readings, view, scope, { filters, refresh });
+  }
+}
+
+export interface Query {
+  kind: string;
+  experiment_id?: number;
+  metric?: unknown;
+}
+
+function without(view: ExperimentView, unavailable: Unavailable): Report {
+  const { code, detail } = unavailable;
+  return { view, result: null, unavailable: { code, detail }, lastRefresh: null, isCached: false };
+}
+
+function filtersOf(one: unknown): unknown {
+  return isObject(one) ? one.filters : null;
+}

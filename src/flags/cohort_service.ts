@@ -1,0 +1,147 @@
+import type { Principal, Project, Tenant } from '../auth/principal.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import { changesTo } from '../store/changes.ts';
+import { CohortMembers } from '../store/cohort_members.ts';
+import { type Cohort, CohortStore, type CohortView } from '../store/cohorts.ts';
+import type { Database } from '../store/database.ts';
+import { FeatureFlagStore } from '../store/feature_flags.ts';
+import { requireVersion } from '../store/versions.ts';
+import { checkCohort } from './check_cohort.ts';
+import { cohortsIn, parseCohort } from './cohorts.ts';
+import { cohortsOf } from './references.ts';
+
+const MAX_COHORTS = 5000;
+
+/** What callers send. Null ids mean the same as absent ones. */
+export interface CohortDraft {
+  name?: string;
+  description?: string | null;
+  filters?: unknown;
+  personIds?: readonly string[] | null;
+  distinctIds?: readonly string[] | null;
+}
+
+/** Groups of persons that conditions of flags refer to: trees of conditions, or lists. */
+export class CohortsService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #cohorts: CohortStore;
+  readonly #flags: FeatureFlagStore;
+  readonly #members: CohortMembers;
+
+  constructor({ database, clock }: { database: Database; clock: Clock }) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#cohorts = new CohortStore(database);
+    this.#flags = new FeatureFlagStore(database);
+    this.#members = new CohortMembers(database);
+  }
+
+  list(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
+    return this.#cohorts.list(tenant, search, page);
+  }
+
+  read(tenant: Tenant, id: number): CohortView {
+    const view = this.#cohorts.read(tenant, id);
+    if (!view) throw notFound();
+    return view;
+  }
+
+  create(
+    principal: Principal,
+    project: Project,
+    draft: CohortDraft & { name: string; isStatic: boolean },
+  ): CohortView {
+    return this.#database.transact(() => {
+      if (this.#cohorts.count(project.id) >= MAX_COHORTS) {
+        throw invalid(`A project can have at most ${MAX_COHORTS} cohorts. Delete one first.`);
+      }
+      const now = this.#clock.now();
+      const { id } = this.#cohorts.insert({
+        ...this.#checked({ id: 0, teamId: project.id, isStatic: draft.isStatic, filters: {} }, draft),
+        name: draft.name,
+        teamId: project.id,
+        isStatic: draft.isStatic,
+        createdById: principal.userId,
+        createdAt: now,
+        updatedAt: now,
+      });
+      if (draft.isStatic) this.#list(project.id, id, draft);
+      return this.read({ teamIds: [project.id] }, id);
+    });
+  }
+
+  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  update(tenant: Tenant, id: number, draft: CohortDraft, ifMatch: string | null): CohortView {
+    return this.#database.transact(() => {
+      const { cohort } = this.read(tenant, id);
+      requireVersion(cohort.version, ifMatch);
+      const changes = changesTo<Cohort>(cohort, {
+        ...this.#checked(cohort, draft),
+        ...(draft.name === undefined ? {} : { name: draft.name }),
+      });
+      const isListed = draft.personIds != null || draft.distinctIds != null;
+      if (isListed) this.#list(cohort.teamId, id, draft);
+      if (isListed || changes) this.#write(tenant, cohort, changes ?? {});
+      return this.read(tenant, id);
+    });
+  }
+
+  /** 400 while a flag or another cohort refers to it. Answers with what it was. */
+  remove(tenant: Tenant, id: number, ifMatch: string | null): CohortView {
+    return this.#database.transact(() => {
+      const view = this.read(tenant, id);
+      requireVersion(view.cohort.version, ifMatch);
+      this.#requireUnused(view.cohort);
+      this.#cohorts.unlink(id);
+      return { ...view, cohort: this.#write(tenant, view.cohort, { deleted: true }), experimentIds: [] };
+    });
+  }
+
+  /** The columns that a draft sets, checked. */
+  #checked(cohort: Pick<Cohort, 'id' | 'teamId' | 'isStatic' | 'filters'>, draft: CohortDraft) {
+    const { description, filters } = draft;
+    if (!cohort.isStatic && (draft.personIds != null || draft.distinctIds != null)) {
+      const attr = draft.personIds != null ? 'person_ids' : 'distinct_ids';
+      throw invalid('Only a static cohort is a list of persons.', attr);
+    }
+    if (cohort.isStatic && filters !== undefined && Object.keys(filters as object).length > 0) {
+      throw invalid('A static cohort is a list of persons and has no conditions.', 'filters');
+    }
+    return {
+      ...(description === undefined ? {} : { description: description ?? '' }),
+      filters:
+        filters === undefined || cohort.isStatic
+          ? cohort.filters
+          : checkCohort(cohort.id, filters, this.#cohorts.ofTeam(cohort.teamId)),
+    };
+  }
+
+  #list(teamId: number, id: number, { personIds, distinctIds }: CohortDraft): void {
+    const ids = { personIds: personIds ?? [], distinctIds: distinctIds ?? [] };
+    const members = this.#members.resolve(teamId, ids);
+    this.#members.replace(id, members);
+    const counted = { count: members.size, lastCalculation: this.#clock.now() };
+    this.#cohorts.update({ teamIds: [teamId] }, id, counted);
+  }
+
+  #requireUnused({ id, teamId }: Cohort): void {
+    const flag = this.#flags.ofTeam(teamId).find(({ filters }) => cohortsOf(filters).includes(id));
+    if (flag) throw invalid(`Feature flag ${flag.key} refers to this cohort. Change the flag first.`);
+    const parent = this.#cohorts.ofTeam(teamId).find((other) => {
+      const tree = parseCohort(other);
+      return tree !== null && cohortsIn(tree).includes(id);
+    });
+    if (parent)
+      throw invalid(`Cohort "${parent.name}" (${parent.id}) refers to this cohort. Change it first.`);
+  }
+
+  #write(tenant: Tenant, { id, version }: Cohort, changes: Partial<Cohort>): Cohort {
+    const next = { ...changes, updatedAt: this.#clock.now(), version: version + 1 };
+    const written = this.#cohorts.update(tenant, id, next);
+    if (!written) throw notFound();
+    return written;
+  }
+}

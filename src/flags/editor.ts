@@ -1,0 +1,157 @@
+import type { Principal, Project, Tenant } from '../auth/principal.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import { CohortStore } from '../store/cohorts.ts';
+import type { Database } from '../store/database.ts';
+import {
+  type FeatureFlag,
+  type FeatureFlagFilter,
+  FeatureFlagStore,
+  type FeatureFlagView,
+} from '../store/feature_flags.ts';
+import { requireVersion } from '../store/versions.ts';
+import { checkFilters } from './check_filters.ts';
+import { checkCohorts, checkReferences } from './check_references.ts';
+import type { FlagDefinition, FlagFilters } from './filters.ts';
+import { referencesOf } from './references.ts';
+import type { FlagEdits, FlagsService } from './service.ts';
+
+const MAX_FLAGS = 5000;
+const EVERYBODY = { groups: [{ properties: [], rollout_percentage: 100 }] };
+
+/** What callers send; `filters` as they wrote them. */
+export interface FlagDraft extends Omit<FlagEdits, 'filters'> {
+  filters?: unknown;
+}
+
+/** Feature flags as people manage them: every change is checked, and what others rest on stays. */
+export class FlagEditor {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #service: FlagsService;
+  readonly #flags: FeatureFlagStore;
+  readonly #cohorts: CohortStore;
+
+  constructor({ database, clock, flags }: { database: Database; clock: Clock; flags: FlagsService }) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#service = flags;
+    this.#flags = new FeatureFlagStore(database);
+    this.#cohorts = new CohortStore(database);
+  }
+
+  list(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {
+    return this.#flags.list(tenant, filter, page);
+  }
+
+  read(tenant: Tenant, id: number): FeatureFlagView {
+    const view = this.#flags.read(tenant, id);
+    if (!view) throw notFound();
+    return view;
+  }
+
+  /** For everybody where the draft has no filters, and on unless it says otherwise. */
+  create(principal: Principal, project: Project, draft: FlagDraft & { key: string }): FeatureFlagView {
+    return this.#database.transact(() => {
+      if (this.#flags.count(project.id) >= MAX_FLAGS) {
+        throw invalid(`A project can have at most ${MAX_FLAGS} feature flags. Delete one first.`);
+      }
+      const { key, name = '', active = true } = draft;
+      this.#requireFree(project.id, key);
+      const filters = checkFilters(draft.filters ?? EVERYBODY);
+      this.#requireReferences(project.id, { id: 0, key, active, filters, version: 1 });
+      const now = this.#clock.now();
+      const { id } = this.#flags.insert({
+        ...draft,
+        name,
+        active,
+        filters,
+        teamId: project.id,
+        createdById: principal.userId,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return this.read({ teamIds: [project.id] }, id);
+    });
+  }
+
+  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  update(
+    tenant: Tenant,
+    id: number,
+    { filters, ...edits }: FlagDraft,
+    ifMatch: string | null,
+  ): FeatureFlagView {
+    return this.#database.transact(() => {
+      const view = this.read(tenant, id);
+      const { flag } = view;
+      requireVersion(flag.version, ifMatch);
+      if (edits.key !== undefined && edits.key !== flag.key) this.#requireMovable(view, edits.key);
+      const wanted = { ...present(edits), ...(filters === undefined ? {} : checked(filters)) };
+      const next: FeatureFlag = { ...flag, ...wanted };
+      if (wanted.filters || next.active !== flag.active) this.#requireReferences(flag.teamId, next);
+      return { ...view, flag: this.#service.edit(flag, wanted) };
+    });
+  }
+
+  /** Off for good, its key free again. 400 while an experiment or another flag needs it. */
+  remove(tenant: Tenant, id: number, ifMatch: string | null): FeatureFlagView {
+    return this.#database.transact(() => {
+      const view = this.read(tenant, id);
+      requireVersion(view.flag.version, ifMatch);
+      this.#requireUnused(view.flag);
+      return { ...view, flag: this.#service.remove(view.flag) };
+    });
+  }
+
+  #requireFree(teamId: number, key: string): void {
+    if (!this.#flags.byKey({ teamIds: [teamId] }, key)) return;
+    throw invalid('There is already a feature flag with this key.', 'key', 'unique');
+  }
+
+  #requireMovable({ flag }: FeatureFlagView, key: string): void {
+    this.#requireFree(flag.teamId, key);
+    const [experiment] = this.#flags.experimentsOn(flag.id);
+    if (experiment) {
+      const detail = `Experiment ${named(experiment)} uses this flag, and its exposures are recorded under this key.`;
+      throw invalid(detail, 'key');
+    }
+    const dependent = this.#dependent(flag, [flag.key]);
+    if (dependent) throw invalid(`Feature flag ${dependent.key} refers to this flag by its key.`, 'key');
+  }
+
+  #requireUnused(flag: FeatureFlag): void {
+    const [experiment] = this.#flags.experimentsOn(flag.id);
+    if (experiment) {
+      throw invalid(`Experiment ${named(experiment)} uses this flag. Delete the experiment first.`);
+    }
+    const dependent = this.#dependent(flag, [flag.key, String(flag.id)]);
+    if (dependent) {
+      throw invalid(`Feature flag ${dependent.key} depends on this flag. Change that one first.`);
+    }
+  }
+
+  /** A flag with a condition on one of these names. */
+  #dependent({ teamId }: FeatureFlag, names: readonly string[]): FeatureFlag | undefined {
+    const refers = ({ filters }: FeatureFlag) => referencesOf(filters).some((name) => names.includes(name));
+    return this.#flags.ofTeam(teamId).find(refers);
+  }
+
+  #requireReferences(teamId: number, flag: FlagDefinition): void {
+    checkReferences(flag, this.#flags.ofTeam(teamId));
+    checkCohorts(flag, (id) => this.#cohorts.read({ teamIds: [teamId] }, id) !== undefined);
+  }
+}
+
+function checked(filters: unknown): { filters: FlagFilters } {
+  return { filters: checkFilters(filters) };
+}
+
+function present<T extends object>(edits: T): Partial<T> {
+  return Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function named({ id, name }: { id: number; name: string }): string {
+  return `"${name}" (${id})`;
+}

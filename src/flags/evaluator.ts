@@ -1,0 +1,173 @@
+import type { Principal, Project } from '../auth/principal.ts';
+import { decodeCapture, type RawCapture } from '../capture/decode.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { WeirError } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Database } from '../store/database.ts';
+import type { CompiledFlag } from './compile.ts';
+import { flagValue } from './decide.ts';
+import type { LocalDefinitions } from './definitions.ts';
+import { Asking } from './flag_set.ts';
+import { Knowledge } from './knowledge.ts';
+import type { Decision } from './outcomes.ts';
+import { type ProjectFlags, ProjectFlagsCache } from './project_flags.ts';
+import { describeReason, type Reason } from './reasons.ts';
+import { type FlagsRequest, readFlagsRequest } from './request.ts';
+import type { Properties, Subject } from './subject.ts';
+
+export interface FlagsInput extends RawCapture {
+  /** Token of the query, used when the body has none. */
+  token?: string | undefined;
+}
+
+/** What a subject gets of one flag. Equal answers are one object as long as the flags stay as they are. */
+export interface FlagAnswer {
+  key: string;
+  id: number;
+  version: number;
+  enabled: boolean;
+  variant: string | null;
+  value: boolean | string;
+  /** JSON text. */
+  payload: string | null;
+  reason: Reason & { description: string };
+  /** It could not be decided: it depends on a flag that is gone, or on itself. */
+  failed: boolean;
+  hasExperiment: boolean;
+}
+
+export interface Evaluated {
+  project: Project;
+  answers: FlagAnswer[];
+  hasErrors: boolean;
+  requestId: string;
+  /** Milliseconds. */
+  evaluatedAt: number;
+}
+
+export interface EvaluatorParts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  projectByToken(token: string): Project | null;
+  /** The project with this id, or `@current`, if the key may touch it; throws where it may not. */
+  projectFor(principal: Principal, id: string): Project;
+  /** Bytes of a request after decompression. */
+  maxBodyBytes: number;
+}
+
+/** Of the person, its groups, its cohorts and its ids to hash, each is looked up at most once. */
+const MAX_LOOK_UPS = 4;
+
+/** Decides flags for SDKs, and hands the definitions to those that decide by themselves. */
+export class FlagEvaluator {
+  readonly #parts: EvaluatorParts;
+  readonly #flags: ProjectFlagsCache;
+  readonly #knowledge: Knowledge;
+  readonly #answers = new WeakMap<Decision, FlagAnswer>();
+
+  constructor(parts: EvaluatorParts) {
+    this.#parts = parts;
+    this.#flags = new ProjectFlagsCache(parts.database, parts.projectByToken);
+    this.#knowledge = new Knowledge(parts.database);
+  }
+
+  /** Throws malformed, invalid or too_large for a body that cannot be used, unauthenticated for an unknown token. */
+  async evaluate(input: FlagsInput): Promise<Evaluated> {
+    const { clock, ids, maxBodyBytes } = this.#parts;
+    const request = readFlagsRequest(await decodeCapture(input, maxBodyBytes), input.token);
+    const project = this.#projectBy(request.token);
+    const evaluatedAt = clock.now();
+    const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
+    const hasErrors = answers.some(({ failed }) => failed);
+    return { project, answers, hasErrors, requestId: ids.uuid(), evaluatedAt };
+  }
+
+  /** Of the project that the public token names, else of the caller's current one. */
+  definitions(principal: Principal, token: string | undefined): LocalDefinitions {
+    const id = token === undefined ? '@current' : String(this.#projectBy(token).id);
+    return this.#flags.of(this.#parts.projectFor(principal, id).id).definitions;
+  }
+
+  hasFlags(project: Project): boolean {
+    return this.#flags.of(project.id).active.length > 0;
+  }
+
+  #projectBy(token: string): Project {
+    const project = this.#flags.projectBy(token);
+    if (project) return project;
+    throw new WeirError('unauthenticated', 'The project token is not known.', { code: 'invalid_api_key' });
+  }
+
+  /** Looks things up when a flag turns out to need them, and for all flags after it. */
+  #decide(teamId: number, request: FlagsRequest, now: number): FlagAnswer[] {
+    const flags = this.#flags.of(teamId);
+    let subject = subjectOf(request, now);
+    let asking = new Asking(flags.set, subject);
+    let lookUps = 0;
+    return wantedOf(flags, request).map((flag) => {
+      let decision = asking.decide(flag);
+      for (; decision.isOpen && lookUps < MAX_LOOK_UPS; lookUps++) {
+        subject = this.#knowledge.complete(teamId, subject, asking.missing()!, flags, request);
+        asking = new Asking(flags.set, subject);
+        decision = asking.decide(flag);
+      }
+      return this.#answer(decision, flags);
+    });
+  }
+
+  #answer(decision: Decision, { withExperiment }: ProjectFlags): FlagAnswer {
+    let answer = this.#answers.get(decision);
+    if (!answer) {
+      answer = answerOf(decision, withExperiment);
+      this.#answers.set(decision, answer);
+    }
+    return answer;
+  }
+}
+
+function wantedOf(flags: ProjectFlags, { keys, contexts }: FlagsRequest): readonly CompiledFlag[] {
+  if (!keys && !contexts) return flags.active;
+  return flags.active.filter(({ definition: { key } }) => {
+    const own = flags.contexts.get(key)!;
+    const isHere = !contexts || own.length === 0 || own.some((context) => contexts.includes(context));
+    return isHere && (!keys || keys.has(key));
+  });
+}
+
+/** As far as the request tells; more may be known. */
+function subjectOf(request: FlagsRequest, now: number): Subject {
+  const { distinctId, deviceId, anonDistinctId, groups, personProperties, groupProperties } = request;
+  return {
+    distinctId,
+    deviceId,
+    anonDistinctId,
+    now,
+    groups,
+    person: { values: personProperties, complete: false },
+    groupProperties: Object.fromEntries(
+      Object.entries(groupProperties).map(([name, values]) => [name, told(values)]),
+    ),
+  };
+}
+
+function told(values: unknown): Properties {
+  const isRecord = typeof values === 'object' && values !== null && !Array.isArray(values);
+  return { values: isRecord ? (values as Record<string, unknown>) : {}, complete: false };
+}
+
+function answerOf(decision: Decision, withExperiment: ReadonlySet<number>): FlagAnswer {
+  const { flag, enabled, variant, payload, reason } = decision;
+  return {
+    key: flag.key,
+    id: flag.id,
+    version: flag.version,
+    enabled,
+    variant,
+    value: flagValue(decision),
+    payload,
+    reason: { ...reason, description: describeReason(reason) },
+    failed: reason.code === 'missing_dependency',
+    hasExperiment: withExperiment.has(flag.id),
+  };
+}

@@ -1,0 +1,95 @@
+import { anonymousId } from '../capture/persons.ts';
+import { WeirError } from '../kernel/errors.ts';
+import { CohortMembers } from '../store/cohort_members.ts';
+import type { Database } from '../store/database.ts';
+import { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
+import { GroupStore } from '../store/groups.ts';
+import { PersonStore } from '../store/persons.ts';
+import { isObject } from './json.ts';
+import type { ProjectFlags } from './project_flags.ts';
+import type { FlagsRequest } from './request.ts';
+import type { Missing, Properties, Subject } from './subject.ts';
+
+/** What the server knows about those who ask for flags. */
+export class Knowledge {
+  readonly #persons: PersonStore;
+  readonly #groups: GroupStore;
+  readonly #members: CohortMembers;
+  readonly #hashKeys: FlagHashKeyStore;
+
+  constructor(database: Database) {
+    this.#persons = new PersonStore(database);
+    this.#groups = new GroupStore(database);
+    this.#members = new CohortMembers(database);
+    this.#hashKeys = new FlagHashKeyStore(database);
+  }
+
+  /** The subject with what was missing looked up: everything there is to know of it. What the request told wins. */
+  complete(
+    teamId: number,
+    subject: Subject,
+    missing: Missing,
+    flags: ProjectFlags,
+    request: FlagsRequest,
+  ): Subject {
+    return {
+      ...subject,
+      ...(missing.person ? { person: this.#person(teamId, request) } : {}),
+      ...(missing.groups.length > 0 ? { groupProperties: this.#allGroups(teamId, request, flags) } : {}),
+      ...(missing.cohorts.length > 0 ? { isMember: this.#memberships(teamId, request.distinctId) } : {}),
+      ...(missing.hashKeyOverrides ? { hashKeyOverrides: this.#keys(teamId, subject, flags) } : {}),
+    };
+  }
+
+  #person(teamId: number, { distinctId, personProperties }: FlagsRequest): Properties {
+    const person = this.#persons.ofDistinctId(teamId, distinctId);
+    const stored = person && person.isDeleted === 0 ? (JSON.parse(person.properties) as object) : {};
+    return { values: { ...stored, ...personProperties }, complete: true };
+  }
+
+  #allGroups(
+    teamId: number,
+    { groups, groupProperties }: FlagsRequest,
+    { groupTypes }: ProjectFlags,
+  ): Record<string, Properties> {
+    const named = Object.entries(groupTypes).filter(([, name]) => Object.hasOwn(groups, name));
+    return Object.fromEntries(
+      named.map(([index, name]) => {
+        const stored = this.#groups.properties(teamId, Number(index), groups[name]!) ?? {};
+        const told = Object.hasOwn(groupProperties, name) ? groupProperties[name] : null;
+        return [name, { values: { ...stored, ...(isObject(told) ? told : {}) }, complete: true }];
+      }),
+    );
+  }
+
+  /** Events without a profile are by a person, too. */
+  #memberships(teamId: number, distinctId: string): (cohortId: number) => boolean {
+    const personId = this.#persons.ofDistinctId(teamId, distinctId)?.id ?? anonymousId(teamId, distinctId);
+    const cohorts = this.#members.cohortsOf(personId);
+    return (cohortId) => cohorts.has(cohortId);
+  }
+
+  /**
+   * The ids to hash. Those that the asking id has not yet are remembered for next time, when nobody may tell any more
+   * which anonymous id it was before.
+   */
+  #keys(teamId: number, subject: Subject, { continuous }: ProjectFlags): ReadonlyMap<string, string> {
+    const { distinctId, anonDistinctId, now } = subject;
+    const own = this.#hashKeys.find(teamId, [distinctId]);
+    const known = anonDistinctId ? this.#hashKeys.find(teamId, [distinctId, anonDistinctId]) : own;
+    const keyOf = (flagKey: string) => known.get(flagKey) ?? (anonDistinctId || distinctId);
+    const fresh = continuous.filter((flagKey) => !own.has(flagKey));
+    const added = fresh.map((flagKey) => ({ flagKey, hashKey: keyOf(flagKey) }));
+    if (added.length > 0) this.#remember(teamId, distinctId, now, added);
+    return new Map([...known, ...added.map(({ flagKey, hashKey }): [string, string] => [flagKey, hashKey])]);
+  }
+
+  /** The answer holds for now also where it cannot be written down: the next request tries again. */
+  #remember(...args: Parameters<FlagHashKeyStore['remember']>): void {
+    try {
+      this.#hashKeys.remember(...args);
+    } catch (error) {
+      if (!(error instanceof WeirError) || error.kind !== 'unavailable') throw error;
+    }
+  }
+}

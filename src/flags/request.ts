@@ -1,0 +1,96 @@
+import { invalid, WeirError } from '../kernel/errors.ts';
+import { isObject } from './json.ts';
+
+/** Who asks for flags, and for which. */
+export interface FlagsRequest {
+  token: string;
+  distinctId: string;
+  anonDistinctId: string | null;
+  deviceId: string | null;
+  /** Key by kind of group. */
+  groups: Record<string, string>;
+  personProperties: Record<string, unknown>;
+  /** By kind of group. */
+  groupProperties: Record<string, unknown>;
+  /** Only these flags; null means all. */
+  keys: ReadonlySet<string> | null;
+  /** Only flags of one of these, and those of none; null means all. */
+  contexts: readonly string[] | null;
+  /** True evaluates nothing. */
+  disabled: boolean;
+}
+
+const MAX_ID = 400;
+const MAX_GROUPS = 100;
+const MAX_KEYS = 5000;
+
+/**
+ * Reads what SDKs of all generations send. Some languages have an empty list where an empty object is meant, so
+ * whatever is no object counts as empty. Throws malformed or invalid, naming the member.
+ */
+export function readFlagsRequest(body: unknown, queryToken?: string): FlagsRequest {
+  if (!isObject(body)) {
+    throw new WeirError('malformed', 'The body must be an object with token and distinct_id.', {
+      code: 'parse_error',
+    });
+  }
+  const token = idText(body.token) ?? idText(body.api_key) ?? queryToken;
+  if (!token) throw invalid('This field is required: the public token of the project.', 'token', 'required');
+  const distinctId = idText(body.distinct_id);
+  if (distinctId === null) throw invalid('This field is required.', 'distinct_id', 'required');
+  return {
+    token,
+    distinctId: requireShort(distinctId, 'distinct_id'),
+    anonDistinctId: shortOrNull(body.$anon_distinct_id, '$anon_distinct_id'),
+    deviceId: shortOrNull(body.$device_id ?? body.device_id, '$device_id'),
+    groups: readGroups(body.groups),
+    personProperties: objectOrEmpty(body.person_properties),
+    groupProperties: objectOrEmpty(body.group_properties),
+    keys: readKeys(body.flag_keys_to_evaluate),
+    contexts: readContexts(body.evaluation_contexts),
+    disabled: body.disable_flags === true,
+  };
+}
+
+/** Ids are texts; numbers are taken for theirs. */
+function idText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function shortOrNull(value: unknown, attr: string): string | null {
+  const text = idText(value);
+  return text === null ? null : requireShort(text, attr);
+}
+
+function requireShort(text: string, attr: string): string {
+  if (text.length <= MAX_ID) return text;
+  throw invalid(`Ensure this field has no more than ${MAX_ID} characters.`, attr, 'max_length');
+}
+
+function objectOrEmpty(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+function readGroups(value: unknown): Record<string, string> {
+  const entries = Object.entries(objectOrEmpty(value)).slice(0, MAX_GROUPS);
+  return Object.fromEntries(
+    entries.flatMap(([type, key]) => {
+      const text = idText(key);
+      return text === null ? [] : [[type, requireShort(text, 'groups')]];
+    }),
+  );
+}
+
+function readKeys(value: unknown): ReadonlySet<string> | null {
+  if (value === undefined || value === null) return null;
+  if (!Array.isArray(value) || value.length > MAX_KEYS) {
+    throw invalid(`Write a list of up to ${MAX_KEYS} keys.`, 'flag_keys_to_evaluate');
+  }
+  return new Set(value.filter((key) => typeof key === 'string'));
+}
+
+function readContexts(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value.filter((context) => typeof context === 'string');
+}

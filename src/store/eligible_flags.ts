@@ -1,0 +1,35 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tenant } from '../auth/principal.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Database } from './database.ts';
+import type { FeatureFlag } from './feature_flags.ts';
+import { featureFlags } from './schema/index.ts';
+
+/** Live flags that an experiment can run on: two variants or more, `control` first. Newest first. */
+export function listEligibleFlags(
+  database: Database,
+  tenant: Tenant,
+  search: string | null,
+  page: OffsetPage,
+): Page<FeatureFlag> {
+  const { id, key, name, teamId, deleted, filters, createdAt } = featureFlags;
+  const contains = (column: typeof key | typeof name): SQL =>
+    sql`instr(fold(${column}), fold(${search})) > 0`;
+  const where = and(
+    inArray(teamId, [...tenant.teamIds]),
+    eq(deleted, false),
+    sql`json_array_length(${filters}, '$.multivariate.variants') >= 2`,
+    sql`json_extract(${filters}, '$.multivariate.variants[0].key') = 'control'`,
+    search === null ? undefined : sql`(${contains(key)} OR ${contains(name)})`,
+  );
+  const total = database.orm.select({ n: count() }).from(featureFlags).where(where).get()!;
+  const rows = database.orm
+    .select()
+    .from(featureFlags)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(page.limit)
+    .offset(page.offset)
+    .all();
+  return { count: total.n, rows: rows as FeatureFlag[] };
+}

@@ -1,0 +1,73 @@
+import type { Database } from './database.ts';
+
+/** Which answer: see `experimentMetricResults` in the schema. */
+export interface ResultKey {
+  experimentId: number;
+  /** Uuid of a metric, or the name of another question of the experiment. */
+  metric: string;
+  fingerprint: string;
+  /** `2026-01-31`, or empty for the latest. */
+  day: string;
+}
+
+export interface StoredResult {
+  result: unknown;
+  /** Milliseconds. */
+  computedAt: number;
+}
+
+interface Row {
+  result: string;
+  computedAt: number;
+}
+
+const KEY = 'experiment_id = @experimentId AND metric = @metric AND fingerprint = @fingerprint';
+
+/** Answers of experiments as they were computed. Callers have been found to own the experiment. */
+export class MetricResultStore {
+  readonly #get;
+  readonly #days;
+  readonly #put;
+  readonly #trim;
+
+  constructor({ sqlite }: Database) {
+    this.#get = sqlite.prepare<[ResultKey], Row>(
+      `SELECT result, computed_at AS computedAt FROM experiment_metric_results WHERE ${KEY} AND day = @day`,
+    );
+    this.#days = sqlite.prepare<[Omit<ResultKey, 'day'>], Row & { day: string }>(
+      `SELECT day, result, computed_at AS computedAt FROM experiment_metric_results WHERE ${KEY} AND day <> '' ORDER BY day`,
+    );
+    this.#put = sqlite.prepare<[ResultKey & Row]>(
+      `INSERT INTO experiment_metric_results (experiment_id, metric, fingerprint, day, result, computed_at)
+       VALUES (@experimentId, @metric, @fingerprint, @day, @result, @computedAt)
+       ON CONFLICT DO UPDATE SET result = excluded.result, computed_at = excluded.computed_at`,
+    );
+    this.#trim = sqlite.prepare<[number, number]>(
+      `DELETE FROM experiment_metric_results WHERE rowid IN (
+         SELECT rowid FROM experiment_metric_results WHERE computed_at < ? LIMIT ?)`,
+    );
+  }
+
+  get(key: ResultKey): StoredResult | undefined {
+    const row = this.#get.get(key);
+    return row && stored(row);
+  }
+
+  /** By day, oldest first. */
+  days(key: Omit<ResultKey, 'day'>): Map<string, StoredResult> {
+    return new Map(this.#days.all(key).map((row) => [row.day, stored(row)]));
+  }
+
+  put(key: ResultKey, { result, computedAt }: StoredResult): void {
+    this.#put.run({ ...key, result: JSON.stringify(result), computedAt });
+  }
+
+  /** Forgets at most `limit` answers from before an instant; tells how many there were. */
+  trim(before: number, limit: number): number {
+    return this.#trim.run(before, limit).changes;
+  }
+}
+
+function stored({ result, computedAt }: Row): StoredResult {
+  return { result: JSON.parse(result) as unknown, computedAt };
+}

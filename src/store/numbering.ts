@@ -1,0 +1,32 @@
+import type Sqlite from 'better-sqlite3';
+
+/** The numbers SQLite gives to the rows of an AUTOINCREMENT table; it never gives one twice. */
+export class Numbering {
+  readonly #table: string;
+  readonly #last;
+  readonly #raise;
+  readonly #start;
+
+  constructor(sqlite: Sqlite.Database, table: string) {
+    this.#table = table;
+    this.#last = sqlite.prepare<[string], number>('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck();
+    this.#raise = sqlite.prepare<[number, string, number]>(
+      'UPDATE sqlite_sequence SET seq = ? WHERE name = ? AND seq < ?',
+    );
+    this.#start = sqlite.prepare<[string, number, string]>(
+      `INSERT INTO sqlite_sequence (name, seq) SELECT ?, ?
+       WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?)`,
+    );
+  }
+
+  /** Highest number ever given; 0 at the beginning. */
+  last(): number {
+    return this.#last.get(this.#table) ?? 0;
+  }
+
+  /** Makes every further number larger than this one. */
+  above(seq: number): void {
+    this.#start.run(this.#table, seq, this.#table);
+    this.#raise.run(seq, this.#table, seq);
+  }
+}

@@ -1,0 +1,65 @@
+import { type AnalysisOptions, analyse } from '../../../src/experiments/analysis/analyse.ts';
+import type { Method } from '../../../src/experiments/analysis/method.ts';
+import type { MetricDefinition, MetricResult } from '../../../src/experiments/analysis/result.ts';
+import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
+import type { MetricReading } from '../../../src/experiments/reading.ts';
+import type { Proportion, Sample, SampleMean } from '../../../src/stats/samples.ts';
+
+/** The method of a wire `stats_config` that must be right. */
+export function methodOf(config: object): Method {
+  const { method, problems } = parseStatsConfig(config);
+  if (problems.length > 0) throw new Error(problems[0]!.detail);
+  return method;
+}
+
+export const BAYESIAN = methodOf({});
+export const T_TEST = methodOf({ method: 'frequentist' });
+export const SEQUENTIAL = methodOf({
+  method: 'frequentist',
+  frequentist: { sequential_testing_enabled: true },
+});
+
+export function definition(changes: Partial<MetricDefinition> = {}): MetricDefinition {
+  return { name: 'Revenue', kind: 'mean', goal: 'increase', role: 'goal', margin: null, ...changes };
+}
+
+/** Arms in the order of the members. */
+export function reading(arms: Record<string, Sample>, more: Partial<MetricReading> = {}): MetricReading {
+  return {
+    arms: Object.entries(arms).map(([variant, sample]) => ({ variant, sample })),
+    breakdowns: [],
+    strata: [],
+    ...more,
+  };
+}
+
+/** The sums of `n` values of this mean and variance (divisor n - 1). */
+export function mean(n: number, average: number, variance: number): SampleMean {
+  return { kind: 'mean', n, sum: n * average, sumSquares: (n - 1) * variance + n * average ** 2 };
+}
+
+export function proportion(n: number, successes: number): Proportion {
+  return { kind: 'proportion', n, successes };
+}
+
+export function analysed(
+  arms: Record<string, Sample>,
+  options: Partial<AnalysisOptions> = {},
+  more: Partial<MetricReading> = {},
+): MetricResult {
+  return analyse(reading(arms, more), {
+    method: T_TEST,
+    definition: definition(),
+    exposureState: { hasStarted: true, units: 0, unitsPerDay: 100 },
+    ...options,
+  });
+}
+
+/** The only comparison, with its numbers. */
+export function only(result: MetricResult) {
+  const [comparison, ...others] = result.comparisons;
+  if (!comparison?.raw || !comparison.verdict || others.length > 0) {
+    throw new Error(`not one comparison with numbers: ${result.outcome.detail}`);
+  }
+  return { ...comparison, raw: comparison.raw, verdict: comparison.verdict };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import type { EventEngine, EventRow } from '../../../src/events/engine.ts';
+import { FilterProblem } from '../../../src/events/filter_input.ts';
+import { legacyAnswer } from '../../../src/experiments/legacy/answer.ts';
+import { FRESH_MS, QUESTION_TIMEOUT_MS, Readings } from '../../../src/experiments/results/readings.ts';
+import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
+import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
+import { called, DAY, exposures, filter, HOUR, happened } from '../../events/questions/support.ts';
+import { openExperiments } from '../support.ts';
+import { engineWith, featured } from './support.ts';
+
+// An older metric is answered, or it is said why not.
+
+const trend = { insight: 'TRENDS', events: [{ id: 'paid', name: 'paid', type: 'events', order: 0 }] };
+const funnel = { insight: 'FUNNELS', events: [{ id: 'viewed' }, { id: 'paid', order: 1 }] };
+
+function scope(spec: Parameters<typeof exposures>[0] = {}): ExperimentScope {
+  return {
+    exposures: exposures(spec),
+    ...{ shares: { control: 50, test: 50 }, excluded: [], holdout: null, isOpen: true },
+  };
+}
+
+interface Asking {
+  rows?: readonly EventRow[];
+  engine?: Pick<EventEngine, 'ask'>;
+  parameters?: Record<string, unknown>;
+}
+
+async function open({ rows = [], engine, parameters }: Asking = {}) {
+  const { create, clock, database } = openExperiments();
+  const created = create(parameters ? { parameters } : {});
+  const real = engine ?? (await engineWith(rows));
+  let asked = 0;
+  const readings = new Readings({
+    engine: {
+      ask: (...question) => {
+        asked++;
+        return real.ask(...question);
+      },
+    },
+    settle: () => Promise.resolve(),
+    store: new MetricResultStore(database),
+    clock,
+  });
+  return {
+    clock,
+    asked: () => asked,
+    answer: (filters: unknown, all = scope(), refresh = false) =>
+      legacyAnswer(readings, created, all, { filters, refresh }),
+  };
+}
+
+/** So many units of each variant saw the flag, viewed and, some of them, paid. */
+function population(arms: Readonly<Record<string, [units: number, paying: number]>>): EventRow[] {
+  let seq = 0;
+  let person = 0;
+  return Object.entries(arms).flatMap(([variant, [units, paying]]) =>
+    Array.from({ length: units }, (_, index) => {
+      const n = ++person;
+      return [
+        called(++seq, n, HOUR, variant),
+        featured(++seq, n, 2 * HOUR, 'viewed', variant),
+        ...(index < paying ? [featured(++seq, n, 3 * HOUR, 'paid', variant)] : []),
+      ];
+    }).flat(),
+  );
+}
+
+describe('an answer', () => {
+  const rows = population({ control: [200, 40], test: [200, 80] });
+
+  it('of a trend and of a funnel, from the events', async () => {
+    const { answer } = await open({ rows });
+    expect(await answer(trend)).toMatchObject({
+      isCached: false,
+      result: {
+        significance_code: 'significant',
+        variants: [
+          { key: 'control', count: 40, exposure: 1, absolute_exposure: 200 },
+          { key: 'test', count: 80, exposure: 1, absolute_exposure: 200 },
+        ],
+      },
+    });
+    expect(await answer(funnel)).toMatchObject({
+      result: {
+        significance_code: 'significant',
+        variants: [
+          { key: 'control', success_count: 40, failure_count: 160 },
+          { key: 'test', success_count: 80, failure_count: 120 },
+        ],
+      },
+    });
+  });
+
+  it('is served again for an hour, unless it is to be refreshed or another metric is asked', async () => {
+    const { answer, asked, clock } = await open({ rows });
+    const first = await answer(trend);
+    expect(await answer(trend)).toEqual({ ...first, isCached: true });
+    expect(asked()).toBe(1);
+    await answer(trend, scope(), true);
+    expect(asked()).toBe(2);
+    await answer({ ...trend, events: [{ ...trend.events[0], math: 'dau' }] });
+    expect(asked()).toBe(3);
+    await clock.advance(FRESH_MS);
+    expect(await answer(trend)).toMatchObject({ isCached: false });
+  });
+
+  it('leaves out the held out, and test accounts where the metric says so', async () => {
+    const all = {
+      ...scope({ variants: ['control', 'test', 'holdout-1'], filters: [filter('team', 'them')] }),
+      holdout: { key: 'holdout-1', percentage: 10 },
+    };
+    const held = [featured(9001, 9001, HOUR, 'paid', 'holdout-1')];
+    const { answer } = await open({ rows: [...rows, ...held] });
+    const everybody = await answer(trend, all);
+    expect('result' in everybody && everybody.result.variants.map(({ key }) => key)).toEqual([
+      'control',
+      'test',
+    ]);
+    // Nobody here is of that team.
+    expect(await answer({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
+      unavailable: { code: 'no_data' },
+    });
+  });
+
+  it('has exposures with test accounts when the custom exposure does not leave them out', async () => {
+    const custom = { events: [{ id: 'viewed' }] };
+    const parameters = { custom_exposure_filter: custom };
+    const saw = { event: 'viewed', filters: [] };
+    const all = scope({ exposure: saw, filters: [filter('team', 'them')] });
+    const them = ['control', 'test'].map((variant, i) =>
+      featured(9000 + i, 9000 + i, HOUR, 'paid', variant, { team: 'them' }),
+    );
+    const { answer } = await open({ rows: [...rows, ...them], parameters });
+    expect(await answer({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
+      result: {
+        variants: [
+          { count: 1, absolute_exposure: 200 },
+          { count: 1, absolute_exposure: 200 },
+        ],
+      },
+    });
+  });
+});
+
+describe('no answer', () => {
+  const none = {
+    'no-events': false,
+    'no-flag-info': false,
+    'no-control-variant': false,
+    'no-test-variant': false,
+  };
+  const all = {
+    'no-events': true,
+    'no-flag-info': true,
+    'no-control-variant': true,
+    'no-test-variant': true,
+  };
+  const unflagged = [happened(1, 1, HOUR, 'paid'), happened(2, 1, HOUR, 'viewed')];
+
+  it.each<[string, EventRow[], Record<string, boolean>, string]>([
+    ['events', [], all, 'None of the events'],
+    ['variants', unflagged, { ...all, 'no-events': false }, 'Send the property "$feature/checkout-button"'],
+    [
+      'control',
+      population({ test: [3, 2] }),
+      { ...none, 'no-control-variant': true },
+      'with the value "control"',
+    ],
+    ['tests', population({ control: [3, 2] }), { ...none, 'no-test-variant': true }, 'a test variant'],
+  ])('without %s, for trends and funnels', async (_, rows, missing, words) => {
+    const { answer } = await open({ rows });
+    const detail = expect.stringContaining(words);
+    for (const filters of [trend, funnel]) {
+      expect(await answer(filters)).toEqual({ unavailable: { code: 'no_data', detail, missing } });
+    }
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ['without a metric', { events: [] }, 'no_metric', 'Experiment has no target metric'],
+    ['about actions', { actions: [{ id: 1 }] }, 'invalid_metric', 'Use the event of the action.'],
+    [
+      'with a filter that cannot be read',
+      { events: [{ id: 'a', properties: [{ key: 'b', operator: 'like' }] }] },
+      'invalid_metric',
+      'events[0]: The operator of a filter must be one of',
+    ],
+  ])('%s', async (_, filters, code, words) => {
+    const { answer, asked } = await open();
+    const detail = expect.stringContaining(words);
+    expect(await answer(filters)).toEqual({ unavailable: { code, detail } });
+    expect(asked()).toBe(0);
+  });
+
+  it('for a custom exposure about an action', async () => {
+    const { answer } = await open({ parameters: { custom_exposure_filter: { actions: [{ id: 1 }] } } });
+    expect(await answer(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
+  });
+
+  it('for more than ten variants, or one', async () => {
+    const { answer, asked } = await open();
+    const codeFor = async (count: number) => {
+      const variants = ['control', ...Array.from({ length: count - 1 }, (_, i) => `test-${i}`)];
+      const said = await answer(trend, scope({ variants }));
+      return 'unavailable' in said && said.unavailable.code;
+    };
+    expect(await codeFor(11)).toBe('too_many_variants');
+    expect(await codeFor(1)).toBe('too_few_variants');
+    expect(asked()).toBe(0);
+    expect(await codeFor(10)).toBe('no_data');
+  });
+
+  it('when the question takes too long; a fault of the store is no answer', async () => {
+    const endless = (_sql: string, _values?: unknown, signal?: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      });
+    const { answer, clock } = await open({ engine: { ask: endless } });
+    const waiting = answer(trend);
+    await clock.advance(QUESTION_TIMEOUT_MS);
+    expect(await waiting).toMatchObject({ unavailable: { code: 'timed_out' } });
+
+    const broken = await open({ engine: { ask: () => Promise.reject(new Error('disk')) } });
+    await expect(broken.answer(trend)).rejects.toThrow('disk');
+    const odd = await open({ engine: { ask: () => Promise.reject(new FilterProblem('no filter')) } });
+    expect(await odd.answer(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
+  });
+});
+
+it('of a stopped experiment keeps the events after its end out', async () => {
+  const { answer } = await open({ rows: population({ control: [5, 5], test: [5, 5] }) });
+  const until = (to: number) => ({ ...scope({ to: exposures().from + to }), isOpen: false });
+  expect(await answer(trend, until(HOUR))).toMatchObject({ unavailable: { code: 'no_data' } });
+  expect(await answer(trend, until(DAY))).toHaveProperty('result');
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askLegacyFunnel,
+  type LegacyFunnelQuestion,
+  legacyFunnelSql,
+} from '../../../src/events/questions/legacy_funnel.ts';
+import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
+import { openEngine } from '../../events/support.ts';
+import { seededRandom } from '../../support/random.ts';
+import { engineWith, FEATURE, featured } from './support.ts';
+
+// Units take part in an older funnel with their first step, which says their variant.
+
+const MINUTE = HOUR / 60;
+
+function question(
+  changes: Partial<LegacyFunnelQuestion> = {},
+  spec: Parameters<typeof exposures>[0] = {},
+): LegacyFunnelQuestion {
+  return {
+    exposures: exposures(spec),
+    steps: [matcher('viewed'), matcher('added'), matcher('paid')],
+    window: DAY,
+    order: 'ordered',
+    ...changes,
+  };
+}
+
+describe('the text of the question', () => {
+  const steps = [matcher('viewed', [filter('plan', "o'neil")]), matcher(null), matcher('paid')];
+  const everything = { groupIndex: 0, hasOverrides: true, filters: [filter('team', 'them')] };
+  const TEXTS: Record<string, () => string> = {
+    legacy_funnel_ordered: () => legacyFunnelSql(question()),
+    legacy_funnel_ordered_everything: () => legacyFunnelSql(question({ steps }, everything)),
+    legacy_funnel_unordered: () => legacyFunnelSql(question({ order: 'unordered' })),
+  };
+
+  it.each(Object.keys(TEXTS))('%s', async (name) => {
+    await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
+  });
+
+  it('is one statement that the engine understands', async () => {
+    const { engine } = await openEngine();
+    for (const textOf of Object.values(TEXTS)) {
+      const rows = await engine.ask(textOf());
+      expect(rows.map(({ variant, units_1: any }) => [variant, Number(any)])).toEqual([[null, 0]]);
+    }
+  });
+});
+
+/** Counts of the steps for each variant. */
+async function counts(rows: Parameters<typeof engineWith>[0], asked: LegacyFunnelQuestion) {
+  const { arms } = await askLegacyFunnel(await engineWith(rows), asked);
+  return Object.fromEntries(arms.map(({ variant, steps }) => [variant, steps.map(({ count }) => count)]));
+}
+
+describe('known events', () => {
+  it('counts units by the step they reach, and the time since the step before', async () => {
+    const engine = await engineWith([
+      featured(1, 1, 0, 'viewed', 'control'),
+      happened(2, 1, 10 * MINUTE, 'added'),
+      happened(3, 1, 30 * MINUTE, 'paid'),
+      featured(4, 2, 0, 'viewed', 'control'),
+      happened(5, 2, 20 * MINUTE, 'added'),
+      featured(6, 3, HOUR, 'viewed', 'control'),
+      featured(7, 4, 0, 'viewed', 'test'),
+      // No start, an unknown variant, and a start before the experiment.
+      happened(8, 5, MINUTE, 'added'),
+      featured(9, 6, 0, 'viewed', 'other'),
+      featured(10, 7, -1, 'viewed', 'test'),
+    ]);
+    expect(await askLegacyFunnel(engine, question())).toEqual({
+      arms: [
+        {
+          variant: 'control',
+          steps: [
+            { count: 3, averageTime: null, medianTime: null },
+            { count: 2, averageTime: 900, medianTime: 900 },
+            { count: 1, averageTime: 1200, medianTime: 1200 },
+          ],
+        },
+        {
+          variant: 'test',
+          steps: [
+            { count: 1, averageTime: null, medianTime: null },
+            { count: 0, averageTime: null, medianTime: null },
+            { count: 0, averageTime: null, medianTime: null },
+          ],
+        },
+      ],
+      hasEvents: true,
+    });
+  });
+
+  it('takes steps in their order, and none twice', async () => {
+    const rows = [
+      featured(1, 1, 0, 'viewed', 'control'),
+      happened(2, 1, 1, 'paid'),
+      happened(3, 1, 2, 'added'),
+      featured(4, 2, 0, 'viewed', 'test'),
+      featured(5, 2, 0, 'viewed', 'test'),
+      happened(6, 2, 0, 'added'),
+    ];
+    expect(await counts(rows, question())).toEqual({ control: [1, 1, 0], test: [1, 1, 0] });
+    const twice = question({ steps: [matcher('viewed'), matcher('viewed')] });
+    expect(await counts(rows, twice)).toEqual({ control: [1, 0], test: [1, 0] });
+  });
+
+  it('takes all steps within the window of one start; a later start opens a new one', async () => {
+    const inTime = (last: number) => [
+      featured(1, 1, 0, 'viewed', 'control'),
+      happened(2, 1, DAY - 1, 'added'),
+      happened(3, 1, last, 'paid'),
+    ];
+    const steps = async (rows: Parameters<typeof engineWith>[0]) => (await counts(rows, question())).control;
+    expect(await steps(inTime(DAY))).toEqual([1, 1, 1]);
+    expect(await steps(inTime(DAY + 1))).toEqual([1, 1, 0]);
+    const again = [...inTime(DAY + 1), featured(4, 1, HOUR, 'viewed', 'control')];
+    expect(await steps(again)).toEqual([1, 1, 1]);
+  });
+
+  it('belongs to the variant of the first start; starts with another one do not count', async () => {
+    const rows = [
+      featured(1, 1, 0, 'viewed', 'test'),
+      featured(2, 1, 2 * DAY, 'viewed', 'control'),
+      happened(3, 1, 2 * DAY + 1, 'added'),
+    ];
+    expect(await counts(rows, question())).toEqual({ control: [0, 0, 0], test: [1, 0, 0] });
+  });
+
+  it('in any order', async () => {
+    const rows = [
+      featured(1, 1, 0, 'paid', 'control'),
+      happened(2, 1, 10 * MINUTE, 'viewed'),
+      happened(3, 1, 40 * MINUTE, 'added'),
+      featured(4, 2, 0, 'added', 'test'),
+      happened(5, 2, DAY + 1, 'viewed'),
+      // The start has to say the variant.
+      happened(6, 3, 0, 'added'),
+      featured(7, 3, 1, 'something', 'test'),
+    ];
+    const asked = question({ order: 'unordered' });
+    expect(await counts(rows, asked)).toEqual({ control: [1, 1, 1], test: [1, 0, 0] });
+    const { arms } = await askLegacyFunnel(await engineWith(rows), asked);
+    expect(arms[0]!.steps.map(({ averageTime }) => averageTime)).toEqual([null, 600, 1800]);
+  });
+
+  it('by group and with persons as they are by now', async () => {
+    const group = { $group_0: 'acme' };
+    const rows = [
+      featured(1, 1, 0, 'viewed', 'control', group),
+      happened(2, 2, 1, 'added', group),
+      featured(3, 3, 0, 'viewed', 'control'),
+    ];
+    const engine = await engineWith(rows);
+    const stepsWith = async (spec: Parameters<typeof exposures>[0]) =>
+      (await askLegacyFunnel(engine, question({}, spec))).arms[0]!.steps.map(({ count }) => count);
+    expect(await stepsWith({})).toEqual([2, 0, 0]);
+    expect(await stepsWith({ groupIndex: 0 })).toEqual([1, 1, 0]);
+    await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
+    expect(await stepsWith({ hasOverrides: true })).toEqual([2, 1, 0]);
+    expect(await stepsWith({ filters: [filter('$group_0', 'acme')] })).toEqual([1, 0, 0]);
+  });
+
+  it('tells starts without a variant from none at all', async () => {
+    const rows = [happened(1, 1, 0, 'viewed'), happened(2, 1, 1, 'added')];
+    const hasEvents = async (steps: LegacyFunnelQuestion['steps']) =>
+      (await askLegacyFunnel(await engineWith(rows), question({ steps }))).hasEvents;
+    expect(await hasEvents([matcher('viewed'), matcher('paid')])).toBe(true);
+    expect(await hasEvents([matcher('paid'), matcher('viewed')])).toBe(false);
+  });
+});
+
+interface Happening {
+  at: number;
+  event: string;
+  variant: string;
+}
+
+/** Moments of the steps by the start that leads the furthest, tried one by one. */
+function followed(events: readonly Happening[], asked: LegacyFunnelQuestion): number[] {
+  const names = asked.steps.map(({ event }) => event!);
+  const isOrdered = asked.order === 'ordered';
+  const isStart = ({ event, variant }: Happening) =>
+    (isOrdered ? event === names[0] : names.includes(event)) && asked.exposures.variants.includes(variant);
+  const starts = events.filter(isStart);
+  let best: number[] = [];
+  for (const start of starts) {
+    if (start.variant !== starts[0]!.variant) continue;
+    const inTime = events.filter(({ at }) => at >= start.at && at <= start.at + asked.window);
+    const times = isOrdered ? [start.at] : [];
+    for (const name of isOrdered ? names.slice(1) : names) {
+      const after = isOrdered ? times.at(-1)! : start.at;
+      const next = inTime.find(({ at, event }) => event === name && at >= after);
+      if (next) times.push(next.at);
+      else if (isOrdered) break;
+    }
+    times.sort((a, b) => a - b);
+    if (times.length > best.length) best = times;
+  }
+  return best;
+}
+
+describe('random events', () => {
+  const random = seededRandom(11);
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+  const people = Array.from({ length: 150 }, () =>
+    Array.from({ length: Math.floor(random() * 14) }, () => ({
+      at: Math.floor(random() * 120) * HOUR + Math.floor(random() * 1000) * 7919,
+      event: pick(['viewed', 'added', 'paid', 'left']),
+      variant: pick(['control', 'test', 'test', 'other']),
+    })).sort((a, b) => a.at - b.at),
+  );
+  let seq = 0;
+  const rows = people.flatMap((events, person) =>
+    events.map(({ at, event, variant }) => happened(++seq, person, at, event, { [FEATURE]: variant })),
+  );
+
+  it.each(['ordered', 'unordered'] as const)('lead as far as when they are followed: %s', async (order) => {
+    const engine = await engineWith(rows);
+    for (const window of [HOUR, 10 * HOUR, 2 * DAY]) {
+      const asked = question({ order, window });
+      const { arms } = await askLegacyFunnel(engine, asked);
+      for (const { variant, steps } of arms) {
+        const own = people
+          .filter((events) => variantOf(events, order) === variant)
+          .map((events) => followed(events, asked));
+        for (const [index, { count, averageTime }] of steps.entries()) {
+          const there = own.filter((times) => times.length > index);
+          expect(count, `${variant} ${index} ${window}`).toBe(there.length);
+          if (index === 0 || there.length === 0) continue;
+          const seconds = there.map((times) => (times[index]! - times[index - 1]!) / 1e6);
+          const mean = seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
+          expect(averageTime, `${variant} ${index} ${window}`).toBeCloseTo(mean, 6);
+        }
+      }
+    }
+  });
+
+  function variantOf(events: readonly Happening[], order: string) {
+    const starts = order === 'ordered' ? ['viewed'] : ['viewed', 'added', 'paid'];
+    return events.find(({ event, variant }) => starts.includes(event) && variant !== 'other')?.variant;
+  }
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { TestResponse } from '../support/send.ts';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+
+/** Goal: each step changes what it says and nothing else, in the experiment and in its flag. */
+const app = useApp();
+
+const EXPERIMENTS = '/api/projects/1/experiments/';
+const NOW = '2026-11-20T10:30:00Z';
+const {
+  experimentId: RUNNING,
+  draftId: DRAFT,
+  pausedId: PAUSED,
+  stoppedId: STOPPED,
+  archivedId: ARCHIVED,
+} = WORLD;
+
+const read = async (id: number) => (await app().request('GET', `${EXPERIMENTS}${id}/`)).json;
+const act = (id: number, action: string, body?: object, headers?: Record<string, string>) =>
+  app().request('POST', `${EXPERIMENTS}${id}/${action}/`, {
+    ...(body && { body }),
+    ...(headers && { headers }),
+  });
+
+/** What differs between two forms of an experiment, its version's stamp aside. */
+function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const differing = Object.keys(after).filter(
+    (name) => name !== 'updated_at' && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(differing.map((name) => [name, after[name]]));
+}
+
+async function expectStep(
+  id: number,
+  action: string,
+  body: object | undefined,
+  wanted: object,
+): Promise<TestResponse> {
+  const before = await read(id);
+  const answer = await act(id, action, body);
+  expect(answer.status).toBe(200);
+  expect(changes(before, answer.json)).toEqual(wanted);
+  expect(await read(id)).toEqual(answer.json);
+  expect(answer.headers.get('etag')).toMatch(/^"2-/);
+  return answer;
+}
+
+const flagOf = async (id: number, change: object) => ({ ...(await read(id)).feature_flag, ...change });
+
+describe('steps', () => {
+  it('launch starts a draft now and switches its flag on', async () => {
+    const flag = await flagOf(DRAFT, { active: true });
+    await expectStep(DRAFT, 'launch', undefined, { start_date: NOW, status: 'running', feature_flag: flag });
+  });
+
+  it('launch keeps the conditions of the flag and renews the fingerprints', async () => {
+    const groups = [
+      {
+        properties: [{ key: 'plan', type: 'person', operator: 'exact', value: ['pro'] }],
+        rollout_percentage: 20,
+      },
+    ];
+    const { sqlite } = app().app.database;
+    sqlite.exec(
+      `UPDATE feature_flags SET filters = json_set(filters, '$.groups', json('${JSON.stringify(groups)}')) WHERE id = ${DRAFT}`,
+    );
+    sqlite.exec(
+      `UPDATE experiments SET metrics = (SELECT metrics FROM experiments WHERE id = ${RUNNING}) WHERE id = ${DRAFT}`,
+    );
+    const before = await read(DRAFT);
+    const { json } = await act(DRAFT, 'launch', {});
+    expect(json.feature_flag.filters.groups).toEqual(groups);
+    expect(json.metrics[0].fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(json.metrics[0].fingerprint).not.toBe(before.metrics[0].fingerprint);
+  });
+
+  it('pause switches the flag off, resume on again', async () => {
+    const flag = await flagOf(RUNNING, { active: false });
+    await expectStep(RUNNING, 'pause', {}, { status: 'paused', feature_flag: flag });
+    const { json } = await act(RUNNING, 'resume', {});
+    expect([json.status, json.feature_flag]).toEqual(['running', { ...flag, active: true }]);
+    await expectStep(
+      PAUSED,
+      'resume',
+      {},
+      { status: 'running', feature_flag: await flagOf(PAUSED, { active: true }) },
+    );
+  });
+
+  it.each([RUNNING, PAUSED])('end of %d notes the time and the decision; the flag stays', async (id) => {
+    const decided = { conclusion: 'won', conclusion_comment: 'Green it is.' };
+    await expectStep(id, 'end', decided, { end_date: NOW, status: 'stopped', ...decided });
+  });
+
+  it('end needs no decision', async () => {
+    await expectStep(RUNNING, 'end', undefined, { end_date: NOW, status: 'stopped' });
+  });
+
+  it('archive and unarchive hide and show', async () => {
+    await expectStep(STOPPED, 'archive', {}, { archived: true });
+    await expectStep(ARCHIVED, 'unarchive', {}, { archived: false });
+  });
+
+  it.each([
+    [RUNNING, { start_date: null, status: 'draft', metrics: expect.any(Array) }],
+    [PAUSED, { start_date: null, status: 'draft' }],
+    [ARCHIVED, { start_date: null, end_date: null, archived: false, status: 'draft' }],
+  ])('reset of %d makes a draft and leaves the flag', async (id, wanted) => {
+    await expectStep(id, 'reset', {}, wanted);
+  });
+
+  it('reset forgets the conclusion', async () => {
+    await act(RUNNING, 'end', { conclusion: 'lost', conclusion_comment: 'No.' });
+    const { json } = await act(RUNNING, 'reset', {});
+    expect(json).toMatchObject({
+      conclusion: null,
+      conclusion_comment: null,
+      end_date: null,
+      status: 'draft',
+    });
+  });
+});
+
+describe('ship_variant', () => {
+  const shares = (json: TestResponse['json']) =>
+    json.feature_flag.filters.multivariate.variants.map(
+      (one: { key: string; rollout_percentage: number }) => [one.key, one.rollout_percentage],
+    );
+  const narrow = { properties: [], rollout_percentage: 20 };
+  const narrowed = (id: number) =>
+    `UPDATE feature_flags SET filters = json_set(filters, '$.groups', json('[${JSON.stringify(narrow)}]')) WHERE id = ${id}`;
+
+  it('gives one variant everything, ends, and keeps the shares the experiment was run with', async () => {
+    const before = await read(RUNNING);
+    const { json } = await act(RUNNING, 'ship_variant', { variant_key: 'test', conclusion: 'won' });
+    expect(json).toMatchObject({ status: 'stopped', end_date: NOW, conclusion: 'won' });
+    expect(shares(json)).toEqual([
+      ['control', 0],
+      ['test', 100],
+    ]);
+    expect(json.parameters).toEqual(before.parameters);
+  });
+
+  it('leaves the conditions, unless everybody shall have it', async () => {
+    app().app.database.sqlite.exec(narrowed(RUNNING));
+    const some = await act(RUNNING, 'ship_variant', { variant_key: 'test' });
+    expect(some.json.feature_flag.filters.groups).toEqual([narrow]);
+    const all = await act(RUNNING, 'ship_variant', { variant_key: 'test', release_to_everyone: true });
+    const groups = [{ properties: [], rollout_percentage: 100 }, narrow];
+    expect(all.json.feature_flag.filters.groups).toEqual(groups);
+    const again = await act(RUNNING, 'ship_variant', { variant_key: 'test', release_to_everyone: true });
+    expect(again.json.feature_flag.filters.groups).toEqual(groups);
+  });
+
+  it('of an experiment that is over leaves its end', async () => {
+    const { json } = await act(STOPPED, 'ship_variant', { variant_key: 'control' });
+    expect(json.end_date).toBe('2026-11-15T00:00:00Z');
+    expect(shares(json)).toEqual([
+      ['control', 100],
+      ['test', 0],
+    ]);
+  });
+
+  it('of a paused experiment switches the flag on', async () => {
+    const { json } = await act(PAUSED, 'ship_variant', { variant_key: 'test' });
+    expect([json.status, json.feature_flag.active]).toEqual(['stopped', true]);
+  });
+});
+
+it('a step meant for another version is refused and changes nothing', async () => {
+  const before = await read(RUNNING);
+  expect((await act(RUNNING, 'end', {}, { 'If-Match': '"9-x"' })).status).toBe(412);
+  expect(await read(RUNNING)).toEqual(before);
+  expect((await act(RUNNING, 'end', {}, { 'If-Match': '"1-x"' })).status).toBe(200);
+});
+
+describe('duplicate', () => {
+  const shared = {
+    kind: 'ExperimentMetric',
+    metric_type: 'mean',
+    source: { kind: 'EventsNode', event: 'buy' },
+  };
+
+  it('is a draft with the same settings on the same flag, under the next free name', async () => {
+    const path = `${EXPERIMENTS}${RUNNING}/`;
+    const metrics = [
+      { ...shared, uuid: 'second' },
+      { ...shared, uuid: 'first' },
+    ];
+    const change = {
+      metrics,
+      primary_metrics_ordered_uuids: ['first', 'second'],
+      saved_metrics_ids: [{ id: 1 }],
+    };
+    await app().request('PATCH', path, {
+      body: { ...change, exposure_criteria: { filterTestAccounts: true } },
+    });
+    const source = await read(RUNNING);
+    const copy = await act(RUNNING, 'duplicate');
+    expect(copy.status).toBe(201);
+    expect(copy.headers.get('location')).toBe(`${EXPERIMENTS}${copy.json.id}/`);
+    expect(copy.json).toMatchObject({
+      name: 'Checkout button colour (Copy)',
+      status: 'draft',
+      start_date: null,
+      exposure_cohort: null,
+      exposure_criteria: { filterTestAccounts: true },
+      feature_flag: source.feature_flag,
+    });
+    const uuids = copy.json.metrics.map((one: { uuid: string }) => one.uuid);
+    expect(new Set([...uuids, 'first', 'second']).size).toBe(4);
+    const [, , saved] = source.primary_metrics_ordered_uuids;
+    expect(copy.json.primary_metrics_ordered_uuids).toEqual([uuids[1], uuids[0], saved]);
+    const names = [];
+    for (let n = 0; n < 2; n++) names.push((await act(RUNNING, 'duplicate', {})).json.name);
+    expect(names).toEqual(['Checkout button colour (Copy) 1', 'Checkout button colour (Copy) 2']);
+    expect(await read(RUNNING)).toEqual(source);
+  });
+
+  it('on a free key makes a flag that is off, with the variants of the source', async () => {
+    const parameters = {
+      feature_flag_variants: [
+        { key: 'control', rollout_percentage: 80 },
+        { key: 'test', rollout_percentage: 20 },
+      ],
+    };
+    await app().request('PATCH', `${EXPERIMENTS}${DRAFT}/`, { body: { parameters } });
+    const { json } = await act(DRAFT, 'duplicate', { feature_flag_key: 'free', name: 'Mine' });
+    expect(json).toMatchObject({ name: 'Mine', feature_flag_key: 'free', feature_flag: { active: false } });
+    expect(json.feature_flag.filters.multivariate.variants).toEqual(parameters.feature_flag_variants);
+  });
+
+  it('on another flag takes the variants of that one', async () => {
+    const three = ['control', 'a', 'b'].map((key, n) => ({ key, rollout_percentage: n ? 25 : 50 }));
+    const body = { name: 'Three', feature_flag_key: 'three', parameters: { feature_flag_variants: three } };
+    await app().request('POST', EXPERIMENTS, { body });
+    const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'three' });
+    expect(json.parameters.feature_flag_variants).toEqual(three);
+    expect(json.feature_flag.filters.multivariate.variants).toEqual(three);
+  });
+
+  it('to another project leaves holdout and shared metrics behind', async () => {
+    const made = await app().request('POST', '/api/projects/', { body: { name: 'Second shop' } });
+    await app().request('PATCH', `${EXPERIMENTS}${DRAFT}/`, {
+      body: { holdout_id: 1, saved_metrics_ids: [{ id: 1 }] },
+    });
+    const { status, json, headers } = await act(DRAFT, 'copy_to_project', { target_team_id: made.json.id });
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/api/projects/${made.json.id}/experiments/${json.id}/`);
+    expect(json).toMatchObject({
+      name: 'Shorter form',
+      status: 'draft',
+      holdout_id: null,
+      saved_metrics: [],
+    });
+    expect(json.feature_flag).toMatchObject({ team_id: made.json.id, key: 'shorter-form', active: false });
+    expect(json.feature_flag.filters.holdout).toBeUndefined();
+  });
+
+  it.each([
+    [2, 403],
+    [99, 404],
+  ])('to project %d is a %d', async (target, status) => {
+    expect((await act(RUNNING, 'copy_to_project', { target_team_id: target })).status).toBe(status);
+  });
+});

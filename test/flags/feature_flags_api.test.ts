@@ -1,0 +1,245 @@
+/** Goal: flags are made, changed and deleted safely: what is wrong is named, and nothing that others rest on goes. */
+import { describe, expect, it } from 'vitest';
+import { FlagEditor } from '../../src/flags/editor.ts';
+import { FlagsService } from '../../src/flags/service.ts';
+import { firstStart } from '../support/state.ts';
+import { useApp } from '../support/use_app.ts';
+import { KEYS, RIVAL, WORLD } from '../support/world.ts';
+import { arms, asking, groupsOf, has, inCohort } from './asking.ts';
+
+const app = useApp();
+const { flag, cohort, flags, change } = asking(app);
+const PATH = '/api/projects/1/feature_flags/';
+const create = (body: object) => app().request('POST', PATH, { body });
+const read = (id: number) => app().request('GET', `${PATH}${id}/`);
+const remove = (id: number, headers = {}) => app().request('DELETE', `${PATH}${id}/`, { headers });
+const dependsOn = (key: string) =>
+  groupsOf({ key, type: 'flag', operator: 'flag_evaluates_to', value: true });
+
+describe('creating', () => {
+  it('needs a key alone', async () => {
+    const answer = await create({ key: 'simple' });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      key: 'simple',
+      name: '',
+      active: true,
+      deleted: false,
+      version: 1,
+      filters: { groups: [{ properties: [], rollout_percentage: 100 }], multivariate: null, payloads: {} },
+      ensure_experience_continuity: false,
+      bucketing_identifier: null,
+      evaluation_contexts: [],
+      experiment_set: [],
+      created_by: { first_name: 'Ada' },
+    });
+    expect(answer.headers.get('location')).toBe(`${PATH}${answer.json.id}/`);
+    expect((await flags()).flags.simple.enabled).toBe(true);
+  });
+
+  it('keeps everything', async () => {
+    const body = {
+      key: 'all',
+      name: 'All of it',
+      active: false,
+      filters: { groups: groupsOf(has('plan', 'pro')), multivariate: arms, payloads: { test: '{"a":1}' } },
+      ensure_experience_continuity: true,
+      bucketing_identifier: 'device_id',
+      evaluation_contexts: ['web', 'web', 'docs'],
+    };
+    const { json } = await create(body);
+    expect((await read(json.id)).json).toEqual(json);
+    expect(json).toMatchObject({ ...body, evaluation_contexts: ['web', 'docs'] });
+  });
+
+  const wrong: [string, object, string, string][] = [
+    ['no key', {}, 'key', 'required'],
+    ['an odd key', { key: 'a b' }, 'key', 'invalid_input'],
+    ['a key that is taken', { key: 'new-checkout' }, 'key', 'unique'],
+    [
+      'a share above 100',
+      { groups: [{ rollout_percentage: 101 }] },
+      'filters__groups__0__rollout_percentage',
+      'invalid_input',
+    ],
+    [
+      'shares that do not sum to 100',
+      { multivariate: { variants: [{ key: 'a', rollout_percentage: 50 }] } },
+      'filters__multivariate__variants',
+      'invalid_input',
+    ],
+    [
+      'an unknown operator',
+      { groups: groupsOf(has('a', 1, 'like')) },
+      'filters__groups__0__properties__0__operator',
+      'invalid_operator',
+    ],
+    [
+      'a pattern that can take for ever',
+      { groups: groupsOf(has('a', '(?=x)', 'regex')) },
+      'filters__groups__0__properties__0__value',
+      'invalid_value',
+    ],
+    [
+      'a flag that does not exist',
+      { groups: dependsOn('nothing') },
+      'filters__groups__0__properties__0__key',
+      'flag_does_not_exist',
+    ],
+    [
+      'itself',
+      { groups: dependsOn('wrong') },
+      'filters__groups__0__properties__0__key',
+      'circular_dependency',
+    ],
+    [
+      'a cohort that does not exist',
+      { groups: groupsOf(inCohort(99)) },
+      'filters__groups__0__properties__0__value',
+      'cohort_does_not_exist',
+    ],
+    [
+      'a cohort of others',
+      { groups: groupsOf(inCohort(RIVAL.cohortId)) },
+      'filters__groups__0__properties__0__value',
+      'cohort_does_not_exist',
+    ],
+  ];
+  it.each(wrong)('refuses %s', async (_name, parts, attr, code) => {
+    const isKey = attr === 'key';
+    const answer = await create(isKey ? parts : { key: 'wrong', filters: { groups: groupsOf(), ...parts } });
+    expect([answer.status, answer.json.attr, answer.json.code]).toEqual([400, attr, code]);
+  });
+});
+
+describe('listing', () => {
+  const keys = async (query: string) => {
+    const { json } = await app().request('GET', PATH + query);
+    return json.results.map((one: { key: string }) => one.key);
+  };
+
+  it('is newest first, in pages', async () => {
+    for (const key of ['one', 'two', 'three']) await flag(key);
+    expect(await keys('?limit=2')).toEqual(['three', 'two']);
+    expect(await keys('?limit=2&offset=2')).toContain('one');
+  });
+
+  it('filters by text in key or name, and by whether flags are on', async () => {
+    await flag('grün', {}, { key: 'green', name: 'GRÜNER Knopf' });
+    await flag('off', {}, { active: false });
+    expect(await keys('?search=grüner')).toEqual(['green']);
+    expect(await keys('?search=GREE')).toEqual(['green']);
+    expect(await keys('?active=false&search=off')).toEqual(['off']);
+    expect(await keys('?active=true&search=off')).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  it('keeps what is not sent, and counts versions', async () => {
+    const { id } = await flag('on', { groups: groupsOf(has('plan', 'pro')) }, { name: 'On' });
+    const answer = await change(id, { active: false });
+    expect(answer.json).toMatchObject({ name: 'On', active: false, version: 2 });
+    expect(answer.json.filters.groups).toEqual(groupsOf(has('plan', 'pro')));
+    expect((await change(id, { active: false })).json.version).toBe(2);
+  });
+
+  it('of another version is refused', async () => {
+    const { id } = await flag('on');
+    const stale = (await read(id)).headers.get('etag')!;
+    await change(id, { name: 'New' });
+    const headers = { 'If-Match': stale };
+    const answer = await app().request('PATCH', `${PATH}${id}/`, { body: { name: 'Newer' }, headers });
+    expect(answer.status).toBe(412);
+    expect((await remove(id, headers)).status).toBe(412);
+  });
+
+  it('refuses a circle that closes', async () => {
+    const { id } = await flag('first');
+    await flag('second', { groups: dependsOn('first') });
+    const answer = await change(id, { filters: { groups: dependsOn('second') } });
+    expect([answer.status, answer.json.code]).toEqual([400, 'circular_dependency']);
+  });
+
+  it('a key can move while nobody needs it', async () => {
+    const { id } = await flag('old');
+    expect((await change(id, { key: 'newer' })).json.key).toBe('newer');
+    expect((await change(id, { key: 'new-checkout' })).json).toMatchObject({ attr: 'key', code: 'unique' });
+    await flag('dependent', { groups: dependsOn('newer') });
+    expect((await change(id, { key: 'newest' })).json).toMatchObject({ attr: 'key', status: 400 });
+    const tried = await change(WORLD.experimentId, { key: 'other' });
+    expect(tried.json).toMatchObject({
+      attr: 'key',
+      detail: expect.stringContaining('Checkout button colour'),
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('frees the key', async () => {
+    const { id } = await flag('on');
+    expect((await remove(id)).status).toBe(204);
+    expect([(await read(id)).status, (await remove(id)).status]).toEqual([404, 404]);
+    expect((await flag('on')).id).not.toBe(id);
+  });
+
+  it('by PATCH is the same', async () => {
+    const { id } = await flag('on');
+    expect((await change(id, { deleted: true })).json).toMatchObject({ deleted: true, active: false });
+    expect((await read(id)).status).toBe(404);
+  });
+
+  it('is refused while an experiment is on the flag, or another flag depends on it', async () => {
+    const answer = await remove(WORLD.experimentId);
+    expect([answer.status, answer.json.detail]).toEqual([
+      400,
+      expect.stringContaining('"Checkout button colour"'),
+    ]);
+    const { id } = await flag('base');
+    const dependent = await flag('dependent', { groups: dependsOn(String(id)) });
+    expect((await remove(id)).json.detail).toContain('dependent');
+    await remove(dependent.id);
+    expect((await remove(id)).status).toBe(204);
+  });
+});
+
+describe('who may', () => {
+  it('reading and writing are different scopes', async () => {
+    const as = (key: string, method: string, body?: object) => app().request(method, PATH, { key, body });
+    expect((await as(KEYS.reader, 'GET')).status).toBe(200);
+    expect((await as(KEYS.reader, 'POST', { key: 'a' })).json.detail).toContain("'feature_flag:write'");
+    expect((await as(KEYS.unrelated, 'GET')).json.detail).toContain("'feature_flag:read'");
+    expect((await as(KEYS.writer, 'POST', { key: 'a' })).status).toBe(201);
+  });
+
+  it('flags of others are not there', async () => {
+    expect((await read(RIVAL.experimentId)).status).toBe(404);
+    expect((await change(RIVAL.experimentId, { active: false })).status).toBe(404);
+    expect((await remove(RIVAL.experimentId)).status).toBe(404);
+  });
+});
+
+it('who follows flags hears of edits, in their transaction', () => {
+  const state = firstStart();
+  const service = new FlagsService(state);
+  const editor = new FlagEditor({ ...state, flags: service });
+  const heard: [boolean, boolean][] = [];
+  service.onEdit((after, before) => {
+    if (after.name === 'no') throw new Error('no');
+    heard.push([before.active, after.active]);
+  });
+  const { principal, first } = state;
+  const tenant = { teamIds: [first.project.id] };
+  const { flag: made } = editor.create(principal, first.project, { key: 'on' });
+  for (let time = 0; time < 2; time++) editor.update(tenant, made.id, { active: false }, null);
+  expect(heard).toEqual([[true, false]]);
+  expect(() => editor.update(tenant, made.id, { name: 'no' }, null)).toThrow('no');
+  expect(editor.read(tenant, made.id).flag).toMatchObject({ name: '', version: 2 });
+  service.update(editor.read(tenant, made.id).flag, { active: true });
+  expect(heard).toHaveLength(1);
+});
+
+it('an exposure cohort can be a condition', async () => {
+  const { id } = await cohort({ filters: { properties: { type: 'OR', values: [has('plan', 'pro')] } } });
+  const { filters } = await flag('paying', { groups: groupsOf(inCohort(id)) });
+  expect(filters.groups[0].properties[0].value).toBe(id);
+});
