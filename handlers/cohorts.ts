@@ -1,36 +1,47 @@
 import type { HandlersOf } from '../generated/handlers.ts';
+import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
 import type { CohortsService } from '../src/flags/cohort_service.ts';
+import type { CohortView } from '../src/store/cohorts.ts';
 import { cohortFromWire, cohortToWire } from './wire/cohort.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
-export function cohorts({ cohorts }: { cohorts: CohortsService }): HandlersOf<'cohorts'> {
+export function cohorts({
+  cohorts,
+  cohortCalculations: calculations,
+}: {
+  cohorts: CohortsService;
+  cohortCalculations: CohortCalculations;
+}): HandlersOf<'cohorts'> {
+  const toWire = (view: CohortView) => cohortToWire(view, calculations.stateOf(view.cohort.id));
   return {
     listCohorts: (request) =>
       offsetReply(
         request,
         cohorts.list(request.tenant, request.query.search || null, pageOf(request.query)),
-        cohortToWire,
+        toWire,
       ),
 
-    createCohort: ({ principal, project, body }) => {
+    createCohort: async ({ principal, project, body }) => {
       const { name, is_static: isStatic = false } = body;
-      const view = cohorts.create(principal, project, { ...cohortFromWire(body), name, isStatic });
+      const made = cohorts.create(principal, project, { ...cohortFromWire(body), name, isStatic });
+      const view = await calculations.calculate(made);
       const { id, version } = view.cohort;
       const headers = { Location: `/api/projects/${project.id}/cohorts/${id}/` };
-      return { status: 201, version, headers, body: cohortToWire(view) };
+      return { status: 201, version, headers, body: toWire(view) };
     },
 
     readCohort: ({ tenant, params }) => {
       const view = cohorts.read(tenant, params.id);
-      return { status: 200, version: view.cohort.version, body: cohortToWire(view) };
+      return { status: 200, version: view.cohort.version, body: toWire(view) };
     },
 
-    updateCohort: ({ tenant, params, body, ifMatch }) => {
-      const view =
+    updateCohort: async ({ tenant, params, body, ifMatch }) => {
+      const changed =
         body.deleted === true
           ? cohorts.remove(tenant, params.id, ifMatch)
           : cohorts.update(tenant, params.id, cohortFromWire(body), ifMatch);
-      return { status: 200, version: view.cohort.version, body: cohortToWire(view) };
+      const view = body.filters === undefined ? changed : await calculations.calculate(changed);
+      return { status: 200, version: view.cohort.version, body: toWire(view) };
     },
 
     deleteCohort: ({ tenant, params, ifMatch }) => {

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { ExperimentsService } from '../src/experiments/service.ts';
+import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
 import { experimentFromWire, experimentToWire, flagToWire, withCohortToWire } from './wire/experiment.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
@@ -8,8 +9,10 @@ const ELIGIBLE_PAGE = 20;
 
 export function experiments({
   experiments: service,
+  cohortCalculations,
 }: {
   experiments: ExperimentsService;
+  cohortCalculations: CohortCalculations;
 }): HandlersOf<'experiments'> {
   return {
     listExperiments: (request) => {
@@ -58,9 +61,11 @@ export function experiments({
       return { status: 204 };
     },
 
-    createExposureCohort: ({ principal, tenant, params }) => {
+    createExposureCohort: async ({ principal, tenant, params }) => {
       const { view, cohort } = service.createExposureCohort(principal, tenant, params.id);
-      return { status: 200, body: withCohortToWire(view, cohort), version: view.experiment.version };
+      const counted = await cohortCalculations.calculate(cohort);
+      const body = withCohortToWire(view, counted, cohortCalculations.stateOf(counted.cohort.id));
+      return { status: 200, body, version: view.experiment.version };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/schema.ts';
+import type { CalculationState } from '../../src/flags/cohort_calculations.ts';
 import type { CohortDraft } from '../../src/flags/cohort_service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import type { CohortView } from '../../src/store/cohorts.ts';
@@ -6,7 +7,10 @@ import { userSummaryToWire } from './user.ts';
 
 type Schemas = components['schemas'];
 
-export function cohortToWire({ cohort, createdBy, experimentIds }: CohortView): Schemas['Cohort'] {
+export function cohortToWire(
+  { cohort, createdBy, experimentIds }: CohortView,
+  { isCalculating, errors }: CalculationState,
+): Schemas['Cohort'] {
   return {
     id: cohort.id,
     name: cohort.name,
@@ -14,12 +18,12 @@ export function cohortToWire({ cohort, createdBy, experimentIds }: CohortView): 
     groups: [],
     filters: cohort.filters,
     is_static: cohort.isStatic,
-    is_calculating: false,
+    is_calculating: isCalculating,
     count: cohort.count,
     created_by: createdBy && userSummaryToWire(createdBy),
     created_at: isoFromMs(cohort.createdAt),
     last_calculation: isoOrNull(cohort.lastCalculation),
-    errors_calculating: 0,
+    errors_calculating: errors,
     deleted: cohort.deleted,
     experiment_set: experimentIds,
   };

@@ -1,9 +1,11 @@
 import type { components } from '../../generated/schema.ts';
 import type { ExperimentInput } from '../../src/experiments/draft.ts';
 import type { ExperimentView } from '../../src/experiments/records.ts';
+import type { CalculationState } from '../../src/flags/cohort_calculations.ts';
 import { isoFromMs, isoOrNull, requireInstant } from '../../src/kernel/time.ts';
 import type { CohortView } from '../../src/store/cohorts.ts';
 import type { FeatureFlag } from '../../src/store/feature_flags.ts';
+import { cohortToWire } from './cohort.ts';
 import { holdoutSummaryToWire } from './experiment_holdout.ts';
 import { userSummaryToWire } from './user.ts';
 
@@ -67,25 +69,10 @@ export function conclusionFromWire(body: Schemas['ExperimentEnd']) {
 
 export function withCohortToWire(
   view: ExperimentView,
-  { cohort, createdBy }: CohortView,
+  cohort: CohortView,
+  state: CalculationState,
 ): Schemas['ExperimentExposureCohortCreated'] {
-  const wire: Schemas['Cohort'] = {
-    id: cohort.id,
-    name: cohort.name,
-    description: cohort.description || null,
-    groups: [],
-    filters: cohort.filters,
-    is_static: cohort.isStatic,
-    is_calculating: false,
-    count: cohort.count,
-    created_by: createdBy && userSummaryToWire(createdBy),
-    created_at: isoFromMs(cohort.createdAt),
-    last_calculation: isoOrNull(cohort.lastCalculation),
-    errors_calculating: 0,
-    deleted: cohort.deleted,
-    experiment_set: [view.experiment.id],
-  };
-  return { ...experimentToWire(view), cohort: wire };
+  return { ...experimentToWire(view), cohort: cohortToWire(cohort, state) };
 }
 
 /** Read-only and unknown members are left behind. */

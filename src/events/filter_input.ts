@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js';
 import { parseInstant } from '../kernel/time.ts';
 import {
   FILTER_OPERATORS,
@@ -60,7 +61,7 @@ const several: Reader = (value, operator) => {
 
 const text = single((value) => String(value) !== '', `a text of at most ${MAX_TEXT} characters`);
 const pattern = single(
-  (value) => typeof value === 'string' && value.length <= MAX_PATTERN,
+  (value) => typeof value === 'string' && value.length <= MAX_PATTERN && isPattern(value),
   `a regular expression of at most ${MAX_PATTERN} characters`,
 );
 const number = single(
@@ -90,6 +91,16 @@ const READERS: Readonly<Record<FilterOperator, Reader>> = {
   is_date_before: date,
   is_date_after: date,
 };
+
+/** By the rules of the event store's own expressions, so that a question never meets one it cannot use. */
+function isPattern(source: string): boolean {
+  try {
+    RE2JS.compile(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isOperator(value: unknown): value is FilterOperator {
   return FILTER_OPERATORS.some((operator) => operator === value);

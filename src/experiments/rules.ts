@@ -1,3 +1,4 @@
+import { FilterProblem, readFilter } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
 import { parseStatsConfig } from './analysis/stats_config.ts';
 import { isObject } from './json.ts';
@@ -52,4 +53,15 @@ function requireExposureEvent(config: unknown): void {
     typeof config.event === 'string' &&
     (config.properties == null || Array.isArray(config.properties));
   if (!right) throw invalid('Invalid exposure criteria', ATTR);
+  requireFilters(config.properties, ATTR);
+}
+
+/** Property filters that a question will read one day. */
+export function requireFilters(filters: unknown, attr: string): void {
+  if (!Array.isArray(filters)) return;
+  try {
+    for (const filter of filters) readFilter(isObject(filter) ? { type: 'event', ...filter } : filter);
+  } catch (problem) {
+    throw problem instanceof FilterProblem ? invalid(problem.message, attr) : problem;
+  }
 }

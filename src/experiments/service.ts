@@ -166,7 +166,7 @@ export class ExperimentsService {
     return this.#cohorts.insert({
       teamId: experiment.teamId,
       name: `Users exposed to experiment "${experiment.name}"`,
-      filters: exposureFilters(flag.key, experiment.parameters, since),
+      filters: exposureFilters(flag.key, experiment, since),
       createdById: principal.userId,
       createdAt: this.#clock.now(),
     }).id;

@@ -1,6 +1,7 @@
 import type { FlagFilters, FlagVariant } from '../flags/filters.ts';
 import { invalid } from '../kernel/errors.ts';
 import { isObject, isShare } from './json.ts';
+import { requireFilters } from './rules.ts';
 
 const MAX_VARIANTS = 20;
 const MAX_KEY = 400;
@@ -18,6 +19,7 @@ export function checkedParameters(parameters: Parameters): Parameters {
   const { feature_flag_variants: variants, rollout_percentage: share } = parameters;
   if (share != null && !isShare(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
   requireGroupType(parameters.aggregation_group_type_index);
+  requireExposureFilter(parameters.custom_exposure_filter);
   if (parameters.feature_flag_payloads != null && !isObject(parameters.feature_flag_payloads)) {
     throw wrong('feature_flag_payloads must be an object');
   }
@@ -125,4 +127,10 @@ function requireGroupType(index: unknown): void {
 
 function wrong(detail: string) {
   return invalid(detail, 'parameters');
+}
+
+/** Of its first event, the only one that counts. */
+function requireExposureFilter(filter: unknown): void {
+  const [first]: unknown[] = isObject(filter) && Array.isArray(filter.events) ? filter.events : [];
+  if (isObject(first)) requireFilters(first.properties, 'parameters');
 }

@@ -65,11 +65,13 @@ function sign(x: number): string {
   return x < 0 ? '-' : '+';
 }
 
+// A formatter takes longer to make than a whole answer takes to judge.
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const FRACTION = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+
 /** Three significant digits, no exponent where people would not write one. */
 function short(x: number): string {
   const size = Math.abs(x);
   if (size >= 1e15 || (size > 0 && size < 1e-6)) return x.toExponential(2);
-  return Number(x.toPrecision(size >= 1000 ? 15 : 3)).toLocaleString('en-US', {
-    maximumFractionDigits: size >= 1000 ? 0 : 8,
-  });
+  return size >= 1000 ? WHOLE.format(x) : FRACTION.format(Number(x.toPrecision(3)));
 }

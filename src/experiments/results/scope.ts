@@ -94,7 +94,10 @@ function customExposure(parameters: Record<string, unknown> | null): EventMatche
 }
 
 function filtersOf(filters: unknown): PropertyFilter[] {
-  return (Array.isArray(filters) ? filters : []).map(readFilter);
+  // Older filters need not say that they are about the event.
+  return (Array.isArray(filters) ? filters : []).map((filter: unknown) =>
+    readFilter(isObject(filter) ? { type: 'event', ...filter } : filter),
+  );
 }
 
 function textsIn(value: unknown): string[] {

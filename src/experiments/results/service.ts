@@ -139,7 +139,10 @@ export class ResultsService {
     const exposures = await this.#parts.readings.exposures(asked.scope, asked.options);
     const read = await this.#ask(question, asked, exposures.value);
     const { results } = await judged(asked, exposures.value, [question], [read], at.end);
-    return answer(question, results[0]!, read);
+    const known = answer(question, results[0]!, read);
+    // Nobody was exposed by then: that is known, too.
+    const { computedAt, isCached } = exposures;
+    return known.computedAt === null ? { ...known, computedAt, isCached } : known;
   }
 
   scope(project: Project, view: ExperimentView): ExperimentScope {

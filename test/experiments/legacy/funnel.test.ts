@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askLegacyFunnel,
-  type LegacyFunnelQuestion,
-  legacyFunnelSql,
-} from '../../../src/events/questions/legacy_funnel.ts';
+import { askLegacyFunnel, type LegacyFunnelQuestion } from '../../../src/events/questions/legacy_funnel.ts';
 import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
-import { openEngine } from '../../events/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
 
@@ -25,28 +20,6 @@ function question(
     ...changes,
   };
 }
-
-describe('the text of the question', () => {
-  const steps = [matcher('viewed', [filter('plan', "o'neil")]), matcher(null), matcher('paid')];
-  const everything = { groupIndex: 0, hasOverrides: true, filters: [filter('team', 'them')] };
-  const TEXTS: Record<string, () => string> = {
-    legacy_funnel_ordered: () => legacyFunnelSql(question()),
-    legacy_funnel_ordered_everything: () => legacyFunnelSql(question({ steps }, everything)),
-    legacy_funnel_unordered: () => legacyFunnelSql(question({ order: 'unordered' })),
-  };
-
-  it.each(Object.keys(TEXTS))('%s', async (name) => {
-    await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
-  });
-
-  it('is one statement that the engine understands', async () => {
-    const { engine } = await openEngine();
-    for (const textOf of Object.values(TEXTS)) {
-      const rows = await engine.ask(textOf());
-      expect(rows.map(({ variant, units_1: any }) => [variant, Number(any)])).toEqual([[null, 0]]);
-    }
-  });
-});
 
 /** Counts of the steps for each variant. */
 async function counts(rows: Parameters<typeof engineWith>[0], asked: LegacyFunnelQuestion) {

@@ -1,62 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LegacyFunnelReading } from '../../../src/events/questions/legacy_funnel.ts';
-import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
-import type { LegacyReading, LegacyScope } from '../../../src/experiments/legacy/read.ts';
+import type { LegacyReading } from '../../../src/experiments/legacy/read.ts';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
-import { operation, type Schema } from '../../contract/document.ts';
-import { schemaProblem } from '../../contract/schemas.ts';
-import { exposures, filter, matcher } from '../../events/questions/support.ts';
+import { filter, matcher } from '../../events/questions/support.ts';
+import { type Counts, DAYS, funnel, scope, trend } from './readings.ts';
 
 // The older form of a result, from what the events say.
-
-const DAYS = ['2026-03-01', '2026-03-02'];
-
-function scope(changes: Partial<LegacyScope> = {}, spec: Parameters<typeof exposures>[0] = {}): LegacyScope {
-  const startDate = Date.parse('2026-03-01T09:00:00Z');
-  return {
-    exposures: exposures({ timezone: 'Europe/Berlin', ...spec }),
-    ...{ filtersTestAccounts: false, startDate, endDate: null },
-    ...changes,
-  };
-}
-
-type Counts = readonly [variant: string, count: number, exposure: number];
-
-function trend(arms: readonly Counts[], filters: object = {}): LegacyReading {
-  const event = { id: 'paid', name: 'Paid', type: 'events', order: 0 };
-  const metric = parseLegacy({ events: [event], ...filters });
-  if (metric?.insight !== 'TRENDS') throw new Error('no trend');
-  return {
-    insight: 'TRENDS',
-    metric,
-    trend: {
-      days: DAYS,
-      hasEvents: true,
-      arms: arms.map(([variant, count, exposure]) => ({ variant, count, exposure, data: [1, count] })),
-    },
-  };
-}
-
-function funnel(arms: readonly Counts[], filters: object = {}): LegacyReading {
-  const events = [
-    { id: 'viewed', order: 0 },
-    { id: 'paid', custom_name: 'Pays', order: 1 },
-  ];
-  const metric = parseLegacy({ insight: 'FUNNELS', events, ...filters });
-  if (metric?.insight !== 'FUNNELS') throw new Error('no funnel');
-  const reading: LegacyFunnelReading = {
-    hasEvents: true,
-    arms: arms.map(([variant, success, all]) => ({
-      variant,
-      steps: [
-        { count: all, averageTime: null, medianTime: null },
-        { count: success, averageTime: 12.5, medianTime: 9 },
-      ],
-    })),
-  };
-  return { insight: 'FUNNELS', metric, funnel: reading };
-}
 
 const codeOf = (reading: LegacyReading) => legacyResult(reading, scope()).significance_code;
 
@@ -272,45 +220,5 @@ describe('the result of a funnel', () => {
       { action_id: null, name: 'Completed 1 step', order: 0 },
       { action_id: null, name: 'Completed 2 steps', order: 1 },
     ]);
-  });
-});
-
-describe('the contract', () => {
-  const { anyOf = [] } = (
-    operation('readExperimentResults').answers.get(200)!.content['application/json']!.schema.allOf ?? []
-  )
-    .map(({ properties }) => properties?.result)
-    .find((result): result is Schema => result !== undefined)!;
-  const schema = anyOf.find(({ properties }) => properties && 'credible_intervals' in properties)!;
-  const amount = fc.integer({ min: 0, max: 3000 });
-  const tests = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 9 });
-
-  it('refuses what is no older result', () => {
-    expect(schemaProblem(schema, {})).not.toBeNull();
-  });
-
-  it('holds for any counts, and every number is finite', () => {
-    fc.assert(
-      fc.property(fc.tuple(fc.integer({ min: 1, max: 3000 }), amount), tests, (control, others) => {
-        const named = [control, ...others].map(([a, b], i): Counts => [i === 0 ? 'control' : `t${i}`, a, b]);
-        const ofSteps = named.map(
-          ([key, a, b]): Counts => [key, Math.min(a, b), b + (key === 'control' ? 1 : 0)],
-        );
-        for (const reading of [trend(named), funnel(ofSteps)]) {
-          const result = legacyResult(reading, scope());
-          const sent = JSON.parse(JSON.stringify(result)) as typeof result;
-          expect(schemaProblem(schema, sent)).toBeNull();
-          expect(sent.variants[0]!.key).toBe('control');
-          const numbers = [
-            ...Object.values(sent.probability),
-            ...Object.values(sent.credible_intervals).flat(),
-          ];
-          expect(numbers.every(Number.isFinite)).toBe(true);
-          const sum = Object.values(sent.probability).reduce((total, p) => total + p, 0);
-          expect(sum).toBeCloseTo(1, 6);
-        }
-      }),
-      { numRuns: 60 },
-    );
   });
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askLegacyTrend,
-  type LegacyTrendQuestion,
-  legacyTrendSql,
-} from '../../../src/events/questions/legacy_trend.ts';
+import { askLegacyTrend, type LegacyTrendQuestion } from '../../../src/events/questions/legacy_trend.ts';
 import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
 import {
   called,
@@ -16,7 +12,6 @@ import {
   personId,
   source,
 } from '../../events/questions/support.ts';
-import { openEngine } from '../../events/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
 
@@ -33,41 +28,6 @@ function question(
 }
 
 const revenue = (math: ValueSource['math']) => source('paid', { math, property: 'amount' });
-
-describe('the text of the question', () => {
-  const TEXTS: Record<string, () => string> = {
-    legacy_trend_total: () => legacyTrendSql(question(source('paid'), { timezone: 'Europe/Berlin' })),
-    legacy_trend_dau: () => legacyTrendSql(question(source('paid', { math: 'dau' }))),
-    legacy_trend_sum_everything: () =>
-      legacyTrendSql(
-        question(
-          { ...revenue('sum'), filters: [filter('plan', "o'neil")] },
-          {
-            ...{ groupIndex: 1, hasOverrides: true, exposure: matcher('saw button') },
-            filters: [filter('team', 'them')],
-          },
-        ),
-      ),
-    legacy_trend_custom_exposure: () =>
-      legacyTrendSql(
-        question(source(null), { exposure: matcher('saw button', [filter('place', 'top')]) }, [
-          filter('team', 'them'),
-        ]),
-      ),
-  };
-
-  it.each(Object.keys(TEXTS))('%s', async (name) => {
-    await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
-  });
-
-  it('is one statement that the engine understands', async () => {
-    const { engine } = await openEngine();
-    for (const textOf of Object.values(TEXTS)) {
-      const rows = await engine.ask(textOf());
-      expect(rows.map(({ part, n }) => [part, Number(n)])).toEqual([['any', 0]]);
-    }
-  });
-});
 
 describe('known events', () => {
   const ROWS = [

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type LegacyFunnelQuestion, legacyFunnelSql } from '../../../src/events/questions/legacy_funnel.ts';
+import { type LegacyTrendQuestion, legacyTrendSql } from '../../../src/events/questions/legacy_trend.ts';
+import { DAY, exposures, filter, matcher, source } from '../../events/questions/support.ts';
+import { openEngine } from '../../events/support.ts';
+
+// The text of each question is reviewed as a file, and the engine understands it.
+
+const them = [filter('team', 'them')];
+const paid = source('paid', { filters: [filter('plan', "o'neil")] });
+const custom = matcher('saw button', [filter('place', 'top')]);
+const everything = { groupIndex: 1, hasOverrides: true, filters: them };
+
+const trend = (
+  changes: Partial<LegacyTrendQuestion> = {},
+  spec: Parameters<typeof exposures>[0] = {},
+): string => legacyTrendSql({ exposures: exposures(spec), source: paid, exposureFilters: [], ...changes });
+
+const funnel = (
+  changes: Partial<LegacyFunnelQuestion> = {},
+  spec: Parameters<typeof exposures>[0] = {},
+): string =>
+  legacyFunnelSql({
+    ...{ exposures: exposures(spec), window: DAY, order: 'ordered' },
+    steps: [matcher('viewed'), matcher('added'), matcher('paid')],
+    ...changes,
+  });
+
+const TEXTS: Record<string, () => string> = {
+  legacy_trend_total: () => trend({}, { timezone: 'Europe/Berlin' }),
+  legacy_trend_dau: () => trend({ source: { ...paid, math: 'dau' } }),
+  legacy_trend_sum_everything: () =>
+    trend({ source: { ...paid, math: 'sum', property: 'amount' } }, { ...everything, exposure: custom }),
+  legacy_trend_custom_exposure: () =>
+    trend({ source: source(null), exposureFilters: them }, { exposure: custom }),
+  legacy_funnel_ordered: () => funnel(),
+  legacy_funnel_ordered_everything: () =>
+    funnel({ steps: [matcher('viewed', [filter('plan', "o'neil")]), matcher(null)] }, everything),
+  legacy_funnel_unordered: () => funnel({ order: 'unordered' }),
+};
+
+describe('questions', () => {
+  it.each(Object.keys(TEXTS))('%s', async (name) => {
+    await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
+  });
+
+  it('are one statement that the engine understands; without events there are none', async () => {
+    const { engine } = await openEngine();
+    for (const [name, textOf] of Object.entries(TEXTS)) {
+      const rows = await engine.ask(textOf());
+      expect(
+        rows.map((row) => Number(row.n ?? row.units_1)),
+        name,
+      ).toEqual([0]);
+    }
+  });
+});
