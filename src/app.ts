@@ -29,6 +29,7 @@ import { createExportsRoom } from './exports/room.ts';
 import type { RunsService } from './exports/run_service.ts';
 import type { ExportsService } from './exports/service.ts';
 import type { TestsService } from './exports/test_service.ts';
+import { CohortCalculations } from './flags/cohort_calculations.ts';
 import { CohortsService } from './flags/cohort_service.ts';
 import { FlagEditor } from './flags/editor.ts';
 import { FlagEvaluator } from './flags/evaluator.ts';
@@ -61,6 +62,7 @@ export interface Services {
   accounts: AccountsService;
   capture: CaptureService;
   cohorts: CohortsService;
+  cohortCalculations: CohortCalculations;
   document: { json(): string; yaml(): string };
   duplicates: DuplicatesService;
   experiments: ExperimentsService;
@@ -92,7 +94,7 @@ export interface AppOptions {
 export async function createApp({ config, clock, log, ids = new RandomIds(clock) }: AppOptions) {
   /** One signal from SIGTERM to the last loop. */
   const stopping = new AbortController();
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(config.dataDir);
   const stagingRoot = join(config.dataDir, 'staging');
   mkdirSync(stagingRoot, { recursive: true });
   const box = readSecretBox(config.dataDir, config.secretKey);
@@ -159,6 +161,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     projectFor: (principal, id) => accounts.projectFor(principal, id),
     maxBodyBytes: config.maxBodyBytes,
   });
+  const cohortCalculations = new CohortCalculations({
+    database,
+    engine,
+    settle: () => flusher.settle(),
+    hasOverrides: (teamId) => overrides.hasAny(teamId),
+    clock,
+    log,
+    stopping: stopping.signal,
+  });
   const experiments = new ExperimentsService({ database, clock, flags, exposures: engine });
   const readings = new Readings({
     engine,
@@ -198,6 +209,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     accounts,
     capture,
     cohorts: new CohortsService({ database, clock }),
+    cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
     duplicates: new DuplicatesService({ database, clock, ids, accounts, experiments }),
     experiments,
@@ -247,6 +259,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       loops = Promise.all([
         flusher.start(stopping.signal),
         exportsRoom.engine.start(stopping.signal),
+        cohortCalculations.start(),
         contract.warm(),
       ]);
       log.info({ url, version: VERSION }, 'listening');
@@ -266,6 +279,17 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       log.info('stopped');
     },
   };
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new Error(
+      `WEIR_DATA_DIR cannot be made at ${path} (${code}). Choose a path that is free, in a folder this user may write to.`,
+    );
+  }
 }
 
 const TOLERABLE_AHEAD_S = 300;

@@ -127,6 +127,13 @@ test('an address that is not of this machine is told in words', async () => {
   expect(code).toBe(1);
 });
 
+test('a data folder that is a file is told in words', async () => {
+  const file = join(dataDir, 'secret.key');
+  const { code, stderr } = await weir(['serve'], { WEIR_DATA_DIR: file });
+  expect(stderr).toContain(`WEIR_DATA_DIR cannot be made at ${file} (EEXIST). Choose a path that is free`);
+  expect(code).toBe(1);
+});
+
 test('a port that is taken is told in words, by the server and by the demo', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
