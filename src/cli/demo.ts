@@ -1,28 +1,40 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
-import { SingleBar } from 'cli-progress';
-import { PostHog } from 'posthog-node';
 import { type App, createApp } from '../app.ts';
-import { SystemClock, stopwatch } from '../kernel/clock.ts';
+import { SystemClock } from '../kernel/clock.ts';
 import { readConfig } from '../kernel/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
-import { type DemoEvent, demoEvents } from './demo_events.ts';
+import { type Api, client } from './demo_api.ts';
+import { demoEvents } from './demo_events.ts';
+import { type DemoExperiment, demoExperiment } from './demo_experiment.ts';
+import { backfill, compare, send } from './demo_export.ts';
+import { step } from './demo_terminal.ts';
 import { ownerOf } from './keys.ts';
 import { listen, stopSignal } from './serve.ts';
 
-/** The main job on real input: an unmodified SDK in, Parquet files out, and the proof that they are equal. */
+/**
+ * Both jobs on real input, through an unmodified SDK: Parquet files out and the proof that they are equal; an experiment
+ * on simulated visitors, and what the server concludes beside the truth.
+ */
 const DAYS = 3;
 const MAX_EVENTS = 1_000_000;
+/** Below this there is nothing to compare. */
+const MIN_VISITORS = 200;
+const MAX_VISITORS = 100_000;
 const clock = new SystemClock();
 
-export async function demo(options: { events: string; exit: boolean; dataDir?: string }): Promise<void> {
-  const count = Number(options.events);
-  if (!Number.isInteger(count) || count < 1 || count > MAX_EVENTS) {
-    throw new Error(`--events takes a whole number from 1 to ${MAX_EVENTS}`);
-  }
+export interface DemoOptions {
+  events: string;
+  visitors: string;
+  exit: boolean;
+  dataDir?: string;
+}
+
+/** Sets the exit code to 1 when something is not as it was sent. */
+export async function demo(options: DemoOptions): Promise<void> {
+  const count = wholeNumber('--events', options.events, 1, MAX_EVENTS);
+  const visitors = wholeNumber('--visitors', options.visitors, MIN_VISITORS, MAX_VISITORS);
   const base = readConfig();
   const dataDir = resolve(options.dataDir ?? join(base.dataDir, 'demo'));
   // Without serving on, any free port will do: the demo then runs beside a server.
@@ -32,9 +44,17 @@ export async function demo(options: { events: string; exit: boolean; dataDir?: s
   try {
     const url = await listen(app, config);
     step(`Server on ${url}, data in ${dataDir}`);
-    const equal = await runDemo(app, url, count, !options.exit);
-    if (!equal) process.exitCode = 1;
-    if (!options.exit && equal) {
+    const key = app.firstStart?.keyValue ?? demoKey(app);
+    const api = client(url, key);
+    const made = await demoExport(app, api, url, count);
+    const experiment = await demoExperiment(api, { url, key, count: visitors, now: clock.now() });
+    // With --exit this server ends here, so the addresses are those of the next one on the folder.
+    const next = options.exit ? `http://${config.host}:${base.port}` : url;
+    if (options.exit) console.log(`\nStart it again with: WEIR_DATA_DIR=${dataDir} npm start`);
+    printNext({ url: next, key, ...made, experiment });
+    const isRight = made.isEqual && experiment.isRight;
+    if (!isRight) process.exitCode = 1;
+    if (!options.exit && isRight) {
       console.log('\nServing on. Press Ctrl-C to stop.');
       await stopSignal();
     }
@@ -43,9 +63,20 @@ export async function demo(options: { events: string; exit: boolean; dataDir?: s
   }
 }
 
-async function runDemo(app: App, url: string, count: number, serves: boolean): Promise<boolean> {
-  const key = app.firstStart?.keyValue ?? demoKey(app);
-  const api = client(url, key);
+function wholeNumber(option: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new Error(`${option} takes a whole number from ${min} to ${max}`);
+}
+
+interface DemoExport {
+  project: { id: number; api_token: string };
+  exportId: string;
+  folder: string;
+  isEqual: boolean;
+}
+
+async function demoExport(app: App, api: Api, url: string, count: number): Promise<DemoExport> {
   const project = app.firstStart
     ? await api('GET', '/api/projects/@current/')
     : await api('POST', '/api/projects/', { name: 'Demo' });
@@ -64,22 +95,10 @@ async function runDemo(app: App, url: string, count: number, serves: boolean): P
     },
   });
   step(`Created the export "${stored.name}" (${stored.id})`);
-  await backfill(api, project.id, stored.id, { from: end - DAYS * 24 * HOUR_MS, until: end });
+  const path = `/api/projects/${project.id}/batch_exports/${stored.id}`;
+  await backfill(api, clock, path, { from: end - DAYS * 24 * HOUR_MS, until: end });
   const folder = join(app.config.dataDir, 'exports', `demo-${project.id}`);
-  const equal = await compare(folder, events);
-
-  const experiment = await api('POST', `/api/projects/${project.id}/experiments/`, {
-    name: 'Checkout button colour',
-    feature_flag_key: 'checkout-button',
-  });
-  step(
-    `Created the experiment "${experiment.name}" (id ${experiment.id}, flag ${experiment.feature_flag_key})`,
-  );
-  // With --exit this server ends here, so the addresses are those of the next one on the folder.
-  const next = serves ? url : `http://${app.config.host}:${readConfig().port}`;
-  if (!serves) console.log(`\nStart it again with: WEIR_DATA_DIR=${app.config.dataDir} npm start`);
-  printNext({ url: next, key, project, exportId: stored.id, experimentId: experiment.id, folder });
-  return equal;
+  return { project, exportId: stored.id, folder, isEqual: await compare(folder, events) };
 }
 
 /** In a folder that was used before the first key is not known any more: make one for the demo, or a new value for it. */
@@ -92,150 +111,25 @@ function demoKey(app: App): string {
     : keys.create(owner, { label: 'Demo', scopes: ['*'] }).value;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a demo reads a handful of fields of plain JSON answers
-type Api = (method: string, path: string, body?: unknown) => Promise<any>;
-
-function client(url: string, key: string): Api {
-  return async (method, path, body) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return text === '' ? null : JSON.parse(text);
-  };
-}
-
-/** Sends the events as a historical import, so that they arrive at the time they say. */
-async function send(url: string, token: string, events: DemoEvent[]): Promise<void> {
-  const elapsed = stopwatch();
-  const sdk = new PostHog(token, {
-    host: url,
-    historicalMigration: true,
-    flushAt: 1000,
-    maxBatchSize: 1000,
-    maxQueueSize: 100_000,
-    flushInterval: 60_000,
-  });
-  const bar = progressBar(`Sending ${events.length} events through posthog-node`);
-  bar.start(events.length, 0);
-  for (let i = 0; i < events.length; i += 5000) {
-    for (const event of events.slice(i, i + 5000)) {
-      sdk.capture({ ...event, timestamp: new Date(event.timestamp) });
-    }
-    await sdk.flush();
-    bar.update(Math.min(i + 5000, events.length));
-  }
-  await sdk.shutdown();
-  bar.stop();
-  step(`Sent ${events.length} events in ${(elapsed() / 1000).toFixed(1)} s`);
-}
-
-const FINAL = new Set(['Completed', 'Failed', 'Cancelled', 'TimedOut', 'Terminated']);
-
-async function backfill(
-  api: Api,
-  projectId: number,
-  exportId: string,
-  { from, until }: { from: number; until: number },
-): Promise<void> {
-  const elapsed = stopwatch();
-  const path = `/api/projects/${projectId}/batch_exports/${exportId}`;
-  const total = (until - from) / HOUR_MS;
-  const { backfill_id: id } = await api('POST', `${path}/backfill/`, {
-    start_at: new Date(from).toISOString(),
-    end_at: new Date(until).toISOString(),
-  });
-  const bar = progressBar(`Backfilling ${total} hours`);
-  bar.start(total, 0);
-  for (let done = 0; done < total; ) {
-    await clock.sleep(150);
-    const runs = await runsOf(api, `${path}/runs/?ordering=-created_at`, id);
-    done = runs.filter((run) => FINAL.has(run.status)).length;
-    bar.update(done);
-    const failed = runs.find((run) => FINAL.has(run.status) && run.status !== 'Completed');
-    if (failed) throw new Error(`run ${failed.id} ended as ${failed.status}: ${failed.latest_error}`);
-  }
-  bar.stop();
-  step(`Backfilled ${total} hours in ${(elapsed() / 1000).toFixed(1)} s`);
-}
-
-async function runsOf(api: Api, path: string, backfillId: string) {
-  const rows: Array<{ id: string; status: string; backfill: string; latest_error: string | null }> = [];
-  for (let next: string | null = path; next; ) {
-    const page = await api('GET', next);
-    rows.push(...page.results.filter((run: { backfill: string }) => run.backfill === backfillId));
-    next = page.next ? new URL(page.next).pathname + new URL(page.next).search : null;
-  }
-  return rows;
-}
-
-/** Reads every file back with a reader of its own and compares row by row, by uuid. */
-async function compare(folder: string, events: DemoEvent[]): Promise<boolean> {
-  const expected = new Map(events.map((event) => [event.uuid, event]));
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.parquet')) : [];
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  let rows = 0;
-  let equalRows = 0;
-  for (const file of files) {
-    const reader = await connection.runAndReadAll(
-      `SELECT uuid::VARCHAR, event, distinct_id, epoch_ms("timestamp") FROM read_parquet('${join(folder, file).replaceAll("'", "''")}')`,
-    );
-    for (const [uuid, event, distinctId, timestamp] of reader.getRows() as [
-      string,
-      string,
-      string,
-      bigint,
-    ][]) {
-      rows++;
-      const sent = expected.get(uuid);
-      if (sent?.event === event && sent.distinctId === distinctId && sent.timestamp === Number(timestamp))
-        equalRows++;
-      expected.delete(uuid);
-    }
-  }
-  connection.closeSync();
-  const sent = events.length;
-  const equal = rows === sent && equalRows === sent && expected.size === 0;
-  step(`Read back ${files.length} Parquet files`);
-  console.log(`    rows sent      ${sent}`);
-  console.log(`    rows exported  ${rows}`);
-  console.log(`    rows equal     ${equalRows}   ${equal ? 'every row arrived exactly once' : 'DIFFERENT'}`);
-  return equal;
-}
-
-function printNext(made: {
-  url: string;
-  key: string;
-  project: { id: number; api_token: string };
-  exportId: string;
-  experimentId: number;
-  folder: string;
-}): void {
-  const base = `${made.url}/api/projects/${made.project.id}`;
+function printNext({
+  url,
+  key,
+  project,
+  exportId,
+  folder,
+  experiment: { projectId, experimentId },
+}: DemoExport & { url: string; key: string; experiment: DemoExperiment }): void {
+  const base = `${url}/api/projects/${project.id}/batch_exports/${exportId}`;
+  const experiment = `${url}/api/projects/${projectId}/experiments/${experimentId}`;
+  const get = (address: string) => `curl -H 'Authorization: Bearer ${key}' ${address}`;
   console.log(`
 What to try next:
-  the files         ls ${made.folder}
-  the reference     ${made.url}/docs/
-  the runs          curl -H 'Authorization: Bearer ${made.key}' ${base}/batch_exports/${made.exportId}/runs/
-  the log           curl -H 'Authorization: Bearer ${made.key}' ${base}/batch_exports/${made.exportId}/logs/
-  the experiment    curl -H 'Authorization: Bearer ${made.key}' ${base}/experiments/${made.experimentId}/
-  one more event    curl ${made.url}/batch/ -H 'Content-Type: application/json' \\
-                      -d '{"api_key":"${made.project.api_token}","batch":[{"event":"hello","distinct_id":"me"}]}'`);
-}
-
-function step(text: string): void {
-  console.log(`==> ${text}`);
-}
-
-function progressBar(title: string): SingleBar {
-  return new SingleBar({
-    format: `    ${title} [{bar}] {value}/{total}`,
-    noTTYOutput: true,
-    notTTYSchedule: 2000,
-    hideCursor: true,
-  });
+  the files         ls ${folder}
+  the reference     ${url}/docs/
+  the runs          ${get(`${base}/runs/`)}
+  the log           ${get(`${base}/logs/`)}
+  the experiment    ${get(`${experiment}/`)}
+  its results       ${get(`${experiment}/results/`)}
+  one more event    curl ${url}/batch/ -H 'Content-Type: application/json' \\
+                      -d '{"api_key":"${project.api_token}","batch":[{"event":"hello","distinct_id":"me"}]}'`);
 }

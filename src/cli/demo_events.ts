@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../kernel/time.ts';
+import { randomFrom } from './demo_random.ts';
 
 /**
  * A small simulated shop. Seeded: the same seed and end give the same people doing the same things, so
@@ -18,17 +19,6 @@ const BROWSERS = ['Chrome', 'Firefox', 'Safari', 'Edge'];
 const SOURCES = ['direct', 'search', 'newsletter', 'social'];
 /** Share of the day's visits by hour of day, UTC. */
 const HOURLY = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 9, 8, 8, 8, 8, 9, 10, 11, 11, 9, 6, 3];
-
-/** Mulberry32: 32 bits of state are plenty for a demo. Returns numbers in [0, 1). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Exactly `count` events of the `days` before `end`, oldest first. */
 export function demoEvents(

@@ -24,7 +24,7 @@ ${settings}
 
 Examples:
   weir serve                                     start on http://127.0.0.1:8000
-  weir demo --exit                               the whole job on 50,000 events, then stop
+  weir demo --exit                               both jobs on simulated events, then stop
   weir verify 019a8c6e-…                         is everything there that was delivered?
   weir keys create --label ci --scopes batch_export:read,experiment:read
 `,
@@ -37,9 +37,12 @@ program
 
 program
   .command('demo')
-  .description('Send events through a real SDK, export them to Parquet, read them back and compare.')
-  .option('--events <n>', 'how many events to send', '50000')
-  .option('--exit', 'stop when the comparison is done instead of serving on', false)
+  .description(
+    'Export events of a real SDK and compare; run an experiment on simulated visitors and judge it.',
+  )
+  .option('--events <n>', 'how many events to send and export', '50000')
+  .option('--visitors <n>', 'how many visitors to simulate for the experiment', '8000')
+  .option('--exit', 'stop when both are done instead of serving on', false)
   .option('--data-dir <folder>', 'where to keep the demo (default: WEIR_DATA_DIR or ./data/demo)')
   .action(async (options) => (await import('./demo.ts')).demo(options));
 

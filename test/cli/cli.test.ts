@@ -29,7 +29,7 @@ function weir(args: string[], env: Record<string, string> = {}): Promise<Ended> 
 
 let demo: Ended;
 beforeAll(async () => {
-  demo = await weir(['demo', '--exit', '--events', '2000', '--data-dir', dataDir]);
+  demo = await weir(['demo', '--exit', '--events', '2000', '--visitors', '200', '--data-dir', dataDir]);
 }, 60_000);
 
 test('demo --exit sends, exports, reads back and finds every row equal', () => {

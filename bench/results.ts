@@ -1,0 +1,235 @@
+/**
+ * What a result costs. A mean and a funnel metric are read as Weir reads them and by SQL that somebody who knows the
+ * tables would write for the same numbers; both run in the same engine, in turns, and have to agree. Then results are asked
+ * for over HTTP, from the events and from what is known. BENCH_SIZES (500000,5000000) changes the sizes, BENCH_ROUNDS (5)
+ * the rounds. Ratios are what counts: absolute times are this machine's.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { createApp } from '../src/app.ts';
+import { DuckDbEngine } from '../src/events/duckdb.ts';
+import type { ExposureSpec } from '../src/events/questions/exposures.ts';
+import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
+import type { MetricReading } from '../src/experiments/reading.ts';
+import { SystemClock, stopwatch } from '../src/kernel/clock.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { DAY_MS } from '../src/kernel/time.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '500000,5000000').split(',').map(Number);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const KEY = 'phx_benchbenchbenchbenchbenchbench';
+const DAYS = 14;
+const log = createLog('error');
+const clock = new SystemClock();
+
+const MEAN = {
+  kind: 'ExperimentMetric',
+  metric_type: 'mean',
+  name: 'Revenue',
+  source: { kind: 'EventsNode', event: 'order completed', math: 'sum', math_property: 'value' },
+};
+const FUNNEL = {
+  kind: 'ExperimentMetric',
+  metric_type: 'funnel',
+  name: 'Orders',
+  series: [
+    { kind: 'EventsNode', event: 'product added' },
+    { kind: 'EventsNode', event: 'order completed' },
+  ],
+};
+
+/** Ten events a person: one asks for the flag, three look, four put into the cart, two order. */
+const FILL = (rows: number, start: number) => `
+  INSERT INTO events SELECT i, 1, uuid(), event, 'person-' || person, person_id, "at", "at", "at", properties, NULL, '',
+    strlen(properties)::INTEGER, CASE WHEN event = '$feature_flag_called' THEN 'bench' END,
+    CASE WHEN event = '$feature_flag_called' THEN variant END, 0
+  FROM (SELECT i, person, "at", variant,
+      ('0197c1a0-0000-7000-9000-' || lpad(to_hex(person), 12, '0'))::UUID AS person_id,
+      ['$feature_flag_called', '$pageview', '$pageview', '$pageview', 'product added', 'product added',
+        'product added', 'product added', 'order completed', 'order completed'][1 + (hash(i * 31) % 10)::INTEGER] AS event,
+      '{"$current_url":"https://shop.example/p/' || i % 997 || '","$browser":"Firefox","$session_id":"s-' || i // 16 ||
+        '","value":' || (i % 9999) / 100 || ',"source":"newsletter","$lib":"web","$feature/bench":"' || variant || '"}' AS properties
+    FROM (SELECT i, hash(i) % ${Math.max(1, Math.round(rows / 10))} AS person,
+        CASE WHEN hash(i) % ${Math.max(1, Math.round(rows / 10))} % 2 = 0 THEN 'control' ELSE 'test' END AS variant,
+        make_timestamptz(${start} + (i * ${DAYS * DAY_MS * 1000 - 60e6}::HUGEINT // ${rows})::BIGINT) AS "at"
+      FROM range(1, ${rows} + 1) t(i)));
+  UPDATE mark SET high_seq = ${rows};
+  CHECKPOINT;`;
+
+/** Who was exposed, since when, in which variant. */
+const EXPOSED = (from: string, to: string) => `
+  exposed AS (SELECT person_id, min(variant) AS variant, min(timestamp) AS first FROM events
+    WHERE team_id = 1 AND flag = 'bench' AND variant IN ('control', 'test') AND timestamp BETWEEN ${from} AND ${to}
+    GROUP BY person_id HAVING min(variant) = max(variant))`;
+
+const BY_HAND = {
+  mean: (from: string, to: string) => `WITH ${EXPOSED(from, to)},
+    spent AS (SELECT e.person_id, sum(try_cast(json_extract_string(e.properties, '$.value') AS DOUBLE)) AS value
+      FROM events e JOIN exposed x ON x.person_id = e.person_id
+      WHERE e.team_id = 1 AND e.event = 'order completed' AND e.timestamp BETWEEN x.first AND ${to} GROUP BY e.person_id)
+    SELECT variant, count(*) AS n, sum(coalesce(value, 0)) AS sum, sum(coalesce(value, 0) ** 2) AS sum_squares
+    FROM exposed LEFT JOIN spent USING (person_id) GROUP BY variant ORDER BY variant`,
+  // The first addition after the exposure and the first order after that: the earliest step is never the worse start.
+  funnel: (from: string, to: string) => `WITH ${EXPOSED(from, to)},
+    added AS (SELECT e.person_id, min(e.timestamp) AS added_at FROM events e JOIN exposed x ON x.person_id = e.person_id
+      WHERE e.team_id = 1 AND e.event = 'product added' AND e.timestamp BETWEEN x.first AND ${to} GROUP BY e.person_id),
+    ordered AS (SELECT DISTINCT e.person_id FROM events e JOIN added a ON a.person_id = e.person_id
+      WHERE e.team_id = 1 AND e.event = 'order completed' AND e.timestamp > a.added_at AND e.timestamp <= ${to})
+    SELECT variant, count(*) AS n, count(a.added_at) AS added, count(o.person_id) AS sum
+    FROM exposed x LEFT JOIN added a USING (person_id) LEFT JOIN ordered o ON o.person_id = x.person_id
+    GROUP BY variant ORDER BY variant`,
+};
+
+const table: Record<string, string | number>[] = [];
+for (const rows of SIZES) {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
+  try {
+    table.push(...(await measure(folder, rows)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+console.table(table);
+
+async function measure(folder: string, rows: number) {
+  const end = Date.now();
+  const start = end - DAYS * DAY_MS;
+  await withServer(folder, async (api) => {
+    await api('POST', '/api/projects/1/experiments/', {
+      name: 'Bench',
+      feature_flag_key: 'bench',
+      start_date: new Date(start).toISOString(),
+      end_date: new Date(end).toISOString(),
+      metrics: [MEAN, FUNNEL],
+    });
+  });
+  process.stderr.write(`filling the event store with ${rows} rows\n`);
+  const file = join(folder, 'events.duckdb');
+  const instance = await DuckDBInstance.create(file);
+  const connection = await instance.connect();
+  await connection.run(FILL(rows, start * 1000));
+  connection.closeSync();
+  instance.closeSync();
+  const times = await besideSql(file, folder, { from: start * 1000, to: end * 1000 });
+  const http = await overHttp(folder);
+  return (['mean', 'funnel'] as const).map((name) => ({
+    rows,
+    metric: name,
+    'Weir ms': Math.round(times[name].weir),
+    'by hand ms': Math.round(times[name].hand),
+    ratio: (times[name].weir / times[name].hand).toFixed(2),
+    'results over HTTP, read ms': Math.round(http.read),
+    'results over HTTP, known ms': http.known.toFixed(1),
+  }));
+}
+
+async function besideSql(file: string, folder: string, { from, to }: { from: number; to: number }) {
+  const engine = await DuckDbEngine.open({ file, stagingRoot: join(folder, 'staging'), log });
+  const exposures: ExposureSpec = {
+    teamId: 1,
+    flagKey: 'bench',
+    variants: ['control', 'test'],
+    groupIndex: null,
+    from,
+    to,
+    asOf: to,
+    onlyMatured: false,
+    exposure: null,
+    activation: null,
+    multipleVariants: 'exclude',
+    filters: [],
+    timezone: 'UTC',
+    hasOverrides: false,
+    breakdown: null,
+    stratum: null,
+  };
+  const between = [`make_timestamptz(${from})`, `make_timestamptz(${to})`] as const;
+  try {
+    const times = { mean: { weir: 0, hand: 0 }, funnel: { weir: 0, hand: 0 } };
+    for (const [name, metric] of [['mean', MEAN] as const, ['funnel', FUNNEL] as const]) {
+      const definition = definitionOf(metric);
+      const weir = () => readMetric(engine, definition, { exposures, lookback: null });
+      const hand = () => engine.ask(BY_HAND[name](...between));
+      requireEqual(await weir(), await hand());
+      const samples: Record<'weir' | 'hand', number[]> = { weir: [], hand: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        const order = round % 2 === 0 ? (['weir', 'hand'] as const) : (['hand', 'weir'] as const);
+        for (const who of order) {
+          const elapsed = stopwatch();
+          await (who === 'weir' ? weir() : hand());
+          samples[who].push(elapsed());
+        }
+      }
+      times[name] = { weir: median(samples.weir), hand: median(samples.hand) };
+    }
+    return times;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** A comparison of different numbers would say nothing. */
+function requireEqual(reading: MetricReading, rows: readonly Record<string, unknown>[]): void {
+  for (const [index, { variant, sample }] of reading.arms.entries()) {
+    const row = rows[index]!;
+    const sum =
+      sample.kind === 'mean' ? sample.sum : sample.kind === 'proportion' ? sample.successes : Number.NaN;
+    const isEqual =
+      row.variant === variant &&
+      Number(row.n) === sample.n &&
+      Math.abs(Number(row.sum) - sum) <= 1e-9 * Math.abs(sum);
+    if (!isEqual) throw new Error(`${variant}: ${JSON.stringify(sample)} beside ${row.n}, ${row.sum}`);
+  }
+}
+
+async function overHttp(folder: string): Promise<{ read: number; known: number }> {
+  const result = { read: 0, known: 0 };
+  await withServer(folder, async (api) => {
+    const path = '/api/projects/1/experiments/1/results/';
+    await api('GET', path);
+    const read: number[] = [];
+    const known: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      read.push(await timed(() => api('GET', `${path}?refresh=true`)));
+      for (let i = 0; i < 50; i++) known.push(await timed(() => api('GET', path)));
+    }
+    Object.assign(result, { read: median(read), known: median(known) });
+  });
+  return result;
+}
+
+type Api = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+async function withServer(folder: string, work: (api: Api) => Promise<void>): Promise<void> {
+  const config = { ...readConfig({}), port: 0, dataDir: folder, apiKey: KEY, logLevel: 'error' as const };
+  const app = await createApp({ config, clock, log });
+  const url = await app.start();
+  try {
+    await work(async (method, path, body) => {
+      const response = await fetch(url + path, {
+        method,
+        headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+      return JSON.parse(text);
+    });
+  } finally {
+    await app.stop();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const elapsed = stopwatch();
+  await work();
+  return elapsed();
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}

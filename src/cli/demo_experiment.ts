@@ -1,0 +1,140 @@
+import { PostHog } from 'posthog-node';
+import type { components } from '../../generated/schema.ts';
+import { stopwatch } from '../kernel/clock.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import type { Api } from './demo_api.ts';
+import { progressBar, step } from './demo_terminal.ts';
+import { verdict } from './demo_verdict.ts';
+import {
+  BEHAVIOUR,
+  DAYS,
+  EVENTS,
+  eventsOf,
+  type VariantKey,
+  type Visitor,
+  visitorsBefore,
+} from './demo_visitors.ts';
+
+type Results = components['schemas']['ExperimentResults'];
+
+const FLAG = 'checkout-page';
+/** Enough visitors at once to keep the SDK's queue small. */
+const CHUNK = 1000;
+
+const happens = (event: string, more: object = {}) => ({ kind: 'EventsNode', event, ...more });
+
+/** What is measured; `uuid` is the name of its truth. */
+const METRICS = [
+  {
+    uuid: 'conversion',
+    name: 'Visitors who order',
+    metric_type: 'funnel',
+    series: [happens(EVENTS.checkout), happens(EVENTS.order)],
+  },
+  {
+    uuid: 'revenue',
+    name: 'Revenue per visitor, EUR',
+    metric_type: 'mean',
+    source: happens(EVENTS.order, { math: 'sum', math_property: 'value' }),
+  },
+  {
+    uuid: 'tickets',
+    name: 'Support tickets per visitor',
+    metric_type: 'mean',
+    source: happens(EVENTS.ticket),
+    goal: 'decrease',
+    role: 'guardrail',
+    margin: 0.2,
+  },
+].map((metric) => ({ kind: 'ExperimentMetric', ...metric }));
+
+export interface DemoExperiment {
+  projectId: number;
+  experimentId: number;
+  /** Were all visitors counted where they had been, and all metrics answered? */
+  isRight: boolean;
+}
+
+/**
+ * Runs an experiment on simulated visitors, in a project of its own so that exports of others stay as they are. Prints
+ * what the server concludes beside what the simulation was made with.
+ */
+export async function demoExperiment(
+  api: Api,
+  { url, key, count, now }: { url: string; key: string; count: number; now: number },
+): Promise<DemoExperiment> {
+  const project = await api('POST', '/api/projects/', { name: 'Demo experiment' });
+  const path = `/api/projects/${project.id}/experiments/`;
+  // Whole days, so that every run of the demo on a day sees the same.
+  const end = Math.floor(now / DAY_MS) * DAY_MS;
+  const { id } = await api('POST', path, {
+    name: 'One-page checkout',
+    feature_flag_key: FLAG,
+    start_date: new Date(end - DAYS * DAY_MS).toISOString(),
+    parameters: {
+      feature_flag_variants: Object.keys(BEHAVIOUR).map((key) => ({ key, rollout_percentage: 50 })),
+      minimum_detectable_effect: 15,
+    },
+    metrics: METRICS,
+  });
+  console.log();
+  step(`Created the experiment "One-page checkout" (id ${id}, flag ${FLAG}), started ${DAYS} days ago`);
+  const seen = await visit(visitorsBefore(end, count), { url, key, token: project.api_token });
+  const elapsed = stopwatch();
+  const results: Results = await api('GET', `${path}${id}/results/`);
+  step(`Asked the server for the results (${(elapsed() / 1000).toFixed(1)} s)`);
+  const { text, isRight } = verdict(results, seen);
+  console.log(`\n${text}`);
+  return { projectId: project.id, experimentId: id, isRight };
+}
+
+/** Sends the visitors by an unmodified SDK and answers how many of them saw each variant. */
+async function visit(
+  visitors: readonly Visitor[],
+  { url, key, token }: { url: string; key: string; token: string },
+): Promise<Record<VariantKey, number>> {
+  const elapsed = stopwatch();
+  const seenAt = new Map(visitors.map((visitor) => [visitor.distinctId, new Date(visitor.seenAt)]));
+  const sdk = new PostHog(token, {
+    host: url,
+    personalApiKey: key,
+    strictLocalEvaluation: true,
+    historicalMigration: true,
+    flushAt: 1000,
+    maxBatchSize: 1000,
+    maxQueueSize: 100_000,
+    flushInterval: 60_000,
+    // The SDK reports an exposure with the time of today; these visitors came earlier.
+    before_send: (event) =>
+      event.event === '$feature_flag_called' ? { ...event, timestamp: seenAt.get(event.distinctId!) } : event,
+  });
+  const seen = { control: 0, 'one-page': 0 };
+  try {
+    await sdk.waitForLocalEvaluationReady();
+    const bar = progressBar(`Simulating ${visitors.length} visitors through posthog-node`);
+    bar.start(visitors.length, 0);
+    for (let i = 0; i < visitors.length; i += CHUNK) {
+      for (const visitor of visitors.slice(i, i + CHUNK)) {
+        const flags = await sdk.evaluateFlags(visitor.distinctId);
+        const variant = variantOf(flags.getFlag(FLAG));
+        seen[variant]++;
+        for (const { event, timestamp, properties } of eventsOf(visitor, variant)) {
+          const { distinctId } = visitor;
+          sdk.capture({ distinctId, event, properties, timestamp: new Date(timestamp) });
+        }
+      }
+      await sdk.flush();
+      bar.update(Math.min(i + CHUNK, visitors.length));
+    }
+    bar.stop();
+  } finally {
+    await sdk.shutdown();
+  }
+  step(`Simulated ${visitors.length} visitors in ${(elapsed() / 1000).toFixed(1)} s`);
+  return seen;
+}
+
+function variantOf(value: unknown): VariantKey {
+  if (typeof value === 'string' && Object.hasOwn(BEHAVIOUR, value)) return value as VariantKey;
+  throw new Error(`the flag ${FLAG} gave a visitor ${JSON.stringify(value)}, which is none of its variants`);
+}

@@ -1,0 +1,127 @@
+/**
+ * Goal: what the demo says of its experiment is what its visitors did, beside the truth they were made with, and nobody
+ * can take it for a measurement. The same numbers are computed here again, from the visitors alone.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf, type VariantKey, visitorsBefore } from '../../src/cli/demo_visitors.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
+const VISITORS = 2000;
+const dataDir = mkdtempSync(join(tmpdir(), 'weir-demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function demo(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, WEIR_DATA_DIR: dataDir, PORT: '0', NO_COLOR: '1' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIN, 'demo', '--exit', ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+/** The rows of the two variants below the title of a metric. */
+function rowsOf(stdout: string, title: string): { control: string[]; variant: string[] } {
+  const lines = stdout.split('\n');
+  const at = lines.findIndex((line) => line.startsWith(title));
+  const cells = (line: string) => line.trim().split(/ {2,}/);
+  return { control: cells(lines[at + 1]!), variant: cells(lines[at + 2]!) };
+}
+
+/** The public hash of the SDKs: two halves. */
+function variantOf(distinctId: string): VariantKey {
+  const digest = createHash('sha1').update(`checkout-page.${distinctId}variant`).digest('hex');
+  return Number.parseInt(digest.slice(0, 15), 16) / 2 ** 60 < 0.5 ? 'control' : 'one-page';
+}
+
+interface Sums {
+  users: number;
+  orders: number;
+  revenue: number;
+  tickets: number;
+}
+
+function whatHappened(): Record<VariantKey, Sums> {
+  const none = () => ({ users: 0, orders: 0, revenue: 0, tickets: 0 });
+  const sums = { control: none(), 'one-page': none() };
+  for (const visitor of visitorsBefore(Date.UTC(2026, 0, 15), VISITORS)) {
+    const variant = variantOf(visitor.distinctId);
+    const sum = sums[variant];
+    const events = eventsOf(visitor, variant);
+    const orders = events.filter(({ event }) => event === 'order completed');
+    sum.users++;
+    sum.orders += orders.length;
+    sum.revenue += orders.reduce((total, { properties }) => total + Number(properties.value), 0);
+    sum.tickets += events.filter(({ event }) => event === 'support ticket opened').length;
+  }
+  return sums;
+}
+
+describe('the experiment of the demo', () => {
+  let ended: Ended;
+  beforeAll(async () => {
+    ended = await demo('--events', '200', '--visitors', String(VISITORS));
+    expect(ended.code, ended.stderr).toBe(0);
+  }, 60_000);
+
+  test.each([
+    ['Visitors who order', 'orders', (x: number) => `${(x * 100).toFixed(1)}%`, '+15.0%'],
+    ['Revenue per visitor, EUR', 'revenue', (x: number) => x.toPrecision(3), '+20.7%'],
+    ['Support tickets per visitor', 'tickets', (x: number) => x.toPrecision(3), 'none'],
+  ] as const)(
+    '%s: users, value and lift are those of the visitors; the truth is beside them',
+    (title, name, show, truth) => {
+      const { control, 'one-page': variant } = whatHappened();
+      const [a, b] = [control[name] / control.users, variant[name] / variant.users];
+      const rows = rowsOf(ended.stdout, title);
+      expect(rows.control).toEqual(['control', String(control.users), show(a)]);
+      const [, users, value, lift, interval, chance, trueLift, holds] = rows.variant;
+      expect([users, value, trueLift]).toEqual([String(variant.users), show(b), truth]);
+      expect(Number.parseFloat(lift!)).toBeCloseTo((b / a - 1) * 100, 0);
+      const [lower, upper] = interval!.split(' to ').map(Number.parseFloat);
+      const lies = truth === 'none' ? 0 : Number.parseFloat(truth);
+      expect(holds).toBe(lower! <= lies && lies <= upper! ? 'yes' : 'no');
+      expect(chance).toMatch(/^[<>]?\d+\.\d%$/);
+    },
+  );
+
+  test('with this seed every interval holds the truth, and all is counted', () => {
+    expect(ended.stdout.match(/ yes$/gm)).toHaveLength(3);
+    expect(ended.stdout).toContain(`visitors counted    ${VISITORS}   each one in the variant it saw`);
+  });
+
+  test('it is decided, said to be safe or not, checked, and said to be simulated', () => {
+    expect(ended.stdout).toMatch(/^Decision\n {2}(Ship|Keep running|Look closer|Roll back)/m);
+    expect(ended.stdout).toMatch(/^Was it safe to look now\?\n {2}(Yes|No)\. /m);
+    expect(ended.stdout).toMatch(/^Health checks\n {2}ok +sample ratio: /m);
+    expect(ended.stdout).toMatch(/^How these numbers were made\n {2}They are simulated, not measured/m);
+    expect(ended.stdout).toContain('seed 7');
+    expect(ended.stdout).toContain('one-page: 34.5% of the visitors order, for 42 EUR on average');
+  });
+
+  test('it reads well in 80 columns, without colours', () => {
+    const from = ended.stdout.indexOf('Simulated visitors of a shop');
+    const verdict = ended.stdout.slice(from, ended.stdout.indexOf('Start it again'));
+    expect(verdict).toContain('How these numbers were made');
+    expect(Math.max(...verdict.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(ended.stdout).not.toContain('\u001b');
+  });
+});
+
+test.each(['199', '100001', '1e9', 'many', ''])('--visitors %s is refused in words', async (visitors) => {
+  const { demo: run } = await import('../../src/cli/demo.ts');
+  const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
+  await expect(run(options)).rejects.toThrow('--visitors takes a whole number from 200 to 100000');
+  expect(existsSync(options.dataDir)).toBe(false);
+});
