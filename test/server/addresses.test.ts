@@ -113,7 +113,7 @@ describe('addresses that do not exist', () => {
 
 describe('methods that an address does not have', () => {
   it.each([
-    ['PUT', '/api/projects/1/', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/projects/1/', 'GET, HEAD, OPTIONS, PATCH'],
     ['DELETE', '/api/projects/1/batch_exports/', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/api/projects/1/batch_exports/x/', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
     ['PATCH', '/api/projects/1/experiments/requires_flag_implementation/', 'GET, HEAD, OPTIONS'],

@@ -155,8 +155,11 @@ describe('cursors', () => {
   it('neither repeat nor skip while runs are added', async () => {
     const first = await app().request('GET', RUNS);
     app().app.database.sqlite.exec(
-      `INSERT INTO batch_export_runs SELECT '0197c1a0-0000-7000-8000-000000009999', batch_export_id, team_id, backfill_id, reason, status,
-       records_completed, records_total_count, bytes_exported, latest_error, data_interval_start, data_interval_end, cursor, attempt,
+      `INSERT INTO batch_export_runs (id, batch_export_id, team_id, backfill_id, reason, status,
+         records_completed, records_total_count, bytes_exported, latest_error, data_interval_start, data_interval_end, cursor, attempt, errors,
+         lease_owner, lease_expires_at, not_before, receipt, created_at, finished_at, last_updated_at, version)
+       SELECT '0197c1a0-0000-7000-8000-000000009999', batch_export_id, team_id, backfill_id, reason, status,
+       records_completed, records_total_count, bytes_exported, latest_error, data_interval_start, data_interval_end, cursor, attempt, errors,
        lease_owner, lease_expires_at, not_before, receipt, 9999999999999, finished_at, last_updated_at, version
        FROM batch_export_runs LIMIT 1`,
     );

@@ -82,7 +82,7 @@ async function readEverything(ids: string[]): Promise<TestResponse[]> {
   return answers;
 }
 
-it('secrets of destinations', async () => {
+it('secrets of destinations', { timeout: 60_000 }, async () => {
   const secrets: string[] = [];
   const answers: TestResponse[] = [];
   const ids: string[] = [];
