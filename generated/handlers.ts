@@ -94,6 +94,8 @@ export interface Handlers {
   readExperimentExposures: Handler<'readExperimentExposures'>;
   /** Read how a metric developed */
   readExperimentTimeseries: Handler<'readExperimentTimeseries'>;
+  /** Plan how long an experiment must run */
+  planExperiment: Handler<'planExperiment'>;
   /** Ask a question as clients do */
   runQuery: Handler<'runQuery'>;
   /** List flags an experiment can run on */
@@ -233,7 +235,7 @@ export interface Tags {
   batch_export_intervals: 'listBatchExportIntervals';
   batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
   experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'listEligibleFeatureFlags';
-  experiment_results: 'readExperimentResults' | 'readExperimentSecondaryResults' | 'readExperimentExposures' | 'readExperimentTimeseries' | 'runQuery';
+  experiment_results: 'readExperimentResults' | 'readExperimentSecondaryResults' | 'readExperimentExposures' | 'readExperimentTimeseries' | 'planExperiment' | 'runQuery';
   experiment_lifecycle: 'launchExperiment' | 'pauseExperiment' | 'resumeExperiment' | 'endExperiment' | 'shipExperimentVariant' | 'archiveExperiment' | 'unarchiveExperiment' | 'resetExperiment' | 'duplicateExperiment' | 'copyExperimentToProject';
   experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
   experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';

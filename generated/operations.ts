@@ -47,6 +47,7 @@ export const OPERATIONS = {
   readExperimentSecondaryResults: {"method":"get","path":"/api/projects/{project_id}/experiments/{id}/secondary_results/","tag":"experiment_results","scope":"experiment:read","public":false},
   readExperimentExposures: {"method":"get","path":"/api/projects/{project_id}/experiments/{id}/exposures/","tag":"experiment_results","scope":"experiment:read","public":false},
   readExperimentTimeseries: {"method":"get","path":"/api/projects/{project_id}/experiments/{id}/timeseries_results/","tag":"experiment_results","scope":"experiment:read","public":false},
+  planExperiment: {"method":"post","path":"/api/projects/{project_id}/experiments/plan/","tag":"experiment_results","scope":"experiment:read","public":false},
   runQuery: {"method":"post","path":"/api/projects/{project_id}/query/","tag":"experiment_results","scope":"query:read","public":false},
   listEligibleFeatureFlags: {"method":"get","path":"/api/projects/{project_id}/experiments/eligible_feature_flags/","tag":"experiments","scope":"feature_flag:read","public":false},
   launchExperiment: {"method":"post","path":"/api/projects/{project_id}/experiments/{id}/launch/","tag":"experiment_lifecycle","scope":"experiment:write","public":false},

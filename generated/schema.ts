@@ -1050,8 +1050,10 @@ export interface paths {
         /**
          * Create the cohort of exposed persons
          * @description Creates a cohort of the persons who were exposed to the experiment since it started, and links it as
-         *     `exposure_cohort`. For a draft it counts from the creation of the experiment. The body is not stored. Repeating
-         *     the request returns the cohort that exists and makes no second one.
+         *     `exposure_cohort`. For a draft it counts from the creation of the experiment. The members are counted while the
+         *     request waits; after ten seconds it answers with `is_calculating` true and counting goes on. While the experiment
+         *     runs they are counted again every five minutes, else every hour. The body is not stored. Repeating the request
+         *     counts anew, returns the cohort that exists and makes no second one.
          */
         post: operations["createExposureCohort"];
         delete?: never;
@@ -1189,6 +1191,38 @@ export interface paths {
         get: operations["readExperimentTimeseries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan how long an experiment must run
+         * @description Says how many units and days it takes to find an effect. The baseline is read from the project's own events: of
+         *     everybody who did the exposure event in the last days, as if they all took part. Those days end early enough for
+         *     everybody's time to convert to be over; units are new once, so the units a day are those of an experiment as
+         *     long as that. With the id of an experiment that was launched the baseline is its baseline variant's, the traffic
+         *     is its own, and `remaining` says what is missing; a draft is planned by the project's events, with its variants.
+         *     Variance reduction (CUPED, post-stratification) is not counted on: with it less is enough. When the events do not
+         *     suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
+         */
+        post: operations["planExperiment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4709,6 +4743,140 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What an experiment is to find, and in whom. */
+        ExperimentPlanRequest: {
+            /** @description An `ExperimentMetric`, as in the `metrics` of an experiment. */
+            metric: {
+                [key: string]: unknown;
+            };
+            /** @description The smallest effect worth finding, in per cent of the baseline. */
+            minimum_detectable_effect: number;
+            /** @description The event by which a unit would be exposed; `$pageview` when absent. */
+            exposure_event?: string;
+            /** @description Conditions on the exposure event; all have to hold. */
+            exposure_properties?: components["schemas"]["PropertyFilter"][];
+            /**
+             * Format: int32
+             * @description Days of events that the baseline is read from; 14 when absent.
+             */
+            lookback_days?: number;
+            /**
+             * Format: int32
+             * @description Kind of group that would take part instead of persons.
+             */
+            aggregation_group_type_index?: number | null;
+            /** @description Whether to leave out the project's own people; true when absent. */
+            filter_test_accounts?: boolean;
+            /**
+             * Format: int32
+             * @description How many variants share the traffic equally, the baseline among them; 2 when absent.
+             */
+            variants?: number;
+            /** @description Percentages of the variants instead, the baseline's first. */
+            shares?: number[];
+            /** @description Chance of finding the effect when it is there; 0.8 when absent. */
+            power?: number;
+            /** @description How it will be judged, as the `stats_config` of an experiment. */
+            stats_config?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int32
+             * @description An experiment to plan on. Variants, kind of group and test accounts are the experiment's then; so is `stats_config` when absent.
+             */
+            experiment_id?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How long an experiment must run, and what that rests on. */
+        ExperimentPlan: {
+            /**
+             * @description Form of the answer.
+             * @enum {string}
+             */
+            kind: "ExperimentPlan";
+            /**
+             * @description Where the baseline comes from, the project's events or a launched experiment.
+             * @enum {string}
+             */
+            source: "events" | "experiment";
+            /**
+             * @description What takes part.
+             * @enum {string}
+             */
+            unit: "person" | "group";
+            /**
+             * Format: date-time
+             * @description Start of the exposures behind the baseline.
+             */
+            date_from: string;
+            /**
+             * Format: date-time
+             * @description End of them.
+             */
+            date_to: string;
+            /** @description The metric without a change. Null when it is not known. */
+            baseline: {
+                /** @description Exposed units it was read from. */
+                number_of_samples: number;
+                /** @description Mean, share, ratio or quantile. */
+                mean: number;
+                /** @description Of one exposed unit. */
+                variance: number;
+            } | null;
+            /** @description New units a day. Null when nobody knows. */
+            units_per_day: number | null;
+            /**
+             * @description How it will be judged.
+             * @enum {string}
+             */
+            method: "bayesian" | "frequentist";
+            /** @description Level of the intervals. */
+            level: number;
+            /** @description Chance of finding the effect when it is there. */
+            power: number;
+            /** @description Units that it takes. Null without a plan. */
+            sample_size: {
+                /** @description All variants together. */
+                total: number;
+                /** @description By variant, the baseline first. */
+                arms: {
+                    /** @description Key of the variant of the experiment. */
+                    key: string | null;
+                    /** @description Share of the traffic. */
+                    share: number;
+                    /** @description Units that it takes. */
+                    units: number;
+                }[];
+            } | null;
+            /** @description Whole days from the start at this traffic. */
+            days: number | null;
+            /** @description Whole weeks that hold them. */
+            weeks: number | null;
+            /** @description What could be found after so many weeks. Empty when the traffic is not known. */
+            curve: {
+                /** @description Weeks since the start. */
+                week: number;
+                /** @description Units of all variants by then. */
+                units: number;
+                /** @description In per cent of the baseline. Null when none could be found. */
+                minimum_detectable_effect: number | null;
+            }[];
+            remaining: components["schemas"]["ExperimentProgress"];
+            /** @description The plan in words, or why there is none. */
+            detail: string;
+            unavailable: components["schemas"]["ExperimentPlanUnavailable"];
+        };
+        /** @description Why there is no plan. Null when there is one. */
+        ExperimentPlanUnavailable: {
+            /**
+             * @description A stable word for programs.
+             * @enum {string}
+             */
+            code: "no_data" | "not_enough_data" | "baseline_is_zero" | "nothing_varies" | "not_attainable" | "no_baseline" | "no_variants" | "timed_out" | "failed";
+            /** @description What is missing. */
+            detail: string;
+        } | null;
         /** @description A query and how to answer it. */
         QueryRequest: {
             /** @description The question. */
@@ -8227,6 +8395,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    planExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description What is to be found, and in whom. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The plan, or the reason why there is none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };

@@ -1,8 +1,16 @@
 import type { HandlersOf } from '../generated/handlers.ts';
+import type { PlanningService } from '../src/experiments/planning/service.ts';
 import type { Reports } from '../src/experiments/results/reports.ts';
+import { planFromWire, planToWire } from './wire/experiment_plan.ts';
 import { exposuresToWire, metricToWire, reportToWire, timeseriesToWire } from './wire/experiment_result.ts';
 
-export function experimentResults({ reports }: { reports: Reports }): HandlersOf<'experiment_results'> {
+export function experimentResults({
+  reports,
+  planning,
+}: {
+  reports: Reports;
+  planning: PlanningService;
+}): HandlersOf<'experiment_results'> {
   return {
     readExperimentResults: async ({ project, tenant, params, query }) => {
       const report = await reports.primary(project, tenant, params.id, query.refresh ?? false);
@@ -24,6 +32,11 @@ export function experimentResults({ reports }: { reports: Reports }): HandlersOf
       const wanted = { uuid: query.metric_uuid, refresh: query.refresh ?? false };
       const series = await reports.timeseries(project, tenant, params.id, wanted);
       return { status: 200, body: timeseriesToWire(params.id, series) };
+    },
+
+    planExperiment: async ({ project, tenant, body }) => {
+      const answer = await planning.plan(project, tenant, planFromWire(body));
+      return { status: 200, body: planToWire(answer) };
     },
 
     runQuery: async ({ project, tenant, body }) => {

@@ -15,6 +15,7 @@ import { Flusher } from './events/flusher.ts';
 import { DuplicatesService } from './experiments/duplicates.ts';
 import { HoldoutsService } from './experiments/holdouts.ts';
 import { LifecycleService } from './experiments/lifecycle_service.ts';
+import { PlanningService } from './experiments/planning/service.ts';
 import { ExperimentRecords } from './experiments/records.ts';
 import { Readings } from './experiments/results/readings.ts';
 import { Reports } from './experiments/results/reports.ts';
@@ -74,6 +75,7 @@ export interface Services {
   flagEvaluator: FlagEvaluator;
   health: HealthService;
   keys: KeysService;
+  planning: PlanningService;
   reports: Reports;
   runs: RunsService;
   backfills: BackfillsService;
@@ -185,6 +187,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     log,
   });
   const records = new ExperimentRecords({ database, clock });
+  const planning = new PlanningService({
+    records,
+    readings,
+    results,
+    hasOverrides: (teamId) => overrides.hasAny(teamId),
+    testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
+    clock,
+    log,
+  });
   const reports = new Reports({ records, readings, results, clock });
   const health = new HealthService(
     VERSION,
@@ -221,6 +232,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     flagEvaluator,
     health,
     keys,
+    planning,
     reports,
     runs: exportsRoom.runs,
     backfills: exportsRoom.backfills,

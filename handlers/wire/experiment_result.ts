@@ -267,7 +267,7 @@ function outcomeToWire({ code, detail, failure, progress }: Outcome): Schemas['E
   return { code, detail, failure, progress: progressToWire(progress) };
 }
 
-function progressToWire(progress: Progress | null): Schemas['ExperimentProgress'] {
+export function progressToWire(progress: Progress | null): Schemas['ExperimentProgress'] {
   if (!progress) return null;
   const { have, need, counted, share, daysLeft } = progress;
   return { have, need, counted, share, days_left: daysLeft };

@@ -20,22 +20,21 @@ const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*$/;
  * is recognised by its first two bytes, JSON by its first character, and anything else is lz64 when the
  * request says so and base64 otherwise.
  *
- * Throws too_large when the inflated body passes `limit` bytes, malformed (parse_error) when it is none of
+ * Throws too_large when the inflated body passes `limit` bytes or has more than `maxValues` values, malformed (parse_error) when it is none of
  * these, unsupported_media_type for an unknown Content-Encoding.
  */
-export async function decodeCapture(raw: RawCapture, limit: number): Promise<unknown> {
+export async function decodeCapture(raw: RawCapture, limit: number, maxValues?: number): Promise<unknown> {
   const bytes = await inflateAll(raw.body, raw.contentEncoding, limit);
   const text = textOf(bytes).trim();
   const form = formOf(text, raw);
   const content = form ? form.data.trim() : text;
   const compression = form?.compression ?? raw.compression;
-  if (content === '')
-    throw parseError('The request has no body. Send an event or a batch of events as JSON.');
-  if (looksLikeJson(content)) return parseSent(content);
+  if (content === '') throw parseError('The request has no body. Send JSON.');
+  if (looksLikeJson(content)) return parseSent(content, maxValues);
   if (compression === 'lz64' || compression === 'lz-string')
-    return parseSent(expandLz64(content, limit).toWellFormed());
+    return parseSent(expandLz64(content, limit).toWellFormed(), maxValues);
   if (!BASE64.test(content)) throw parseError('JSON parse error - the body is not valid JSON.');
-  return parseSent(await fromBase64(content, limit));
+  return parseSent(await fromBase64(content, limit), maxValues);
 }
 
 function looksLikeJson(text: string): boolean {

@@ -10,6 +10,10 @@ const STAMPED = /"\$group_[0-4]"/;
 
 interface Known {
   row: StoredGroup;
+  /** Members as JSON text, so that none is written out again for what is said about another. */
+  members: Map<string, string>;
+  /** Of the row's JSON text as the members would give it. */
+  bytes: number;
   changed: boolean;
 }
 
@@ -40,7 +44,9 @@ export class GroupWorkspace {
   }
 
   save(): void {
-    for (const { row, changed } of this.#groups.values()) if (changed) this.#store.upsert(row);
+    for (const { row, members, changed } of this.#groups.values()) {
+      if (changed) this.#store.upsert({ ...row, properties: textOf(members) });
+    }
   }
 
   #stamps(memberships: GroupIntent['memberships']): [name: string, key: string][] {
@@ -54,10 +60,14 @@ export class GroupWorkspace {
     const typeIndex = this.#indexOf(type);
     if (typeIndex === null) return;
     const known = this.#find(typeIndex, key) ?? this.#create(typeIndex, key, timestamp);
-    const text = JSON.stringify({ ...(JSON.parse(known.row.properties) as JsonObject), ...set });
-    if (text === known.row.properties || Buffer.byteLength(text) > MAX_PROPERTIES_BYTES) return;
-    const version = known.changed ? known.row.version : known.row.version + 1;
-    known.row = { ...known.row, properties: text, changedAt: this.#changedAt, version };
+    const news = [...membersOf(set)].filter(([name, text]) => known.members.get(name) !== text);
+    const bytes = news.reduce((sum, [name, text]) => sum + growth(known.members, name, text), known.bytes);
+    if (news.length === 0 || bytes > MAX_PROPERTIES_BYTES) return;
+    for (const [name, text] of news) known.members.set(name, text);
+    known.bytes = bytes;
+    if (!known.changed) {
+      known.row = { ...known.row, changedAt: this.#changedAt, version: known.row.version + 1 };
+    }
     known.changed = true;
   }
 
@@ -67,7 +77,8 @@ export class GroupWorkspace {
     if (cached) return cached;
     const row = this.#store.read(this.#teamId, typeIndex, key);
     if (!row) return undefined;
-    const known = { row, changed: false };
+    const members = membersOf(JSON.parse(row.properties) as JsonObject);
+    const known = { row, members, bytes: Buffer.byteLength(row.properties), changed: false };
     this.#groups.set(name, known);
     return known;
   }
@@ -83,7 +94,7 @@ export class GroupWorkspace {
       changedAt,
       version: 1,
     };
-    const known = { row, changed: true };
+    const known = { row, members: new Map(), bytes: 2, changed: true };
     this.#groups.set(nameOf(typeIndex, key), known);
     return known;
   }
@@ -107,6 +118,21 @@ export class GroupWorkspace {
 }
 
 const nameOf = (typeIndex: number, key: string): string => `${typeIndex}:${key}`;
+
+function membersOf(properties: JsonObject): Map<string, string> {
+  return new Map(Object.entries(properties).map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+function textOf(members: ReadonlyMap<string, string>): string {
+  return `{${[...members].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+}
+
+/** Bytes by which the JSON text grows when the member gets this text; the comma counts, also that of the first. */
+function growth(members: ReadonlyMap<string, string>, name: string, text: string): number {
+  const old = members.get(name);
+  if (old !== undefined) return Buffer.byteLength(text) - Buffer.byteLength(old);
+  return Buffer.byteLength(JSON.stringify(name)) + Buffer.byteLength(text) + 2;
+}
 
 /** Appends members to the JSON text of an object that has members, without parsing it unless it may have them already. */
 function stamped(text: string, stamps: readonly [name: string, key: string][]): string {

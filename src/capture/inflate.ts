@@ -29,10 +29,7 @@ export async function inflate(bytes: Buffer, codec: string, limit: number): Prom
     return bytes.length <= INLINE_BYTES ? now(bytes, options) : await later(bytes, options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new WeirError(
-        'too_large',
-        `The request body is larger than ${limit} bytes. Send it in smaller parts.`,
-      );
+      throw tooLarge(limit);
     }
     throw new WeirError('malformed', `The body is not valid ${codec} data.`, {
       code: 'parse_error',
@@ -43,7 +40,7 @@ export async function inflate(bytes: Buffer, codec: string, limit: number): Prom
 
 /**
  * Undoes `Content-Encoding`, last layer first, and then gzip that no header speaks of: browser SDKs send
- * it as plain text. A header that says gzip over bytes that are not is ignored, for proxies that inflate.
+ * it as plain text. What comes out has at most `limit` bytes. A header that says gzip over bytes that are not is ignored, for proxies that inflate.
  */
 export async function inflateAll(
   bytes: Buffer,
@@ -63,7 +60,13 @@ export async function inflateAll(
     if (codec.endsWith('gzip') && !isGzip(result)) continue;
     result = await inflate(result, codec, limit);
   }
-  return isGzip(result) ? inflate(result, 'gzip', limit) : result;
+  if (isGzip(result)) return inflate(result, 'gzip', limit);
+  if (result.length > limit) throw tooLarge(limit);
+  return result;
+}
+
+function tooLarge(limit: number): WeirError {
+  return new WeirError('too_large', `The request body is larger than ${limit} bytes. Send less at once.`);
 }
 
 function unsupported(detail: string): WeirError {

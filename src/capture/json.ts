@@ -14,8 +14,8 @@ export function parseError(detail: string): WeirError {
  * rather than refused, since the SDK's user cannot mend it: NUL is dropped, half of a surrogate pair becomes
  * U+FFFD, a member named `__proto__` is dropped.
  */
-export function parseSent(text: string): unknown {
-  refuseShape(text, { depth: MAX_DEPTH, values: MAX_VALUES });
+export function parseSent(text: string, maxValues = MAX_VALUES): unknown {
+  refuseShape(text, { depth: MAX_DEPTH, values: maxValues });
   let value: unknown;
   try {
     value = JSON.parse(text);

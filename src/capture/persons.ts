@@ -43,7 +43,8 @@ export class PersonWorkspace {
   readonly #byDistinctId = new Map<string, Known | null>();
   readonly #byId = new Map<string, Known>();
   readonly #mappings: Array<{ distinctId: string; person: Known }> = [];
-  readonly #merges: Array<{ from: Known; to: Known }> = [];
+  /** Persons who became part of somebody else. */
+  readonly #merges: Known[] = [];
   /** Distinct ids that sent events without a person in this transaction. */
   readonly #personless = new Set<string>();
 
@@ -84,7 +85,10 @@ export class PersonWorkspace {
     for (const { distinctId, person } of this.#mappings) {
       this.#store.map(this.#teamId, distinctId, person.row.id, changedAt);
     }
-    for (const { from, to } of this.#merges) this.#store.moveDistinctIds(from.row.id, to.row.id, changedAt);
+    // Straight to who is left: step by step a chain of merges would move the ids of its first person again and again.
+    for (const from of this.#merges) {
+      this.#store.moveDistinctIds(from.row.id, survivor(from).row.id, changedAt);
+    }
     this.#saveOverrides();
   }
 
@@ -96,7 +100,7 @@ export class PersonWorkspace {
       this.#overrides.point(teamId, anonymousId(teamId, distinctId), survivor(person).row.id);
     }
     for (const distinctId of this.#personless) this.#overrides.rememberPersonless(teamId, distinctId);
-    for (const { from } of this.#merges) {
+    for (const from of this.#merges) {
       this.#overrides.point(teamId, from.row.id, survivor(from).row.id);
     }
   }
@@ -162,7 +166,7 @@ export class PersonWorkspace {
     other.row.isDeleted = 1;
     other.changed = true;
     other.mergedInto = person;
-    this.#merges.push({ from: other, to: person });
+    this.#merges.push(other);
   }
 
   #change(person: Known, intent: PersonIntent): void {
@@ -194,8 +198,16 @@ function propertiesOf(known: Known): JsonObject {
   return known.properties;
 }
 
+/** Who the person is by now. Whoever is on the way points there afterwards: chains are as long as a batch. */
 function survivor(known: Known): Known {
-  return known.mergedInto ? survivor(known.mergedInto) : known;
+  let end = known;
+  while (end.mergedInto) end = end.mergedInto;
+  for (let at = known; at.mergedInto; ) {
+    const next = at.mergedInto;
+    at.mergedInto = end;
+    at = next;
+  }
+  return end;
 }
 
 /** Who an event without a person profile is by: always the same for the same distinct id. */

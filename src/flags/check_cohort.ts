@@ -1,7 +1,9 @@
+import { FilterProblem, readFilter } from '../events/filter_input.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { FILTER_LIMITS } from './check_filters.ts';
 import { checkProperty, type Path, wrong } from './check_property.ts';
 import { readCohorts } from './cohorts.ts';
+import { MAX_DEPTH } from './dependencies.ts';
 import type { CohortDefinition } from './filters.ts';
 import { isObject } from './json.ts';
 import { idOf } from './values.ts';
@@ -109,6 +111,12 @@ function checkEventFilter(filter: unknown, at: Path): void {
     throw wrong([...at, 'type'], 'Use event.');
   }
   checkProperty({ ...filter, type: 'person' }, at);
+  try {
+    readFilter({ ...filter, type: 'event' });
+  } catch (problem) {
+    if (problem instanceof FilterProblem) throw wrong(at, `${problem.message}.`, 'invalid_value');
+    throw problem;
+  }
 }
 
 /** Those it mentions must exist, and none may need it in turn. */
@@ -130,7 +138,13 @@ function checkMentioned(
     }
   };
   check(filters.properties as Record<string, unknown>, [...at, 'properties']);
-  if (!readCohorts([...rest, { id, isStatic: false, filters }]).has(id)) {
+  const sound = readCohorts([...rest, { id, isStatic: false, filters }]);
+  if (!sound.has(id)) {
     throw wrong(at, 'A cohort cannot be part of itself, nor of a very long chain.', 'circular_dependency');
+  }
+  const spoilt = [...readCohorts(others).keys()].find((other) => !sound.has(other));
+  if (spoilt !== undefined) {
+    const detail = `Cohort (${spoilt}) is made of this one and would become a chain of more than ${MAX_DEPTH} cohorts.`;
+    throw wrong(at, detail, 'circular_dependency');
   }
 }

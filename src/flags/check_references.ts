@@ -1,28 +1,53 @@
 import { type Path, wrong } from './check_property.ts';
 import { brokenNodes, MAX_DEPTH } from './dependencies.ts';
 import type { FlagDefinition } from './filters.ts';
-import { objectsIn } from './json.ts';
+import { isObject, objectsIn } from './json.ts';
 import { flagGraph } from './references.ts';
 import { idOf, plainText } from './values.ts';
 
+/** Units that are held out get a variant that no flag lists. */
+const HOLDOUT = /^holdout-\d+$/;
+
 /**
- * Refuses a flag that depends on a flag that is not among `others`, on itself in the end, or through too many others.
- * `others` are the project's live flags; the flag's own row among them is not looked at.
+ * Refuses a flag that depends on a flag that is not among `others`, on a variant which that one does not have, on itself
+ * in the end, or through too many others; and one that puts too many below a flag that depends on it. `others` are the
+ * project's live flags; the flag's own row among them is what it was before.
  */
 export function checkReferences(flag: FlagDefinition, others: readonly FlagDefinition[]): void {
   const rest = others.filter((other) => other.id !== flag.id && !other.deleted);
   const { keyOf, edges } = flagGraph([...rest, { ...flag, active: true }]);
+  const byKey = new Map(rest.map((other) => [other.key, other]));
   // One step less than evaluation allows, for the step from this flag.
   const tooDeep = brokenNodes(edges, MAX_DEPTH - 1);
-  for (const { reference, at } of conditions(flag)) {
+  for (const { reference, value, at } of conditions(flag)) {
     const key = keyOf(reference);
-    if (key === undefined) throw wrong(at, 'There is no flag with this id or key.', 'flag_does_not_exist');
-    if (key === flag.key) throw wrong(at, 'A flag cannot depend on itself.', 'circular_dependency');
+    if (key === undefined)
+      throw wrong([...at, 'key'], 'There is no flag with this id or key.', 'flag_does_not_exist');
+    if (key === flag.key)
+      throw wrong([...at, 'key'], 'A flag cannot depend on itself.', 'circular_dependency');
     if (tooDeep.has(key)) {
       const detail = `That flag depends on this one, on one that is gone, or on ${MAX_DEPTH} others in a row.`;
-      throw wrong(at, detail, 'circular_dependency');
+      throw wrong([...at, 'key'], detail, 'circular_dependency');
     }
+    checkVariant(value, byKey.get(key)!, [...at, 'value']);
   }
+  const before = brokenNodes(flagGraph(others.filter((other) => !other.deleted)).edges);
+  const spoilt = [...brokenNodes(edges)].find((key) => key !== flag.key && !before.has(key));
+  if (spoilt !== undefined) {
+    const detail = `Feature flag ${spoilt} depends on this one, and would depend on more than ${MAX_DEPTH} others in a row.`;
+    throw wrong(['filters'], detail, 'circular_dependency');
+  }
+}
+
+/** A condition on a variant that does not exist could never hold. */
+function checkVariant(value: unknown, { filters }: FlagDefinition, at: Path): void {
+  if (typeof value !== 'string' || HOLDOUT.test(value)) return;
+  const { multivariate } = filters;
+  const variants = objectsIn(isObject(multivariate) ? multivariate.variants : null).map(({ key }) => key);
+  if (variants.includes(value)) return;
+  const choices =
+    variants.length > 0 ? ` It has ${variants.slice(0, 10).join(', ')}.` : ' Use true or false.';
+  throw wrong(at, `That flag has no such variant.${choices}`, 'invalid_value');
 }
 
 /** Refuses a flag with a condition on a cohort that does not exist. */
@@ -38,11 +63,11 @@ export function checkCohorts({ filters }: FlagDefinition, exists: (id: number) =
   }
 }
 
-function conditions({ filters }: FlagDefinition): { reference: string; at: Path }[] {
+function conditions({ filters }: FlagDefinition): { reference: string; value: unknown; at: Path }[] {
   return objectsIn(filters.groups).flatMap((group, set) =>
-    objectsIn(group.properties).flatMap((condition, index) => {
-      const at = ['filters', 'groups', set, 'properties', index, 'key'];
-      return condition.type === 'flag' ? [{ reference: plainText(condition.key), at }] : [];
+    objectsIn(group.properties).flatMap(({ type, key, value }, index) => {
+      const at = ['filters', 'groups', set, 'properties', index];
+      return type === 'flag' ? [{ reference: plainText(key), value, at }] : [];
     }),
   );
 }

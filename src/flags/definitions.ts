@@ -55,9 +55,13 @@ type Chains = (reference: string) => string[];
 
 function chainsOf(flags: readonly FlagRow[]): Chains {
   const { keyOf, edges } = flagGraph(flags);
+  const known = new Map<string, string[]>();
   return (reference) => {
     const key = keyOf(reference);
-    return (key !== undefined && chainOf(key, edges)) || [];
+    if (key === undefined) return [];
+    const chain = known.get(key) ?? chainOf(key, edges) ?? [];
+    known.set(key, chain);
+    return chain;
   };
 }
 

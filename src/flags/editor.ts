@@ -14,7 +14,6 @@ import { requireVersion } from '../store/versions.ts';
 import { checkFilters } from './check_filters.ts';
 import { checkCohorts, checkReferences } from './check_references.ts';
 import type { FlagDefinition, FlagFilters } from './filters.ts';
-import { referencesOf } from './references.ts';
 import type { FlagEdits, FlagsService } from './service.ts';
 
 const MAX_FLAGS = 5000;
@@ -90,7 +89,8 @@ export class FlagEditor {
       if (edits.key !== undefined && edits.key !== flag.key) this.#requireMovable(view, edits.key);
       const wanted = { ...present(edits), ...(filters === undefined ? {} : checked(filters)) };
       const next: FeatureFlag = { ...flag, ...wanted };
-      if (wanted.filters || next.active !== flag.active) this.#requireReferences(flag.teamId, next);
+      // Switching off is always possible.
+      if (wanted.filters || (next.active && !flag.active)) this.#requireReferences(flag.teamId, next);
       return { ...view, flag: this.#service.edit(flag, wanted) };
     });
   }
@@ -100,7 +100,7 @@ export class FlagEditor {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
       requireVersion(view.flag.version, ifMatch);
-      this.#requireUnused(view.flag);
+      this.#requireNoExperiment(view.flag);
       return { ...view, flag: this.#service.remove(view.flag) };
     });
   }
@@ -117,25 +117,15 @@ export class FlagEditor {
       const detail = `Experiment ${named(experiment)} uses this flag, and its exposures are recorded under this key.`;
       throw invalid(detail, 'key');
     }
-    const dependent = this.#dependent(flag, [flag.key]);
+    const dependent = this.#service.dependentOn(flag, [flag.key]);
     if (dependent) throw invalid(`Feature flag ${dependent.key} refers to this flag by its key.`, 'key');
   }
 
-  #requireUnused(flag: FeatureFlag): void {
+  #requireNoExperiment(flag: FeatureFlag): void {
     const [experiment] = this.#flags.experimentsOn(flag.id);
     if (experiment) {
       throw invalid(`Experiment ${named(experiment)} uses this flag. Delete the experiment first.`);
     }
-    const dependent = this.#dependent(flag, [flag.key, String(flag.id)]);
-    if (dependent) {
-      throw invalid(`Feature flag ${dependent.key} depends on this flag. Change that one first.`);
-    }
-  }
-
-  /** A flag with a condition on one of these names. */
-  #dependent({ teamId }: FeatureFlag, names: readonly string[]): FeatureFlag | undefined {
-    const refers = ({ filters }: FeatureFlag) => referencesOf(filters).some((name) => names.includes(name));
-    return this.#flags.ofTeam(teamId).find(refers);
   }
 
   #requireReferences(teamId: number, flag: FlagDefinition): void {

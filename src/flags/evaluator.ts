@@ -56,6 +56,10 @@ export interface EvaluatorParts {
   maxBodyBytes: number;
 }
 
+/** Of a request after decompression; SDKs send some hundred bytes. What is sent here is read while everybody waits. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const MAX_BODY_VALUES = 20_000;
+
 /** Of the person, its groups, its cohorts and its ids to hash, each is looked up at most once. */
 const MAX_LOOK_UPS = 4;
 
@@ -74,8 +78,10 @@ export class FlagEvaluator {
 
   /** Throws malformed, invalid or too_large for a body that cannot be used, unauthenticated for an unknown token. */
   async evaluate(input: FlagsInput): Promise<Evaluated> {
-    const { clock, ids, maxBodyBytes } = this.#parts;
-    const request = readFlagsRequest(await decodeCapture(input, maxBodyBytes), input.token);
+    const { clock, ids } = this.#parts;
+    const maxBytes = Math.min(MAX_BODY_BYTES, this.#parts.maxBodyBytes);
+    const body = await decodeCapture(input, maxBytes, MAX_BODY_VALUES);
+    const request = readFlagsRequest(body, input.token);
     const project = this.#projectBy(request.token);
     const evaluatedAt = clock.now();
     const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
@@ -130,7 +136,7 @@ function wantedOf(flags: ProjectFlags, { keys, contexts }: FlagsRequest): readon
   if (!keys && !contexts) return flags.active;
   return flags.active.filter(({ definition: { key } }) => {
     const own = flags.contexts.get(key)!;
-    const isHere = !contexts || own.length === 0 || own.some((context) => contexts.includes(context));
+    const isHere = !contexts || own.length === 0 || own.some((context) => contexts.has(context));
     return isHere && (!keys || keys.has(key));
   });
 }

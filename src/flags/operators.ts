@@ -35,9 +35,6 @@ export interface Test {
 /** Reads the filter's value; null when the operator cannot use it. */
 type Compile = (value: unknown) => Test | null;
 
-/** A pattern that is wrong matches nothing, whether it is asked for or ruled out. */
-const NEVER: Test = { absent: false, passes: () => false };
-
 const OPERATORS: Readonly<Record<string, Compile>> = {
   exact,
   is_not: negated(exact),
@@ -105,12 +102,19 @@ function anyText(value: unknown): Test {
   });
 }
 
+/**
+ * Compiled when it is first asked for: definitions are read again after every change, and most patterns did not change.
+ * A pattern that is wrong matches nothing, whether it is asked for or ruled out.
+ */
 function regex(value: unknown, isNegated: boolean): Test {
-  const pattern = compilePattern(plainText(value));
-  if (!pattern) return NEVER;
+  const source = plainText(value);
   return {
-    absent: isNegated,
+    get absent() {
+      return isNegated && compilePattern(source) !== null;
+    },
     passes: (actual, reader) => {
+      const pattern = compilePattern(source);
+      if (!pattern) return false;
       const text = reader.textOf(actual);
       if (text === null || !reader.affords(pattern.size * (text.length + 1))) return null;
       return pattern.test(text) !== isNegated;

@@ -14,14 +14,47 @@ export const MAX_PATTERN = 1000;
 /** Enough for an alternation of 300 domains, and compiled within some milliseconds. */
 const MAX_SIZE = 5000;
 
-/** Null when the pattern is wrong, too long or too large. Never throws. */
+/**
+ * Compiled patterns by source, the oldest first. An instruction takes some 200 bytes, and a project may have thousands of
+ * patterns; those beyond the bound are compiled again when they are next asked for.
+ */
+const kept = new Map<string, Pattern | null>();
+const MAX_KEPT_SIZE = 500_000;
+/** What an entry costs besides its instructions. */
+const ENTRY_SIZE = 20;
+let keptSize = 0;
+
+/** Null when the pattern is wrong, too long or too large. Never throws. Ask again rather than keep it. */
 export function compilePattern(source: string): Pattern | null {
   if (source.length > MAX_PATTERN) return null;
+  let pattern = kept.get(source);
+  if (pattern === undefined) {
+    pattern = compiled(source);
+    keep(source, pattern);
+  }
+  return pattern;
+}
+
+function compiled(source: string): Pattern | null {
   try {
-    const compiled = RE2JS.compile(source);
-    const size = compiled.programSize();
-    return size > MAX_SIZE ? null : { size, test: (text) => compiled.test(text) };
+    const program = RE2JS.compile(source);
+    const size = program.programSize();
+    return size > MAX_SIZE ? null : { size, test: (text) => program.test(text) };
   } catch {
     return null;
   }
+}
+
+function keep(source: string, pattern: Pattern | null): void {
+  kept.set(source, pattern);
+  keptSize += costOf(pattern);
+  for (const [oldest, one] of kept) {
+    if (keptSize <= MAX_KEPT_SIZE) return;
+    kept.delete(oldest);
+    keptSize -= costOf(one);
+  }
+}
+
+function costOf(pattern: Pattern | null): number {
+  return (pattern?.size ?? 0) + ENTRY_SIZE;
 }

@@ -22,7 +22,8 @@ export interface ProjectFlags {
   groupTypes: GroupTypes;
   /** Ids of flags that experiments are on. */
   withExperiment: ReadonlySet<number>;
-  definitions: LocalDefinitions;
+  /** Made when first asked for. */
+  readonly definitions: LocalDefinitions;
 }
 
 type ProjectByToken = (token: string) => Project | null;
@@ -72,6 +73,7 @@ export class ProjectFlagsCache {
     const set = compileFlags({ flags, cohorts, groupTypes });
     const active = set.flags.filter(({ definition }) => definition.active);
     const rows = flags.map((flag) => ({ ...flag, hasExperiment: withExperiment.has(flag.id) }));
+    let definitions: LocalDefinitions | null = null;
     return {
       set,
       active,
@@ -79,12 +81,16 @@ export class ProjectFlagsCache {
       contexts: new Map(flags.map(({ key, evaluationContexts }) => [key, evaluationContexts])),
       groupTypes,
       withExperiment,
-      definitions: localDefinitions({ flags: rows, cohorts, groupTypes }),
+      get definitions() {
+        definitions ??= localDefinitions({ flags: rows, cohorts, groupTypes });
+        return definitions;
+      },
     };
   }
 }
 
 /** Groups are no persons, and a device is the same before and after logging in. */
-function isContinuous({ isContinuous, bucketsByDevice, unit }: CompiledFlag): boolean {
-  return isContinuous && !bucketsByDevice && unit === PERSON;
+function isContinuous({ isContinuous, bucketsByDevice, unit, groups }: CompiledFlag): boolean {
+  const isAboutPersons = unit === PERSON || groups.some((group) => group.unit === PERSON);
+  return isContinuous && !bucketsByDevice && isAboutPersons;
 }

@@ -15,7 +15,7 @@ export interface FlagsRequest {
   /** Only these flags; null means all. */
   keys: ReadonlySet<string> | null;
   /** Only flags of one of these, and those of none; null means all. */
-  contexts: readonly string[] | null;
+  contexts: ReadonlySet<string> | null;
   /** True evaluates nothing. */
   disabled: boolean;
 }
@@ -90,7 +90,7 @@ function readKeys(value: unknown): ReadonlySet<string> | null {
   return new Set(value.filter((key) => typeof key === 'string'));
 }
 
-function readContexts(value: unknown): readonly string[] | null {
+function readContexts(value: unknown): ReadonlySet<string> | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  return value.filter((context) => typeof context === 'string');
+  return new Set(value.filter((context) => typeof context === 'string'));
 }

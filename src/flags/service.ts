@@ -4,6 +4,7 @@ import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { type FeatureFlag, FeatureFlagStore } from '../store/feature_flags.ts';
 import type { FlagFilters } from './filters.ts';
+import { referencesOf } from './references.ts';
 
 const KEY = /^[A-Za-z0-9_-]+$/;
 const MAX_KEY = 400;
@@ -84,9 +85,20 @@ export class FlagsService {
     this.#listeners.push(listener);
   }
 
-  /** Switches the flag off for good; its key is free again. */
+  /** Switches the flag off for good; its key is free again. 400 while another flag depends on it. */
   remove(flag: FeatureFlag): FeatureFlag {
+    const dependent = this.dependentOn(flag, [flag.key, String(flag.id)]);
+    if (dependent) {
+      const detail = `Feature flag ${dependent.key} depends on feature flag ${flag.key}. Change ${dependent.key} first.`;
+      throw invalid(detail);
+    }
     return this.#write(flag, { deleted: true, active: false });
+  }
+
+  /** Another flag with a condition on this one, by one of these names. */
+  dependentOn({ teamId }: FeatureFlag, names: readonly string[]): FeatureFlag | undefined {
+    const refers = ({ filters }: FeatureFlag) => referencesOf(filters).some((name) => names.includes(name));
+    return this.#flags.ofTeam(teamId).find(refers);
   }
 
   #write(flag: FeatureFlag, changes: Partial<FeatureFlag>): FeatureFlag {

@@ -18,6 +18,7 @@ export class CohortMembers {
   readonly #database: Database;
   readonly #of;
   readonly #ids;
+  readonly #stretch;
   readonly #count;
   readonly #add;
   readonly #clear;
@@ -39,6 +40,13 @@ export class CohortMembers {
         'SELECT person_id FROM cohort_people WHERE cohort_id = ? AND person_id > ? ORDER BY person_id LIMIT ?',
       )
       .pluck();
+    this.#stretch = sqlite
+      .prepare<[{ cohortId: number } & IdRange], string>(
+        `SELECT person_id FROM cohort_people WHERE cohort_id = @cohortId
+           AND (@after IS NULL OR person_id > @after) AND (@upTo IS NULL OR person_id <= @upTo)
+         ORDER BY person_id`,
+      )
+      .pluck();
     this.#count = sqlite
       .prepare<[number], number>('SELECT count(*) FROM cohort_people WHERE cohort_id = ?')
       .pluck();
@@ -49,15 +57,17 @@ export class CohortMembers {
       `DELETE FROM cohort_people WHERE cohort_id = @cohortId
          AND (@after IS NULL OR person_id > @after) AND (@upTo IS NULL OR person_id <= @upTo)`,
     );
+    // CROSS JOIN keeps the order: from the ids to the persons, never through all persons of a project.
     this.#known = sqlite
-      .prepare<[number, string], string>(
-        `SELECT id FROM persons WHERE team_id = ? AND is_deleted = 0 AND id IN (SELECT value FROM json_each(?))`,
+      .prepare<[{ teamId: number; ids: string }], string>(
+        `SELECT p.id FROM json_each(@ids) AS wanted CROSS JOIN persons p ON p.id = wanted.value
+         WHERE p.team_id = @teamId AND p.is_deleted = 0`,
       )
       .pluck();
     this.#byDistinctId = sqlite
       .prepare<[{ teamId: number; ids: string }], string>(
         `SELECT d.person_id FROM json_each(@ids) AS wanted
-         JOIN person_distinct_ids d ON d.team_id = @teamId AND d.distinct_id = wanted.value`,
+         CROSS JOIN person_distinct_ids d ON d.team_id = @teamId AND d.distinct_id = wanted.value`,
       )
       .pluck();
   }
@@ -74,6 +84,11 @@ export class CohortMembers {
   /** Up to `limit` members, by id; `after` is the last one of the page before. */
   page(cohortId: number, limit: number, after = ''): string[] {
     return this.#ids.all(cohortId, after, limit);
+  }
+
+  /** All members of a stretch, by id. */
+  within(cohortId: number, range: IdRange): string[] {
+    return this.#stretch.all({ cohortId, ...range });
   }
 
   /**
@@ -100,7 +115,7 @@ export class CohortMembers {
     ids: { personIds: readonly string[]; distinctIds: readonly string[] },
   ): Set<string> {
     const lower = ids.personIds.map((id) => id.toLowerCase());
-    const byId = this.#known.all(teamId, JSON.stringify(lower));
+    const byId = this.#known.all({ teamId, ids: JSON.stringify(lower) });
     const byDistinctId = this.#byDistinctId.all({ teamId, ids: JSON.stringify(ids.distinctIds) });
     return new Set([...byId, ...byDistinctId]);
   }

@@ -18,10 +18,23 @@ export interface CohortView {
 /** Cohorts that are not deleted; of the others only what flags need is kept. */
 export class CohortStore {
   readonly #database: Database;
+  readonly #due;
 
   constructor(database: Database) {
     this.#database = database;
     provideFold(database);
+    this.#due = database.sqlite
+      .prepare<[{ now: number; running: number; others: number }], number>(
+        `SELECT id FROM cohorts
+         WHERE deleted = 0 AND is_static = 0 AND instr(filters, '"behavioral"') > 0
+           AND (last_calculation IS NULL OR last_calculation <= CASE WHEN id IN (
+             SELECT exposure_cohort_id FROM experiments
+             WHERE exposure_cohort_id IS NOT NULL AND deleted = 0 AND start_date <= @now
+               AND (end_date IS NULL OR end_date > @now)
+           ) THEN @running ELSE @others END)
+         ORDER BY last_calculation, id`,
+      )
+      .pluck();
   }
 
   insert(row: typeof cohorts.$inferInsert): Cohort {
@@ -63,6 +76,21 @@ export class CohortStore {
       .where(and(live(tenant), eq(cohorts.id, id)))
       .returning()
       .get();
+  }
+
+  /**
+   * Ids of the cohorts of all projects that speak of events and are due, those counted longest ago first. Times are
+   * milliseconds: due is what was last counted at `running` or before where an experiment whose exposure cohort it is
+   * runs at `now`, at `others` or before anywhere else.
+   */
+  dueForCalculation(times: { now: number; running: number; others: number }): number[] {
+    return this.#due.all(times);
+  }
+
+  /** Of any project; undefined when it was deleted. */
+  find(id: number): Cohort | undefined {
+    const where = and(eq(cohorts.id, id), eq(cohorts.deleted, false));
+    return this.#database.orm.select().from(cohorts).where(where).get();
   }
 
   /** Takes the cohort away from the experiments whose exposure cohort it is. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCapture } from './support.ts';
 
 // Kinds of groups are numbered as they are first seen, events carry the keys of their groups under those numbers, and
@@ -85,6 +85,34 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(world.groups.properties(1, 0, 'acme')).toEqual({ small: 1 });
     expect(world.groups.properties(1, 0, 'huge')).toEqual({});
     expect(world.rows()).toHaveLength(3);
+  });
+});
+
+describe('properties of groups', () => {
+  it('may take up 64 KB of JSON to the last byte, in whatever steps they come', async () => {
+    const world = setUp();
+    const text = 'é'.repeat(30_000);
+    const room = 64 * 1024 - Buffer.byteLength(JSON.stringify({ text, more: '' }));
+    await world.sendAll(describes('company', 'acme', { text: 'x'.repeat(60_000) }));
+    await world.sendAll(
+      describes('company', 'acme', { text }),
+      describes('company', 'acme', { more: 'x'.repeat(room + 1) }),
+      describes('company', 'acme', { more: 'x'.repeat(room) }),
+      describes('company', 'acme', { n: 1 }),
+    );
+    expect(world.groups.properties(1, 0, 'acme')).toEqual({ text, more: 'x'.repeat(room) });
+    expect(world.groups.read(1, 0, 'acme')!.version).toBe(2);
+  });
+
+  it('are read once for all that a batch says about them', async () => {
+    const world = setUp();
+    await world.sendAll(describes('company', 'acme', { marker: 1 }));
+    const parse = vi.spyOn(JSON, 'parse');
+    await world.sendAll(...Array.from({ length: 50 }, (_, n) => describes('company', 'acme', { n })));
+    const reads = parse.mock.calls.filter(([text]) => text.includes('marker'));
+    parse.mockRestore();
+    expect(reads).toHaveLength(1);
+    expect(world.groups.properties(1, 0, 'acme')).toEqual({ marker: 1, n: 49 });
   });
 });
 

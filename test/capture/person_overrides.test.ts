@@ -89,6 +89,18 @@ describe('changes', () => {
     expect(overrides.lastSeq()).toBe(3);
   });
 
+  it('move a distinct id once, however long the chain of merges is that a batch makes', async () => {
+    const { sendAll, idOf, all, database } = setUp();
+    const ids = Array.from({ length: 300 }, (_, index) => `p${index}`);
+    await sendAll(...ids.map(view));
+    await sendAll(...ids.slice(1).map((id, index) => force(id, ids[index]!)));
+    const last = idOf('p299');
+    expect(new Set(ids.map(idOf))).toEqual(new Set([last]));
+    expect(all().map(({ personId }) => personId)).toEqual(Array(299).fill(last));
+    const versions = database.sqlite.prepare('SELECT max(version) FROM person_distinct_ids').pluck().get();
+    expect(versions).toBe(2);
+  });
+
   it('are not made by events that merge nobody', async () => {
     const { sendAll, overrides } = setUp();
     await sendAll(view('a'), identify('a', 'new'), view('new'), glance('a'), identify('a', 'new'));

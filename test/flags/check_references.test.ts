@@ -3,7 +3,7 @@ import { checkReferences } from '../../src/flags/check_references.ts';
 import { MAX_DEPTH } from '../../src/flags/dependencies.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { decide, flagOf, set } from './support.ts';
+import { decide, flagOf, set, variants } from './support.ts';
 
 /** Goal: a flag may depend on others, but not on nobody, on itself or through too many. */
 describe('references', () => {
@@ -36,6 +36,33 @@ describe('references', () => {
     const refusal = refusalOf(() => checkReferences(flag, [base, middle]));
     expect(refusal).toMatchObject({ kind: 'invalid', attr });
     expect(refusal.detail).toContain(words);
+  });
+
+  it('to a variant that the other flag does not have are refused', () => {
+    const arms = flagOf({ key: 'arms', filters: { multivariate: { variants } } });
+    const wants = (value: unknown) => {
+      const condition = { key: 'arms', type: 'flag', operator: 'flag_evaluates_to', value };
+      return flagOf({ key: 'top', filters: { groups: [set(50, condition)] } });
+    };
+    for (const value of [true, false, 'test', 'holdout-3']) {
+      expect(() => checkReferences(wants(value), [arms])).not.toThrow();
+    }
+    const refusal = refusalOf(() => checkReferences(wants('tset'), [arms]));
+    expect(refusal).toMatchObject({ kind: 'invalid', attr: 'filters__groups__0__properties__0__value' });
+    expect(refusal.detail).toContain('control, test');
+    const plain = refusalOf(() => checkReferences(wants('on'), [flagOf({ key: 'arms' })]));
+    expect(plain.detail).toContain('true or false');
+  });
+
+  it('that make the row too long for somebody else are refused', () => {
+    const chain = Array.from({ length: MAX_DEPTH + 1 }, (_, index) =>
+      index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
+    );
+    const ground = needs('ground');
+    const lower = { ...needs('c0', 'ground'), id: chain[0]!.id };
+    const refusal = refusalOf(() => checkReferences(lower, [...chain, ground]));
+    expect(refusal).toMatchObject({ kind: 'invalid', attr: 'filters' });
+    expect(refusal.detail).toContain(`c${MAX_DEPTH}`);
   });
 
   it('in too long a row are refused, and the longest allowed is evaluated', () => {

@@ -115,6 +115,20 @@ describe('changing', () => {
       expect([answer.status, answer.json.code]).toEqual([400, 'circular_dependency']);
     }
   });
+
+  it('refuses what makes the chain of another cohort too long', async () => {
+    const ground = await cohort(tree());
+    const bottom = await cohort(tree());
+    let top = bottom;
+    for (let depth = 0; depth < 20; depth++) top = await cohort(tree(inCohort(top.id)));
+    const answer = await patch(bottom.id, tree(inCohort(ground.id)));
+    expect([answer.status, answer.json.code, answer.json.attr]).toEqual([
+      400,
+      'circular_dependency',
+      'filters',
+    ]);
+    expect(answer.json.detail).toContain(`(${top.id})`);
+  });
 });
 
 describe('deleting', () => {

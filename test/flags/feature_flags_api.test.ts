@@ -202,6 +202,34 @@ describe('deleting', () => {
   });
 });
 
+describe('a flag whose condition names a flag that is gone', () => {
+  const orphan = async () => {
+    const { id } = await flag('base');
+    const dependent = await flag('dependent', { groups: dependsOn('base') });
+    app().app.database.sqlite.prepare('UPDATE feature_flags SET deleted = 1 WHERE id = ?').run(id);
+    return dependent.id as number;
+  };
+
+  it('can be switched off, but not on', async () => {
+    const id = await orphan();
+    expect((await change(id, { active: false })).status).toBe(200);
+    const answer = await change(id, { active: true });
+    expect([answer.status, answer.json.code]).toEqual([400, 'flag_does_not_exist']);
+  });
+});
+
+it('an experiment takes no flag along that another flag depends on', async () => {
+  const experiments = '/api/projects/1/experiments/';
+  const body = { name: 'Arms', feature_flag_key: 'arms' };
+  const { json } = await app().request('POST', experiments, { body });
+  const { id } = await flag('dependent', { groups: dependsOn('arms') });
+  const away = () => app().request('DELETE', `${experiments}${json.id}/`);
+  const refused = await away();
+  expect([refused.status, refused.json.detail]).toEqual([400, expect.stringContaining('dependent')]);
+  await remove(id);
+  expect((await away()).status).toBe(204);
+});
+
 describe('who may', () => {
   it('reading and writing are different scopes', async () => {
     const as = (key: string, method: string, body?: object) => app().request(method, PATH, { key, body });

@@ -150,6 +150,14 @@ describe('experience continuity', () => {
     expect(await variantOf({ distinct_id: anonymous })).toBe('test');
   });
 
+  it('holds where a set of a flag for groups is about persons', async () => {
+    const groups = [{ properties: [], rollout_percentage: 100, aggregation_group_type_index: null }];
+    const filters = { aggregation_group_type_index: 0, groups, multivariate: arms };
+    await flag('arms', filters, { ensure_experience_continuity: true });
+    expect(await variantOf({ distinct_id: user, $anon_distinct_id: anonymous })).toBe('control');
+    expect(await variantOf({ distinct_id: user })).toBe('control');
+  });
+
   it('is not stored for flags that hash nothing, groups, or are off', async () => {
     const { id } = await continuous();
     await change(id, { active: false });

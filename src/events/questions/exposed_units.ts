@@ -11,11 +11,13 @@ import { allOf, type Cte } from './statement.ts';
  * Events are named `e` everywhere, the exposed units `x`.
  */
 
+/** The only arm where nobody is assigned to one: each unit with the exposure event is in it. */
+export const EVERYBODY = '$everybody';
 /** Stands for the value of a unit whose exposure does not have the property. */
 const NONE = 'none';
 /** Stands for all values of a property but the most frequent ones. */
 const OTHER = '$other';
-const FLAG_CALLED = '$feature_flag_called';
+export const FLAG_CALLED = '$feature_flag_called';
 const COLUMNS = { event: 'e.properties', person: 'e.person_properties' };
 /** Values of a breakdown or stratum that are told apart. */
 const MAX_VALUES = 25;
@@ -98,13 +100,7 @@ export function maturedBy(spec: ExposureSpec, time: number | null): number | nul
 
 /** All exposures. */
 export function seenSql(spec: ExposureSpec): string {
-  const isCalled = spec.exposure === null || spec.exposure.event === FLAG_CALLED;
-  const variant = isCalled ? 'e.variant' : propertyText('e.properties', `$feature/${spec.flagKey}`);
-  const conditions = [
-    ...(isCalled ? [`e.flag = ${text(spec.flagKey)}`] : []),
-    ...(spec.exposure ? matches(spec.exposure) : []),
-    spec.variants.length > 0 ? `${variant} IN ${list(spec.variants)}` : 'false',
-  ];
+  const { variant, conditions } = isUnassigned(spec) ? unassigned(spec) : assigned(spec);
   const columns = [
     'e.unit',
     `${variant} AS variant`,
@@ -113,6 +109,24 @@ export function seenSql(spec: ExposureSpec): string {
     ...properties(spec).map(([name, property]) => `${placeOf(property)} AS ${name}`),
   ];
   return `SELECT ${columns.join(', ')} FROM ${occurrences(spec, spec, conditions)}`;
+}
+
+/** The exposure says the variant. */
+function assigned(spec: ExposureSpec): { variant: string; conditions: string[] } {
+  const isCalled = spec.exposure === null || spec.exposure.event === FLAG_CALLED;
+  const variant = isCalled ? 'e.variant' : propertyText('e.properties', `$feature/${spec.flagKey}`);
+  const conditions = [
+    ...(isCalled ? [`e.flag = ${text(spec.flagKey)}`] : []),
+    ...(spec.exposure ? matches(spec.exposure) : []),
+    spec.variants.length > 0 ? `${variant} IN ${list(spec.variants)}` : 'false',
+  ];
+  return { variant, conditions };
+}
+
+const isUnassigned = ({ variants }: ExposureSpec) => variants.length === 1 && variants[0] === EVERYBODY;
+
+function unassigned({ exposure }: ExposureSpec): { variant: string; conditions: string[] } {
+  return { variant: text(EVERYBODY), conditions: exposure ? matches(exposure) : ['false'] };
 }
 
 /** At the same instant the event that came in first is the first. */

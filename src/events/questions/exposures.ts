@@ -31,7 +31,10 @@ export const MULTIPLE = '$multiple';
 export interface ExposureSpec {
   teamId: number;
   flagKey: string;
-  /** Arms in order, a holdout's too. Other values of the flag are no exposures. */
+  /**
+   * Arms in order, a holdout's too. Other values of the flag are no exposures. `EVERYBODY` alone: one arm without a flag,
+   * of all units with the `exposure` event.
+   */
   variants: readonly string[];
   /** Index of the group type that is randomised; null: persons. */
   groupIndex: number | null;

@@ -37,9 +37,8 @@ export interface LegacyTrendReading {
   hasEvents: boolean;
 }
 
-/** What has been counted so far: in `n` events or units, in `numbers` events with a number. */
+/** What there is so far; `numbers`: events with a number. */
 interface Sums {
-  n: number;
   numbers: number;
   value: number;
 }
@@ -183,10 +182,9 @@ function cumulative(rows: readonly Answer[], days: readonly string[], way: Way):
 function added(sums: Sums | null, row: Answer, { add }: Way): Sums | null {
   // A day on which no event had a number.
   if (row.value === null) return sums;
-  const later = { n: Number(row.n), numbers: Number(row.numbers), value: Number(row.value) };
+  const later = { numbers: Number(row.numbers), value: Number(row.value) };
   if (sums === null) return later;
   return {
-    n: sums.n + later.n,
     numbers: sums.numbers + later.numbers,
     value: add(sums.value, later.value),
   };

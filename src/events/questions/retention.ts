@@ -98,13 +98,15 @@ WHERE ${distance(question)} BETWEEN ${integer(question.windowStart)} AND ${integ
 }
 
 /** How long after its start a completion may be. */
-const reach = ({ windowEnd, unit }: RetentionQuestion) => (windowEnd + 1) * LENGTHS[unit];
+export const reach = ({ windowEnd, unit }: Pick<RetentionQuestion, 'windowEnd' | 'unit'>) =>
+  (windowEnd + 1) * LENGTHS[unit];
 
 /** Units between start and completion, both cut down to whole ones. */
 function distance({ unit, exposures }: RetentionQuestion): string {
   const length = integer(LENGTHS[unit]);
   if (unit === 'second' || unit === 'minute' || unit === 'hour')
     return `e.moment // ${length} - s.moment // ${length}`;
-  const local = (moment: string) => `make_timestamptz(${moment}) AT TIME ZONE ${text(exposures.timezone)}`;
-  return `date_diff('${unit}', ${local('s.moment')}, ${local('e.moment')})`;
+  const cut = (moment: string) =>
+    `date_trunc('${unit}', make_timestamptz(${moment}) AT TIME ZONE ${text(exposures.timezone)})`;
+  return `date_diff('${unit}', ${cut('s.moment')}, ${cut('e.moment')})`;
 }

@@ -43,10 +43,10 @@ const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
   unique_group: { brings: ({ groupIndex }) => groupKey(groupIndex ?? 0), together: distinct },
 };
 
-/** A property as a number; null when it is none, or not a finite one. */
+/** A property as a number; null when it is none, or so large that its square could not be added up. */
 export function numberOf(property: string | null): string {
   const value = `try_cast(${propertyText('e.properties', property ?? '')} AS DOUBLE)`;
-  return `CASE WHEN isfinite(${value}) THEN ${value} END`;
+  return `CASE WHEN abs(${value}) <= 1e100 THEN ${value} END`;
 }
 
 /** When an event counts for the metric. */

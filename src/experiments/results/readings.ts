@@ -35,7 +35,8 @@ export interface Read<T> {
 export class QuestionTimeout extends Error {}
 
 export interface ReadOptions {
-  experimentId: number;
+  /** What is read is remembered with it; null: of no experiment, and not remembered. */
+  experimentId: number | null;
   /** Read anew, whatever is known. */
   refresh: boolean;
   /** As it stood at the end of this day, `2026-01-31`; empty for now. */
@@ -100,17 +101,18 @@ export class Readings {
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<Read<T>> {
     const { clock, store } = this.#parts;
-    const key: ResultKey = { experimentId, metric, fingerprint: fingerprint(scope, question, day), day };
-    const known = refresh ? undefined : store.get(key);
+    const about = { metric, fingerprint: fingerprint(scope, question, day), day };
+    const key: ResultKey | null = experimentId === null ? null : { experimentId, ...about };
+    const known = refresh || !key ? undefined : store.get(key);
     if (known && isValid(known.computedAt, scope, day, clock.now())) {
       return Promise.resolve({ value: known.result as T, computedAt: known.computedAt, isCached: true });
     }
     // Who refreshes wants what is known now, not what somebody asked for earlier.
-    const flight = `${refresh} ${experimentId} ${metric} ${key.fingerprint} ${day}`;
+    const flight = `${refresh} ${experimentId} ${metric} ${about.fingerprint} ${day}`;
     return this.#flights.run(flight, async () => {
       const computedAt = clock.now();
       const value = await this.#withinTime(work);
-      store.put(key, { result: value, computedAt });
+      if (key) store.put(key, { result: value, computedAt });
       store.trim(clock.now() - KEEP_MS, TRIM_AT_ONCE);
       return { value, computedAt, isCached: false };
     });

@@ -194,7 +194,7 @@ export class ResultsService {
     }
   }
 
-  #outcomeOf(error: unknown, experimentId: number): Outcome {
+  #outcomeOf(error: unknown, experimentId: number | null): Outcome {
     if (error instanceof QuestionTimeout) return timedOut(QUESTION_TIMEOUT_MS / SECOND_MS);
     if (error instanceof FilterProblem) return failed('invalid_metric', error.message);
     this.#parts.log.error({ err: error, experiment_id: experimentId }, 'A metric could not be read');

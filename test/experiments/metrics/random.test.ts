@@ -17,8 +17,8 @@ import { type Overrides, Plain, samplesOf, type Unit } from './plain.ts';
 
 // Whatever the events and the question are, the reading equals what plain loops over the list say.
 
-const TIMEOUT = 520_000;
-const RUNS = 1500;
+const TIMEOUT = 60_000;
+const RUNS = 60;
 
 const EVENTS = [
   '$feature_flag_called',
@@ -219,8 +219,8 @@ describe('readings', () => {
           expectClose(await readMetric(engine, definition, context), wanted, type);
         },
       );
-      await fc.assert(property, { numRuns: RUNS, noBias: true });
-      expect(units).toBeGreaterThan(RUNS);
+      await fc.assert(property, { numRuns: RUNS });
+      expect(units).toBeGreaterThan(RUNS / 4);
     },
     TIMEOUT,
   );
@@ -280,7 +280,7 @@ describe('exposures', () => {
           units.map(({ id, variant }) => ({ unit: id, variant })).sort((a, b) => (a.unit < b.unit ? -1 : 1)),
         );
       });
-      await fc.assert(property, { numRuns: RUNS, noBias: true });
+      await fc.assert(property, { numRuns: RUNS });
     },
     TIMEOUT,
   );

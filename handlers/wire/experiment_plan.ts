@@ -1,0 +1,66 @@
+import type { components } from '../../generated/schema.ts';
+import type { PlanRequest } from '../../src/experiments/planning/request.ts';
+import type { PlanAnswer } from '../../src/experiments/planning/service.ts';
+import { isoFromMs } from '../../src/kernel/time.ts';
+import { progressToWire } from './experiment_result.ts';
+
+type Schemas = components['schemas'];
+type Wire = Schemas['ExperimentPlan'];
+
+/** Unknown members are left behind. */
+export function planFromWire(body: Schemas['ExperimentPlanRequest']): PlanRequest {
+  return {
+    metric: body.metric,
+    minimumDetectableEffect: body.minimum_detectable_effect,
+    exposureEvent: body.exposure_event,
+    exposureProperties: body.exposure_properties,
+    lookbackDays: body.lookback_days,
+    groupTypeIndex: body.aggregation_group_type_index,
+    filterTestAccounts: body.filter_test_accounts,
+    variants: body.variants,
+    shares: body.shares,
+    power: body.power,
+    statsConfig: body.stats_config,
+    experimentId: body.experiment_id,
+  };
+}
+
+export function planToWire(answer: PlanAnswer): Wire {
+  const { baseline, plan, method, range, unavailable } = answer;
+  return {
+    kind: 'ExperimentPlan',
+    source: answer.source,
+    unit: answer.unit,
+    date_from: isoFromMs(range.from),
+    date_to: isoFromMs(range.to),
+    baseline: baseline && {
+      number_of_samples: baseline.units,
+      mean: baseline.mean,
+      variance: baseline.variance,
+    },
+    units_per_day: answer.unitsPerDay,
+    method: method.kind,
+    level: method.kind === 'bayesian' ? method.level : 1 - method.alpha,
+    power: answer.power,
+    sample_size: sampleSizeToWire(answer),
+    days: plan?.days ?? null,
+    weeks: plan?.weeks ?? null,
+    curve: (plan?.curve ?? []).map(({ week, units, minimumDetectableEffect: effect }) => ({
+      week,
+      units,
+      minimum_detectable_effect: effect === null ? null : effect * 100,
+    })),
+    remaining: progressToWire(answer.remaining),
+    detail: answer.detail,
+    unavailable,
+  };
+}
+
+function sampleSizeToWire({ plan, arms }: PlanAnswer): Wire['sample_size'] {
+  if (!plan) return null;
+  const { total } = plan.units;
+  return {
+    total,
+    arms: arms.map(({ key, share }) => ({ key, share, units: Math.ceil(total * share) })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { EventEngine } from '../engine.ts';
+import { filterCondition } from '../property_filters.ts';
+import { instant, integer, list } from '../sql.ts';
+import { FLAG_CALLED, matches } from './exposed_units.ts';
+import type { EventMatcher } from './exposures.ts';
+import { allOf, statement } from './statement.ts';
+
+/** Who did something. */
+export interface PerformersQuestion {
+  teamId: number;
+  matcher: EventMatcher;
+  /** Microseconds; it was done at this instant or later. Null: at any time. */
+  since: number | null;
+  /** Whether `person_overrides` has rows of this project; without them the join is left out. */
+  hasOverrides: boolean;
+}
+
+/** Up to `limit` ids of persons as they are by now, in the order of their text, behind the id `after`. */
+export async function readPerformers(
+  engine: Pick<EventEngine, 'ask'>,
+  question: PerformersQuestion,
+  { limit, after, signal }: { limit: number; after: string | null; signal?: AbortSignal },
+): Promise<string[]> {
+  const sql = performersSql(question, limit, after !== null);
+  const rows = await engine.ask(sql, after === null ? [] : [after], signal);
+  return rows.map(({ person }) => person as string);
+}
+
+/** The first page, or the one behind the person `$1`. */
+export function performersSql(question: PerformersQuestion, limit: number, isNext: boolean): string {
+  const { teamId, matcher, since, hasOverrides } = question;
+  const person = hasOverrides ? 'coalesce(o.person_id, e.person_id)' : 'e.person_id';
+  const overrides = hasOverrides
+    ? '\nLEFT JOIN person_overrides o ON o.team_id = e.team_id AND o.old_person_id = e.person_id'
+    : '';
+  const where = [
+    `e.team_id = ${integer(teamId)}`,
+    ...(since === null ? [] : [`e.timestamp >= ${instant(since)}`]),
+    ...(calledFlag(matcher) ?? matches(matcher)),
+    'e.person_id IS NOT NULL',
+    ...(isNext ? [`${person} > $1::UUID`] : []),
+  ];
+  const sql = `SELECT DISTINCT ${person} AS person FROM events e${overrides}\nWHERE ${allOf(where)}`;
+  return statement(
+    [{ name: 'performers', sql }],
+    `SELECT p.person::VARCHAR AS person FROM performers p ORDER BY p.person LIMIT ${integer(limit)}`,
+  );
+}
+
+/** What calls of a flag say has a column of its own, which is much faster to read than JSON. Null for anything else. */
+function calledFlag({ event, filters }: EventMatcher): string[] | null {
+  const isFlag = ({ key, operator, subject }: EventMatcher['filters'][number]) =>
+    subject === 'event' && key === '$feature_flag' && operator === 'exact';
+  const flag = filters.find(isFlag);
+  if (event !== FLAG_CALLED || !flag?.values.every((value) => typeof value === 'string')) return null;
+  const columns = { event: 'e.properties', person: 'e.person_properties' };
+  const others = filters.filter((filter) => filter !== flag);
+  return [
+    `e.flag IN ${list(flag.values.map(String))}`,
+    ...others.map((filter) => filterCondition(filter, columns)),
+  ];
+}

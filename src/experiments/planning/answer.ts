@@ -1,0 +1,181 @@
+import { armMoments } from '../../stats/arm.ts';
+import type { Sample } from '../../stats/samples.ts';
+import type { Method } from '../analysis/method.ts';
+import { failed, type Progress } from '../analysis/outcome.ts';
+import { type Plan, type PlanProblem, planExperiment } from '../analysis/planning.ts';
+import { towards } from '../analysis/progress.ts';
+import { conversionsOf } from '../analysis/raw_numbers.ts';
+import { MINIMUMS } from '../analysis/result.ts';
+import { aboutDays, count, percent } from '../analysis/wording.ts';
+import type { MetricDefinition } from '../metrics/definition.ts';
+import type { PlannedArm } from './request.ts';
+
+/** Why there is no plan: a closed list. */
+export type PlanObstacle =
+  | 'no_data'
+  | 'not_enough_data'
+  | 'baseline_is_zero'
+  | 'nothing_varies'
+  | 'not_attainable'
+  | 'no_baseline'
+  | 'no_variants'
+  | 'timed_out'
+  | 'failed';
+
+export interface Unavailable {
+  code: PlanObstacle;
+  detail: string;
+}
+
+/** What the events say of those without the treatment. */
+export interface Observed {
+  /** Exposed units. */
+  units: number;
+  /** Null when nothing was read. */
+  sample: Sample | null;
+  /** New units a day, all variants together; null when nobody knows. */
+  unitsPerDay: number | null;
+  /** Units of the compared variants together; null where no experiment runs. */
+  soFar: number | null;
+  /** Who they are, as in "persons who did "$pageview" in 14 days". */
+  who: string;
+}
+
+export interface PlanInputs {
+  definition: MetricDefinition;
+  arms: readonly PlannedArm[];
+  /** A share of the baseline, positive. */
+  effect: number;
+  power: number;
+  method: Method;
+}
+
+/** The mean, proportion, ratio or quantile of the metric. */
+export interface Baseline {
+  units: number;
+  mean: number;
+  /** Of one exposed unit: the squared standard error of the mean is this over the units. */
+  variance: number;
+}
+
+export interface Planned {
+  baseline: Baseline | null;
+  plan: Plan | null;
+  /** How far a running experiment is. */
+  remaining: Progress | null;
+  unavailable: Unavailable | null;
+  /** In words, whatever the answer. */
+  detail: string;
+}
+
+/** Metrics whose sample counts something else than the exposed units, or a part of them. */
+const COUNTED_OTHERWISE = ['retention', 'quantile'];
+
+/** Turns what was observed into a plan, or into the reason why there is none. */
+export function planFrom(observed: Observed, inputs: PlanInputs): Planned {
+  const short = shortage(observed, inputs.definition);
+  if (short) return without(short);
+  const moments = armMoments(observed.sample!);
+  if (moments.reason) return without({ code: 'failed', detail: failed('invalid_values').detail });
+  if (moments.mean === 0) return without(IMPOSSIBLE.baseline_mean);
+  const perUnit = COUNTED_OTHERWISE.includes(inputs.definition.type) ? observed.units / moments.n : 1;
+  const baseline = {
+    units: observed.units,
+    mean: moments.mean,
+    variance: moments.variance * perUnit,
+  };
+  const { plan, problems } = planExperiment({
+    baseline,
+    minimumDetectableEffect: inputs.effect,
+    scale: 'relative',
+    goal: inputs.definition.goal,
+    shares: inputs.arms.map(({ share }) => share * 100),
+    unitsPerDay: observed.unitsPerDay,
+    power: inputs.power,
+    method: inputs.method,
+  });
+  if (!plan) return { ...without(impossible(problems[0]!)), baseline };
+  const { soFar, unitsPerDay } = observed;
+  const remaining = soFar === null ? null : towards(soFar, plan.units.total, unitsPerDay);
+  return {
+    baseline,
+    plan,
+    remaining,
+    unavailable: null,
+    detail: inWords(plan, remaining, baseline, observed),
+  };
+}
+
+export function without(unavailable: Unavailable): Planned {
+  return { baseline: null, plan: null, remaining: null, unavailable, detail: unavailable.detail };
+}
+
+/** Too little to plan with. */
+function shortage({ units, sample, who }: Observed, { type }: MetricDefinition): Unavailable | null {
+  if (units === 0 || !sample) {
+    return {
+      code: 'no_data',
+      detail: `There are no ${who}. Choose another exposure event or more days, and check that events arrive.`,
+    };
+  }
+  const conversions = conversionsOf(sample, type);
+  const counted = COUNTED_OTHERWISE.includes(type) ? Math.min(units, sample.n) : units;
+  const checks: [have: number, need: number, what: string][] = [
+    [counted, MINIMUMS.exposuresPerArm, who],
+    [conversions ?? MINIMUMS.conversionsPerArm, MINIMUMS.conversionsPerArm, 'conversions'],
+  ];
+  const missing = checks.find(([have, need]) => have < need);
+  if (!missing) return null;
+  const [have, need, what] = missing;
+  return {
+    code: 'not_enough_data',
+    detail: `Not enough data: ${count(have)} of ${count(need)} ${what}. Look back over more days, or choose a more frequent event.`,
+  };
+}
+
+const IMPOSSIBLE = {
+  baseline_mean: {
+    code: 'baseline_is_zero',
+    detail: 'The baseline is zero, so that a relative effect has no meaning. Check the metric.',
+  },
+  baseline_variance: {
+    code: 'nothing_varies',
+    detail: 'All units have the same value, so that there is nothing to compare. Check the metric.',
+  },
+  minimum_detectable_effect: {
+    code: 'not_attainable',
+    detail:
+      'So small an effect cannot be found with any number of units that will ever come. Choose a larger one.',
+  },
+} satisfies Record<string, Unavailable>;
+
+function impossible({ field, detail }: PlanProblem): Unavailable {
+  return Object.hasOwn(IMPOSSIBLE, field)
+    ? IMPOSSIBLE[field as keyof typeof IMPOSSIBLE]
+    : { code: 'failed', detail };
+}
+
+function inWords(
+  plan: Plan,
+  remaining: Progress | null,
+  { mean, units }: Baseline,
+  { who, sample, unitsPerDay }: Observed,
+): string {
+  const value =
+    sample?.kind === 'proportion' ? percent(mean) : Number(mean.toPrecision(4)).toLocaleString('en-US');
+  const traffic = unitsPerDay === null ? '' : `, ${perDay(unitsPerDay)}`;
+  const sentences = [`The baseline is ${value}, from ${count(units)} ${who}${traffic}.`, plan.detail];
+  return [...sentences, ...(remaining ? [progressInWords(remaining)] : [])].join(' ');
+}
+
+function perDay(units: number): string {
+  return units >= 10
+    ? `about ${count(units)} new ones a day`
+    : `${Number(units.toPrecision(2))} new ones a day`;
+}
+
+function progressInWords({ have, need, daysLeft }: Progress): string {
+  const there = `${count(have)} of ${count(need)} are there`;
+  if (have >= need) return `${there}: it has run long enough.`;
+  return daysLeft === null ? `${there}.` : `${there}, ${aboutDays(daysLeft)} left.`;
+}

@@ -1,0 +1,103 @@
+import { FilterProblem } from '../../events/filter_input.ts';
+import type { EventMatcher } from '../../events/questions/exposures.ts';
+import { invalid } from '../../kernel/errors.ts';
+import type { Method } from '../analysis/method.ts';
+import { parseStatsConfig } from '../analysis/stats_config.ts';
+import type { MetricDefinition } from '../metrics/definition.ts';
+import { event, MetricProblem } from '../metrics/input.ts';
+import { definitionOf } from '../metrics/registry.ts';
+import type { ExperimentView } from '../records.ts';
+import type { ExperimentScope } from '../results/scope.ts';
+
+/** What somebody wants to find, and in whom. Absent members have their defaults. */
+export interface PlanRequest {
+  /** An ExperimentMetric. */
+  metric: unknown;
+  /** Per cent of the baseline, above zero. */
+  minimumDetectableEffect: number;
+  exposureEvent?: string | undefined;
+  exposureProperties?: readonly unknown[] | undefined;
+  lookbackDays?: number | undefined;
+  /** Index of the group type that is randomised; null: persons. */
+  groupTypeIndex?: number | null | undefined;
+  filterTestAccounts?: boolean | undefined;
+  variants?: number | undefined;
+  /** Percentages, the baseline's first. */
+  shares?: readonly number[] | undefined;
+  power?: number | undefined;
+  statsConfig?: Record<string, unknown> | null | undefined;
+  experimentId?: number | null | undefined;
+}
+
+export const PLAN_DEFAULTS = {
+  exposureEvent: '$pageview',
+  lookbackDays: 14,
+  variants: 2,
+  power: 0.8,
+} as const;
+
+/** A variant of the plan; `key` is null where there is no experiment yet. */
+export interface PlannedArm {
+  key: string | null;
+  /** Of all shares together. */
+  share: number;
+}
+
+/** Throws `invalid` with the field. */
+export function plannedMetric({ metric }: PlanRequest): MetricDefinition {
+  return named('metric', () => definitionOf(metric), 'Invalid metric: ');
+}
+
+export function exposureOf(
+  { exposureEvent, exposureProperties }: PlanRequest,
+  otherwise: EventMatcher | null,
+): EventMatcher {
+  if (exposureEvent === undefined && exposureProperties === undefined && otherwise) return otherwise;
+  const node = {
+    event: exposureEvent ?? PLAN_DEFAULTS.exposureEvent,
+    properties: exposureProperties,
+  };
+  return named('exposure_properties', () => event(node, 'exposure_event'));
+}
+
+/** What is stated goes before what the experiment says. */
+export function plannedMethod({ statsConfig }: PlanRequest, view: ExperimentView | null): Method {
+  const keys = view?.flag.filters.multivariate?.variants.map(({ key }) => key) ?? null;
+  const { method, problems } = parseStatsConfig(statsConfig ?? view?.experiment.statsConfig ?? null, keys);
+  const [problem] = statsConfig ? problems : [];
+  if (problem) throw invalid(problem.detail, 'stats_config');
+  return method;
+}
+
+export function statedArms({ variants, shares }: PlanRequest): PlannedArm[] {
+  if (shares && variants !== undefined && variants !== shares.length) {
+    throw invalid(`shares must have one percentage for each of the ${variants} variants.`, 'shares');
+  }
+  const stated = shares ?? Array<number>(variants ?? PLAN_DEFAULTS.variants).fill(1);
+  return armsOf(stated.map((share) => [null, share]));
+}
+
+/** The variants that are compared, the baseline first; those that nobody gets are left out. */
+export function experimentArms(
+  { shares, excluded }: ExperimentScope,
+  { baselineKey }: Pick<Method, 'baselineKey'>,
+): PlannedArm[] {
+  const compared = Object.keys(shares).filter((key) => !excluded.includes(key) && shares[key]! > 0);
+  const isFirst = (key: string) => Number(key === baselineKey);
+  const ordered = compared.sort((a, b) => isFirst(b) - isFirst(a));
+  return armsOf(ordered.map((key) => [key, shares[key]!]));
+}
+
+function armsOf(shares: readonly (readonly [string | null, number])[]): PlannedArm[] {
+  const total = shares.reduce((sum, [, share]) => sum + share, 0);
+  return shares.map(([key, share]) => ({ key, share: share / total }));
+}
+
+function named<T>(field: string, read: () => T, before = ''): T {
+  try {
+    return read();
+  } catch (problem) {
+    if (!(problem instanceof MetricProblem || problem instanceof FilterProblem)) throw problem;
+    throw invalid(`${before}${problem.message}`, field);
+  }
+}

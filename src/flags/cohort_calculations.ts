@@ -1,0 +1,232 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventEngine } from '../events/engine.ts';
+import { type PerformersQuestion, readPerformers } from '../events/questions/performers.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
+import { CohortMembers } from '../store/cohort_members.ts';
+import { type Cohort, CohortStore, type CohortView } from '../store/cohorts.ts';
+import type { Database } from '../store/database.ts';
+import { type PerformedEvent, performedEvent } from './performed_event.ts';
+
+/** How often exposure cohorts of running experiments are counted; it is also how often we look for what is due. */
+const RUNNING_EVERY_MS = 5 * MINUTE_MS;
+/** How often other cohorts of what people did are counted. */
+const OTHERS_EVERY_MS = HOUR_MS;
+/** One question to the events. */
+const QUESTION_TIMEOUT_MS = 60 * SECOND_MS;
+/** How long a caller waits for a cohort to be counted; counting goes on. */
+const PATIENCE_MS = 10 * SECOND_MS;
+/** After failures we wait up to so many times as long. */
+const MOST_PATIENT = 12;
+/** Persons that the events are asked for at once. */
+const READ_AT_ONCE = 20_000;
+/** Persons written in one transaction, between which other requests go on. */
+const WRITE_AT_ONCE = 1000;
+
+export interface CohortCalculationsParts {
+  database: Database;
+  engine: Pick<EventEngine, 'ask'>;
+  /** Resolves when everything acknowledged is in the engine. */
+  settle: () => Promise<unknown>;
+  /** Whether any person id of a project stands for another one. */
+  hasOverrides: (teamId: number) => boolean;
+  clock: Clock;
+  log: Log;
+  /** Ends what is under way. */
+  stopping: AbortSignal;
+}
+
+/** How the counting of a cohort stands. */
+export interface CalculationState {
+  isCalculating: boolean;
+  /** Failures in a row. */
+  errors: number;
+}
+
+/** A cohort on its way: what is under way, and what was asked for since. */
+interface Work {
+  current: Promise<void>;
+  next: Promise<void> | null;
+}
+
+/**
+ * Finds out who is in the cohorts that speak of what people did, one cohort at a time. Members are persons as they are by
+ * now. They are replaced stretch by stretch, so that a flag never sees an empty cohort in between.
+ */
+export class CohortCalculations {
+  readonly #parts: CohortCalculationsParts;
+  readonly #cohorts: CohortStore;
+  readonly #members: CohortMembers;
+  readonly #work = new Map<number, Work>();
+  readonly #failures = new Map<number, { errors: number; notBefore: number }>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(parts: CohortCalculationsParts) {
+    this.#parts = parts;
+    this.#cohorts = new CohortStore(parts.database);
+    this.#members = new CohortMembers(parts.database);
+  }
+
+  stateOf(cohortId: number): CalculationState {
+    const errors = this.#failures.get(cohortId)?.errors ?? 0;
+    return { isCalculating: this.#work.has(cohortId), errors };
+  }
+
+  /** Counts what was done before the call. Answers with the cohort, after seconds also when it is still being counted. */
+  async calculate(view: CohortView): Promise<CohortView> {
+    const { id, teamId, isStatic } = view.cohort;
+    if (isStatic) return view;
+    const answered = new AbortController();
+    await Promise.race([this.#ask(id), this.#parts.clock.sleep(PATIENCE_MS, answered.signal)]);
+    answered.abort();
+    return this.#cohorts.read({ teamIds: [teamId] }, id) ?? view;
+  }
+
+  /** Counts what is due. */
+  async tick(): Promise<void> {
+    const now = this.#parts.clock.now();
+    const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
+    for (const id of this.#cohorts.dueForCalculation(times)) {
+      if (this.#parts.stopping.aborted) return;
+      if ((this.#failures.get(id)?.notBefore ?? 0) <= now) await this.#ask(id);
+    }
+  }
+
+  /** Counts what falls due until the server stops; resolves when nothing is under way. */
+  async start(): Promise<void> {
+    const { clock, log, stopping } = this.#parts;
+    while (!stopping.aborted) {
+      await this.tick().catch((error: unknown) => {
+        log.error({ err: error }, 'Cohorts that are due could not be read; they will be tried again');
+      });
+      await clock.sleep(RUNNING_EVERY_MS, stopping);
+    }
+    await this.#last;
+  }
+
+  /** Everybody who asks while it is under way shares the one that follows. Never rejects. */
+  #ask(id: number): Promise<void> {
+    const work = this.#work.get(id);
+    if (!work) {
+      const current = this.#inTurn(id);
+      this.#work.set(id, { current, next: null });
+      return current;
+    }
+    work.next ??= work.current.then(() => this.#ask(id));
+    return work.next;
+  }
+
+  #inTurn(id: number): Promise<void> {
+    this.#last = this.#last.then(async () => {
+      try {
+        if (!this.#parts.stopping.aborted) await this.#run(id);
+        this.#failures.delete(id);
+      } catch (error) {
+        this.#failed(id, error);
+      }
+      this.#work.delete(id);
+    });
+    return this.#last;
+  }
+
+  #failed(id: number, error: unknown): void {
+    const { clock, log, stopping } = this.#parts;
+    if (stopping.aborted) return;
+    const errors = (this.#failures.get(id)?.errors ?? 0) + 1;
+    const notBefore = clock.now() + Math.min(errors, MOST_PATIENT) * RUNNING_EVERY_MS;
+    this.#failures.set(id, { errors, notBefore });
+    log.error({ err: error, cohort_id: id }, 'A cohort could not be counted; it will be tried again');
+  }
+
+  async #run(id: number): Promise<void> {
+    const cohort = this.#cohorts.find(id);
+    if (!cohort || cohort.isStatic) return;
+    const performed = performedEvent(cohort);
+    if (!performed) return this.#forget(cohort);
+    const startedAt = this.#parts.clock.now();
+    await this.#parts.settle();
+    const count = await this.#replace(cohort, performed);
+    this.#counted(cohort, { count, lastCalculation: startedAt });
+  }
+
+  /** Properties decide about everybody anew: nobody is written down, nor counted. */
+  async #forget(cohort: Cohort): Promise<void> {
+    if (cohort.lastCalculation === null) return;
+    await this.#clearBehind(cohort.id, null);
+    this.#counted(cohort, { count: null, lastCalculation: null });
+  }
+
+  /** Not a change of the cohort: its version stays. */
+  #counted({ id, teamId }: Cohort, counted: Pick<Cohort, 'count' | 'lastCalculation'>): void {
+    this.#cohorts.update({ teamIds: [teamId] }, id, counted);
+  }
+
+  async #replace({ id, teamId }: Cohort, performed: PerformedEvent): Promise<number> {
+    const question = { teamId, ...performed, hasOverrides: this.#parts.hasOverrides(teamId) };
+    let count = 0;
+    let after: string | null = null;
+    for (let isMore = true; isMore; ) {
+      const page = await this.#read(question, after);
+      after = await this.#write(id, page, after);
+      count += page.length;
+      isMore = page.length === READ_AT_ONCE;
+    }
+    await this.#clearBehind(id, after);
+    return count;
+  }
+
+  #read(question: PerformersQuestion, after: string | null): Promise<string[]> {
+    const { engine } = this.#parts;
+    return this.#withinTime((signal) =>
+      readPerformers(engine, question, { limit: READ_AT_ONCE, after, signal }),
+    );
+  }
+
+  /** Makes these the members behind `after`, up to the last of them, which it returns. */
+  async #write(id: number, persons: readonly string[], after: string | null): Promise<string | null> {
+    let last = after;
+    for (let start = 0; start < persons.length; start += WRITE_AT_ONCE) {
+      const some = persons.slice(start, start + WRITE_AT_ONCE);
+      const range = { after: last, upTo: some.at(-1)! };
+      await this.#pause();
+      // Most members stay from one time to the next.
+      if (!isSame(this.#members.within(id, range), some)) this.#members.replace(id, some, range);
+      last = range.upTo;
+    }
+    return last;
+  }
+
+  /** Takes out who comes behind `after` in the order of the ids; everybody for null. */
+  async #clearBehind(id: number, after: string | null): Promise<void> {
+    const next = () => this.#members.page(id, WRITE_AT_ONCE, after ?? '');
+    for (let gone = next(); gone.length > 0; gone = next()) {
+      await this.#pause();
+      this.#members.replace(id, [], { after, upTo: gone.at(-1)! });
+    }
+  }
+
+  async #pause(): Promise<void> {
+    await turn();
+    this.#parts.stopping.throwIfAborted();
+  }
+
+  async #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { clock, stopping } = this.#parts;
+    const done = new AbortController();
+    const timeout = new AbortController();
+    const unless = AbortSignal.any([done.signal, stopping]);
+    void clock.sleep(QUESTION_TIMEOUT_MS, unless).then(() => {
+      if (!done.signal.aborted) timeout.abort(new Error('the question took too long'));
+    });
+    try {
+      return await work(timeout.signal);
+    } finally {
+      done.abort();
+    }
+  }
+}
+
+function isSame(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((id, index) => id === right[index]);
+}

@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { seededRandom } from '../support/random.ts';
+import { Services } from './sdk.ts';
+import * as shop from './shop.ts';
+import { CONTEXTS, EXPERIMENTS, type Experiment, JUDGED } from './shop_experiments.ts';
+import { PRIMARY, SECONDARY } from './shop_metrics.ts';
+
+export const PATH = '/api/projects/@current/experiments/';
+
+/** A request that is answered well; its body. */
+export async function call(app: TestApp, method: string, path: string, body?: unknown) {
+  const { status, json, text } = await app.request(method, path, body === undefined ? {} : { body });
+  expect([status, text]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()]);
+  return json;
+}
+
+/** Ten days before the experiments and their fourteen days, lived through against a server. */
+export class Simulation {
+  readonly services: Services;
+  readonly people: readonly shop.Person[];
+  readonly ids = {} as Record<Experiment, number>;
+  /** Where an SDK got something else than another one decided by itself; most of all the one that asks the server. */
+  readonly disagreements: unknown[] = [];
+  readonly #app: TestApp;
+  readonly #seed: number;
+  readonly #decided = new Map<string, unknown>();
+
+  constructor(app: TestApp, seed: number) {
+    this.#app = app;
+    this.#seed = seed;
+    this.services = new Services(app);
+    this.people = shop.peopleOf(seededRandom(seed));
+  }
+
+  async run(): Promise<void> {
+    const { services, people, ids } = this;
+    services.at(shop.START - 10 * shop.DAY);
+    await this.#call('PATCH', '/api/projects/@current/', {
+      timezone: shop.TIMEZONE,
+      test_account_filters: [
+        { key: 'email', type: 'person', operator: 'not_icontains', value: shop.COMPANY_MAIL },
+      ],
+    });
+    const parameters = { rollout_percentage: 95 };
+    ids.plain = (await this.#call('POST', PATH, { ...draft('plain'), parameters })).id;
+    await this.#play(people.flatMap((person, i) => shop.historyOf(person, this.#random(2 * i))));
+
+    services.at(shop.START);
+    await this.#call('POST', `${PATH}${ids.plain}/launch/`);
+    const start_date = new Date(shop.START).toISOString();
+    for (const name of EXPERIMENTS.filter((one) => one !== 'plain')) {
+      ids[name] = (await this.#call('POST', PATH, { ...draft(name), start_date })).id;
+    }
+    await services.reload();
+    await this.#decide();
+    await this.#play(
+      people.flatMap((one, i) => shop.visitOf(one, this.#armOf(one), this.#random(2 * i + 1))),
+    );
+
+    // One goes on: its method allows to look at any time.
+    services.at(shop.END);
+    await this.#call('POST', `${PATH}${ids.plain}/end/`, {});
+    await this.#call('POST', `${PATH}${ids['first variant seen']}/end/`, {});
+  }
+
+  async #decide(): Promise<void> {
+    for (const { id, visitor } of this.people) {
+      for (const one of visitor ? [visitor, id] : [id]) {
+        this.#decided.set(one, await this.services.decide(shop.FLAG, one));
+      }
+    }
+  }
+
+  /** Who is not let in sees the old checkout. */
+  #armOf({ visitor, id }: shop.Person): shop.Arm {
+    return this.#decided.get(visitor ?? id) === 'test' ? 'test' : 'control';
+  }
+
+  /** In the order of time. */
+  async #play(actions: shop.Action[]): Promise<void> {
+    actions.sort((a, b) => a.at - b.at);
+    for (const action of actions) {
+      this.services.at(action.at);
+      if (action.kind !== 'ask') {
+        await this.services.act(action);
+        continue;
+      }
+      const value = await this.services.ask(shop.FLAG, action);
+      if (value !== this.#decided.get(action.id)) this.disagreements.push([action, value]);
+    }
+    await this.services.flush();
+  }
+
+  #random(stream: number): shop.Random {
+    return seededRandom(this.#seed * 100_000 + stream);
+  }
+
+  #call(method: string, path: string, body?: unknown) {
+    return call(this.#app, method, path, body);
+  }
+}
+
+function draft(name: Experiment) {
+  return {
+    name,
+    feature_flag_key: shop.FLAG,
+    exposure_criteria: {
+      filterTestAccounts: true,
+      multiple_variant_handling: CONTEXTS[name].handling,
+    },
+    stats_config: Object.values(JUDGED).find(({ experiment }) => experiment === name)!.config,
+    metrics: PRIMARY.map(({ wire }) => wire),
+    metrics_secondary: SECONDARY.map(({ wire }) => wire),
+  };
+}

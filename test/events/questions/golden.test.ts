@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { exposuresSql, unitsSql } from '../../../src/events/questions/exposures.ts';
+import { funnelSql } from '../../../src/events/questions/funnel.ts';
+import { meanSql } from '../../../src/events/questions/mean.ts';
+import { quantileSql } from '../../../src/events/questions/quantile.ts';
+import { ratioSql } from '../../../src/events/questions/ratio.ts';
+import { retentionSql } from '../../../src/events/questions/retention.ts';
+import { openEngine } from '../support.ts';
+import { DAY, exposures, filter, matcher, question, source } from './support.ts';
+
+// The text of each question is reviewed as a file, and the engine understands it.
+
+const steps = [matcher('viewed cart'), matcher('ordered', [filter('plan', "o'neil")])];
+const revenue = source('ordered', { math: 'sum', property: 'amount' });
+const everything = {
+  hasOverrides: true,
+  onlyMatured: true,
+  multipleVariants: 'first_seen' as const,
+  exposure: matcher('saw button', [filter('place', 'top')]),
+  activation: matcher('opened page'),
+  filters: [
+    { subject: 'person' as const, key: 'email', operator: 'not_icontains' as const, values: ['@us.example'] },
+  ],
+  breakdown: { subject: 'event' as const, key: '$browser' },
+  stratum: { subject: 'person' as const, key: 'plan' },
+};
+const retained = {
+  ...{ start: matcher('signed up'), completion: matcher('logged in'), startHandling: 'first_seen' as const },
+  ...{ windowStart: 1, windowEnd: 7, unit: 'day' as const },
+};
+const clamp = { lower: 0.01, upper: 0.99, ignoreZeros: true };
+
+const TEXTS: Record<string, () => string> = {
+  exposures: () => exposuresSql(exposures({ timezone: 'Europe/Berlin' })),
+  exposures_everything: () => exposuresSql(exposures(everything)),
+  exposed_units: () => unitsSql(exposures(), 1000, false),
+  exposed_units_next: () => unitsSql(exposures({ groupIndex: 0 }), 1000, true),
+  mean_count: () => meanSql({ ...question(), source: source('ordered'), outliers: null, threshold: null }),
+  mean_sum_clamped: () => meanSql({ ...question(), source: revenue, outliers: clamp, threshold: null }),
+  mean_covariate: () =>
+    meanSql({
+      ...question({}, { window: DAY, lookback: 7 * DAY }),
+      source: revenue,
+      outliers: null,
+      threshold: null,
+    }),
+  mean_threshold: () => meanSql({ ...question(), source: source('ordered'), outliers: null, threshold: 2 }),
+  mean_everything: () =>
+    meanSql({
+      ...question(everything, { window: DAY, lookback: 7 * DAY }),
+      ...{ source: revenue, outliers: clamp, threshold: null },
+    }),
+  ratio: () =>
+    ratioSql({
+      ...{ ...question(), numerator: revenue, denominator: source('ordered') },
+      ...{ numeratorOutliers: clamp, denominatorOutliers: null },
+    }),
+  funnel_ordered: () => funnelSql({ ...question(), steps, order: 'ordered' }),
+  funnel_ordered_window: () =>
+    funnelSql({ ...question({}, { window: DAY, lookback: DAY }), steps, order: 'ordered' }),
+  funnel_unordered: () => funnelSql({ ...question(), steps, order: 'unordered' }),
+  funnel_unordered_window: () =>
+    funnelSql({ ...question(everything, { window: DAY }), steps, order: 'unordered' }),
+  retention: () => retentionSql({ ...question({ timezone: 'Asia/Tokyo' }), ...retained }),
+  retention_hours: () =>
+    retentionSql({
+      ...question({ onlyMatured: true }, { window: DAY, lookback: DAY }),
+      ...retained,
+      unit: 'hour',
+    }),
+  quantile_unit: () =>
+    quantileSql({
+      ...question(),
+      source: revenue,
+      probability: 0.5,
+      z: 1.96,
+      per: 'unit',
+      ignoreZeros: true,
+    }),
+  quantile_event: () =>
+    quantileSql({
+      ...question({ breakdown: everything.breakdown }),
+      ...{ source: revenue, probability: 0.9, z: 1.96, per: 'event', ignoreZeros: false },
+    }),
+};
+
+describe('questions', () => {
+  it.each(Object.keys(TEXTS))('%s', async (name) => {
+    await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
+  });
+
+  it('are understood by the engine', async () => {
+    const { engine } = await openEngine();
+    for (const [name, textOf] of Object.entries(TEXTS)) {
+      await expect(
+        engine.ask(textOf(), name === 'exposed_units_next' ? ['acme'] : []),
+        name,
+      ).resolves.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { EVERYBODY } from '../../../src/events/questions/exposed_units.ts';
+import { exposuresSql, readExposures } from '../../../src/events/questions/exposures.ts';
+import { openEngine } from '../support.ts';
+import { called, DAY, exposures, filter, HOUR, happened, matcher, START } from './support.ts';
+
+/** Goal: without an assignment everybody who did the exposure event is in the one arm, whatever flags say. */
+const everybody = { flagKey: '', variants: [EVERYBODY] };
+
+it('the question knows no flag', async () => {
+  const exposure = matcher('viewed', [filter('place', 'top')]);
+  const sql = exposuresSql(exposures({ ...everybody, exposure }));
+  await expect(`${sql}\n`).toMatchFileSnapshot('fixtures/exposures_everybody.sql');
+});
+
+it('units are counted once, from their first event', async () => {
+  const { engine } = await openEngine();
+  await engine.append([
+    happened(1, 1, HOUR, 'viewed', { $group_0: 'acme' }),
+    happened(2, 1, DAY, 'viewed', { '$feature/checkout-button': 'test', $group_0: 'acme' }),
+    happened(3, 2, DAY, 'viewed', { $group_0: 'acme' }),
+    happened(4, 3, DAY, 'ordered'),
+    happened(5, 4, -HOUR, 'viewed'),
+    called(6, 5, HOUR, 'test'),
+    called(7, 5, DAY, 'control'),
+  ]);
+  const read = async (changes: Parameters<typeof exposures>[0]) => {
+    const { variants } = await readExposures(engine, exposures({ ...everybody, ...changes }));
+    return variants.map(({ variant, total, first }) => [variant, total, first]);
+  };
+  const exposure = matcher('viewed');
+  expect(await read({ exposure })).toEqual([[EVERYBODY, 2, START + HOUR]]);
+  expect(await read({ exposure, groupIndex: 0 })).toEqual([[EVERYBODY, 1, START + HOUR]]);
+  expect(await read({ exposure: matcher('$feature_flag_called') })).toEqual([[EVERYBODY, 1, START + HOUR]]);
+  expect(await read({ exposure: null })).toEqual([[EVERYBODY, 0, null]]);
+});

@@ -1,0 +1,42 @@
+import { RE2JS } from 're2js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
+import { compilePattern } from '../../src/flags/patterns.ts';
+import { decide, flagWith, known, subjectOf } from './support.ts';
+
+/** Goal: what patterns cost is bounded for all projects together, and is paid once. */
+
+const made = vi.spyOn(RE2JS, 'compile');
+afterEach(() => made.mockClear());
+
+const on = (value: string, operator = 'regex') => flagWith({ key: 'email', type: 'person', operator, value });
+
+describe('patterns', () => {
+  it('are made when they are first asked for, not when definitions are read', () => {
+    const flags = Array.from({ length: 20 }, (_, index) => on(`@first${index}\\.com$`));
+    const read = () => compileFlags({ flags });
+    read();
+    expect(made).not.toHaveBeenCalled();
+    const person = known({ email: 'a@first7.com' });
+    const enabled = () => decideAll(read(), subjectOf({ person })).decisions.filter((one) => one.enabled);
+    expect(enabled()).toHaveLength(1);
+    expect(enabled()).toHaveLength(1);
+    expect(made).toHaveBeenCalledTimes(20);
+  });
+
+  it('are let go when there are too many, and made again when they are needed', () => {
+    const large = (index: number) => `^(large${index}|[ab]{900})$`;
+    for (let index = 0; index < 700; index++) compilePattern(large(index));
+    made.mockClear();
+    compilePattern(large(699));
+    expect(made).toHaveBeenCalledTimes(0);
+    expect(compilePattern(large(0))?.test('large0')).toBe(true);
+    expect(made).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['regex', 'not_regex'])('that are wrong match nothing: %s', (operator) => {
+    for (const person of [known({ email: 'a' }), known({})]) {
+      expect(decide(on('(?=a)', operator), { person }).enabled).toBe(false);
+    }
+  });
+});
