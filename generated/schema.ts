@@ -1011,7 +1011,8 @@ export interface paths {
         /**
          * Delete an experiment
          * @description Hides the experiment and switches its feature flag off; the flag's key is free for another experiment. Events
-         *     that were collected stay. A second delete is a 404.
+         *     that were collected stay. While another flag depends on that flag, it is a 400 that names it. A second delete is a
+         *     404.
          */
         delete: operations["deleteExperiment"];
         options?: never;
@@ -8089,6 +8090,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -23,10 +23,7 @@ export function refuseShape(text: string, limits: { depth: number; values: numbe
       }
     } else if (code === 0x7d || code === 0x5d) depth--;
     else if (code === 0x2c && ++values > limits.values) {
-      throw new WeirError(
-        'too_large',
-        `The body has more than ${limits.values} values. Send fewer at once.`,
-      );
+      throw new WeirError('too_large', `The body has more than ${limits.values} values. Send fewer at once.`);
     }
   }
 }

@@ -43,7 +43,6 @@ export const MOST_ITEMS = 3;
 export const REVERSED = 0.05;
 export const SLOW = 0.05;
 const CART_ONLY = 0.15;
-
 /** How an anonymous visitor becomes a known person. */
 const JOININGS = ['identify', 'alias', 'personless'] as const;
 type Joining = (typeof JOININGS)[number];
@@ -169,15 +168,16 @@ export function visitOf(person: Person, arm: Arm, random: Random): Action[] {
   return actions.filter((action) => action.at < END);
 }
 
-/** From this instant on a visitor is a known person. */
+/** From this instant on a visitor is known; until the day before they were, too, on another device. */
 const joinedAt = ({ at }: Person) => at + 30 * MINUTE;
 
 function idAt(person: Person, t: number): string {
-  return person.visitor && t < joinedAt(person) ? person.visitor : person.id;
+  const { visitor, id, at } = person;
+  return visitor && t >= at - DAY && t < joinedAt(person) ? visitor : id;
 }
 
 function personless(person: Person, t: number): Record<string, unknown> {
-  const isAnonymous = person.joining === 'personless' && t < joinedAt(person);
+  const isAnonymous = person.joining === 'personless' && idAt(person, t) === person.visitor;
   return isAnonymous ? { $process_person_profile: false } : {};
 }
 

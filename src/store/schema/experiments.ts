@@ -29,7 +29,9 @@ export const experiments = sqliteTable(
     secondaryMetricsOrderedUuids: text('secondary_metrics_ordered_uuids', { mode: 'json' }).$type<string[]>(),
     onlyCountMaturedUsers: integer('only_count_matured_users', { mode: 'boolean' }).notNull().default(false),
     schedulingConfig: text('scheduling_config', { mode: 'json' }).$type<Record<string, unknown>>(),
-    runningTimeCalculation: text('running_time_calculation', { mode: 'json' }).$type<Record<string, unknown>>(),
+    runningTimeCalculation: text('running_time_calculation', { mode: 'json' }).$type<
+      Record<string, unknown>
+    >(),
     variants: text('variants', { mode: 'json' }).$type<Record<string, unknown>>(),
     exposureCriteria: text('exposure_criteria', { mode: 'json' }).$type<Record<string, unknown>>(),
     statsConfig: text('stats_config', { mode: 'json' }).$type<Record<string, unknown>>(),

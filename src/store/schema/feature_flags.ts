@@ -21,10 +21,7 @@ export const featureFlags = sqliteTable(
     /** What is hashed for persons: `distinct_id`, or `device_id`. */
     bucketingIdentifier: text('bucketing_identifier'),
     /** Where the flag is evaluated: a request that names contexts gets flags that share one, and those without any. */
-    evaluationContexts: text('evaluation_contexts', { mode: 'json' })
-      .$type<string[]>()
-      .notNull()
-      .default([]),
+    evaluationContexts: text('evaluation_contexts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

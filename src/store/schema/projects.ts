@@ -14,7 +14,10 @@ export const projects = sqliteTable(
     apiToken: text('api_token').notNull().unique(),
     timezone: text('timezone').notNull().default('UTC'),
     /** Property conditions that keep a team's own traffic out of results: what passes all of them counts. */
-    testAccountFilters: text('test_account_filters', { mode: 'json' }).$type<unknown[]>().notNull().default([]),
+    testAccountFilters: text('test_account_filters', { mode: 'json' })
+      .$type<unknown[]>()
+      .notNull()
+      .default([]),
     createdAt: integer('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },

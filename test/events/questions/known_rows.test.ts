@@ -327,6 +327,36 @@ describe('retention', () => {
     });
   });
 
+  it('needs a second event where start and completion are the same', async () => {
+    const engine = await holding(
+      ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'visit')],
+      ...[called(3, 2, 0, 'test'), happened(4, 2, HOUR, 'visit'), happened(5, 2, 2 * HOUR, 'visit')],
+    );
+    const asked = {
+      ...{ start: matcher('visit'), completion: matcher('visit'), startHandling: 'first_seen' as const },
+      ...{ windowStart: 0, windowEnd: 1, unit: 'day' as const },
+    };
+    expect(byVariant(await askRetention(engine, { ...question(), ...asked })).test).toEqual({
+      n: 2,
+      completed: 1,
+    });
+  });
+
+  it('leaves out units whose time to come back is not over, when asked to', async () => {
+    const engine = await holding(
+      ...[called(1, 1, 0, 'test'), happened(2, 1, DAY, 'start')],
+      ...[called(3, 2, 0, 'test'), happened(4, 2, DAY + 1, 'start')],
+    );
+    const asked = {
+      ...{ start: matcher('start'), completion: matcher('back'), startHandling: 'first_seen' as const },
+      ...{ windowStart: 1, windowEnd: 1, unit: 'day' as const },
+    };
+    const spec = { asOf: exposures().from + 3 * DAY };
+    const all = await askRetention(engine, { ...question(spec), ...asked });
+    const matured = await askRetention(engine, { ...question({ ...spec, onlyMatured: true }), ...asked });
+    expect([all, matured].map((cells) => byVariant(cells).test!.n)).toEqual([2, 1]);
+  });
+
   it('counts weeks and months by the calendar, over a change of the clock', async () => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
