@@ -362,13 +362,21 @@ export const SITUATIONS: Situation[] = [
   },
   {
     name: 'what others rest on stays',
-    applies: (op) => ['deleteFeatureFlag', 'deleteCohort'].includes(op.id),
+    applies: (op) => ['deleteFeatureFlag', 'deleteCohort', 'deleteExperiment'].includes(op.id),
     run: async (probe) => {
       const condition = { key: 'id', type: 'cohort', operator: 'in', value: WORLD.cohortId };
       const filters = { groups: [{ properties: [condition], rollout_percentage: 100 }] };
       const path = '/api/projects/1/feature_flags/';
       await probe.app.request('POST', path, { body: { key: 'resting', filters } });
       // The flag of the experiment has its id.
+      const flag = {
+        key: String(WORLD.experimentId),
+        type: 'flag',
+        operator: 'flag_evaluates_to',
+        value: true,
+      };
+      const dependent = { groups: [{ properties: [flag], rollout_percentage: 100 }] };
+      await probe.app.request('POST', path, { body: { key: 'dependent', filters: dependent } });
       await probe.refuse('in use', 400, { path: addressOf(probe.op, { id: String(WORLD.experimentId) }) });
     },
   },
