@@ -10,7 +10,7 @@ import { type Measured, median, work } from './export_work.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const FORMATS = ['Parquet+zstd', 'JSONLines', 'JSONLines+gzip', 'CSV'];
+const FORMATS = (process.env['BENCH_FORMATS'] ?? 'Parquet+zstd,JSONLines,JSONLines+gzip,CSV').split(',');
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
 try {
