@@ -92,6 +92,11 @@ const READERS: Readonly<Record<FilterOperator, Reader>> = {
   is_date_after: date,
 };
 
+/** A filter that need not say that it is about the event, as older ones do not. */
+export function readEventFilter(filter: unknown): PropertyFilter {
+  return readFilter(isObject(filter) ? { type: 'event', ...filter } : filter);
+}
+
 /** By the rules of the event store's own expressions, so that a question never meets one it cannot use. */
 function isPattern(source: string): boolean {
   try {
@@ -111,7 +116,7 @@ function isScalar(value: unknown): value is FilterValue {
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,5 +1,5 @@
 import { invalid } from '../kernel/errors.ts';
-import { FilterProblem, MAX_PATTERN, readFilter } from './filter_input.ts';
+import { FilterProblem, isObject, MAX_PATTERN, readFilter } from './filter_input.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
 const MAX_CHARACTERS = 200_000;
@@ -46,8 +46,4 @@ export async function checkPatterns(
       throw invalid(`The regular expression of a filter cannot be used: ${problem}`, name);
     }
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

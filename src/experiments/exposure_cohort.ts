@@ -1,3 +1,4 @@
+import { FLAG_CALLED } from '../events/questions/exposed_units.ts';
 import { invalid } from '../kernel/errors.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { isObject } from './json.ts';
@@ -5,8 +6,6 @@ import type { Parameters } from './variants.ts';
 
 /** A cohort cannot hold conditions on persons or other cohorts inside a condition on an event. */
 const EVENT_FILTER_TYPES = ['event', 'feature', 'element', 'hogql'];
-
-const FLAG_CALLED = '$feature_flag_called';
 
 interface Exposure {
   key: string;

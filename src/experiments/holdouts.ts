@@ -1,5 +1,6 @@
 import type { Principal, Project, Tenant } from '../auth/principal.ts';
 import { checkProperty } from '../flags/check_property.ts';
+import { holdoutVariant } from '../flags/filters.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
@@ -149,7 +150,7 @@ function checkedGroup(filters: readonly Group[]): Group {
 }
 
 function named(group: Group, id: number): Group {
-  return { ...group, variant: `holdout-${id}` };
+  return { ...group, variant: holdoutVariant(id) };
 }
 
 function wrong(detail: string) {

@@ -1,4 +1,4 @@
-import { FilterProblem, readFilter } from '../events/filter_input.ts';
+import { FilterProblem, readEventFilter } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
 import { parseStatsConfig } from './analysis/stats_config.ts';
 import { isObject } from './json.ts';
@@ -60,7 +60,7 @@ function requireExposureEvent(config: unknown): void {
 export function requireFilters(filters: unknown, attr: string): void {
   if (!Array.isArray(filters)) return;
   try {
-    for (const filter of filters) readFilter(isObject(filter) ? { type: 'event', ...filter } : filter);
+    for (const filter of filters) readEventFilter(filter);
   } catch (problem) {
     throw problem instanceof FilterProblem ? invalid(problem.message, attr) : problem;
   }

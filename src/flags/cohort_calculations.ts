@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventEngine } from '../events/engine.ts';
 import { type PerformersQuestion, readPerformers } from '../events/questions/performers.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { withinTime } from '../kernel/deadline.ts';
 import type { Log } from '../kernel/log.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import { CohortMembers } from '../store/cohort_members.ts';
@@ -211,19 +212,10 @@ export class CohortCalculations {
     this.#parts.stopping.throwIfAborted();
   }
 
-  async #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { clock, stopping } = this.#parts;
-    const done = new AbortController();
-    const timeout = new AbortController();
-    const unless = AbortSignal.any([done.signal, stopping]);
-    void clock.sleep(QUESTION_TIMEOUT_MS, unless).then(() => {
-      if (!done.signal.aborted) timeout.abort(new Error('the question took too long'));
-    });
-    try {
-      return await work(timeout.signal);
-    } finally {
-      done.abort();
-    }
+  #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { clock, stopping: unless } = this.#parts;
+    const reason = () => new Error('the question took too long');
+    return withinTime({ clock, ms: QUESTION_TIMEOUT_MS, reason, unless }, work);
   }
 }
 

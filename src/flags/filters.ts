@@ -65,3 +65,8 @@ export interface CohortDefinition {
 
 /** Names of group types by index. */
 export type GroupTypes = Readonly<Record<number, string>>;
+
+/** What the held out get as their variant. */
+export function holdoutVariant(id: number): string {
+  return `holdout-${id}`;
+}

@@ -26,16 +26,12 @@ const KEY = 'experiment_id = @experimentId AND metric = @metric AND fingerprint 
 /** Answers of experiments as they were computed. Callers have been found to own the experiment. */
 export class MetricResultStore {
   readonly #get;
-  readonly #days;
   readonly #put;
   readonly #trim;
 
   constructor({ sqlite }: Database) {
     this.#get = sqlite.prepare<[ResultKey], Row>(
       `SELECT result, computed_at AS computedAt FROM experiment_metric_results WHERE ${KEY} AND day = @day`,
-    );
-    this.#days = sqlite.prepare<[Omit<ResultKey, 'day'>], Row & { day: string }>(
-      `SELECT day, result, computed_at AS computedAt FROM experiment_metric_results WHERE ${KEY} AND day <> '' ORDER BY day`,
     );
     this.#put = sqlite.prepare<[ResultKey & Row]>(
       `INSERT INTO experiment_metric_results (experiment_id, metric, fingerprint, day, result, computed_at)
@@ -51,11 +47,6 @@ export class MetricResultStore {
   get(key: ResultKey): StoredResult | undefined {
     const row = this.#get.get(key);
     return row && stored(row);
-  }
-
-  /** By day, oldest first. */
-  days(key: Omit<ResultKey, 'day'>): Map<string, StoredResult> {
-    return new Map(this.#days.all(key).map((row) => [row.day, stored(row)]));
   }
 
   put(key: ResultKey, { result, computedAt }: StoredResult): void {

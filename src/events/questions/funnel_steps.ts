@@ -1,5 +1,5 @@
 import { integer } from '../sql.ts';
-import { matches, occurrences, overlap, startsOf } from './exposed_units.ts';
+import { FLAG_CALLED, matches, occurrences, overlap, startsOf } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from './exposures.ts';
 import type { Cte } from './statement.ts';
 
@@ -128,4 +128,4 @@ function after({ exposures, steps }: Steps, index: number): '>=' | '>' {
 }
 
 const startMatcher = ({ activation, exposure }: ExposureSpec): EventMatcher =>
-  activation ?? exposure ?? { event: '$feature_flag_called', filters: [] };
+  activation ?? exposure ?? { event: FLAG_CALLED, filters: [] };

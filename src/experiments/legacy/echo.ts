@@ -1,4 +1,5 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
+import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
 import { isOfNumbers } from '../../events/questions/legacy_trend.ts';
 import { isoInZone } from '../../kernel/time.ts';
@@ -36,10 +37,8 @@ export function exposureFiltersOf(metric: LegacyMetric & { insight: 'TRENDS' }, 
   }
   const filter_test_accounts = scope.filtersTestAccounts;
   const response = '$feature_flag_response';
-  const isCalled = exposure === null || exposure.event === '$feature_flag_called';
-  const events = [
-    { ...entityOf(exposure ?? { event: '$feature_flag_called', filters: [] }), ...units(scope) },
-  ];
+  const isCalled = exposure === null || exposure.event === FLAG_CALLED;
+  const events = [{ ...entityOf(exposure ?? { event: FLAG_CALLED, filters: [] }), ...units(scope) }];
   if (!isCalled) return { ...common, ...byFeature, filter_test_accounts, events };
   const ofFlag = { key: '$feature_flag', type: 'event', operator: 'exact', value: [flagKey] };
   const properties = [ofVariants(response, scope), ofFlag];

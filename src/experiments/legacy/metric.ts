@@ -3,7 +3,7 @@ import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
 import type { ValueSource } from '../../events/questions/unit_values.ts';
 import { isObject } from '../json.ts';
-import { LENGTHS_MS, TIME_UNITS } from '../metrics/common.ts';
+import { LENGTHS_MS, measureOf, TIME_UNITS } from '../metrics/common.ts';
 import { choice, type Input, label, refuse, whole, within } from '../metrics/input.ts';
 
 /** One of the `events` of an older metric, as its author wrote it. */
@@ -35,11 +35,8 @@ export type LegacyMetric = LegacyTrend | LegacyFunnel;
 
 const MAX_STEPS = 20;
 const MAX_FILTERS = 100;
-const MAX_GROUP_INDEX = 4;
 const MAX_WINDOW_MS = 3660 * LENGTHS_MS.day;
 const DEFAULT_WINDOW_DAYS = 14;
-const MATHS = ['total', 'dau', 'sum', 'avg', 'min', 'max', 'unique_group', 'unique_session'] as const;
-const OF_A_NUMBER: readonly string[] = ['sum', 'avg', 'min', 'max'];
 const NO_ACTIONS = 'there are no actions here. Use the event of the action';
 
 /** Members that would change the numbers, and what to do without them. */
@@ -64,7 +61,12 @@ export function parseLegacy(filters: unknown): LegacyMetric | null {
   const insight = String(filters.insight ?? 'TRENDS').toUpperCase();
   if (insight === 'TRENDS') {
     const entity = entities[0]!;
-    return { insight, ...common, entity, source: within('events[0]', () => sourceOf(entity)) };
+    return {
+      insight,
+      ...common,
+      entity,
+      source: within('events[0]', () => ({ ...measureOf(entity), ...matcherOf(entity) })),
+    };
   }
   if (insight === 'FUNNELS') return { insight, ...common, ...funnelOf(filters, entities) };
   return refuse("insight must be 'TRENDS' or 'FUNNELS'");
@@ -84,19 +86,6 @@ function entitiesOf({ events }: Input): Entity[] {
   if (!Array.isArray(events) || !events.every(isObject)) refuse('events must be a list of objects');
   const place = ({ order }: Entity) => (typeof order === 'number' ? order : 0);
   return (events as Entity[]).toSorted((a, b) => place(a) - place(b));
-}
-
-function sourceOf(entity: Entity): ValueSource {
-  const math = choice(entity, 'math', MATHS, 'total');
-  const property = label(entity, 'math_property');
-  const groupIndex = whole(entity, 'math_group_type_index', { min: 0, max: MAX_GROUP_INDEX });
-  if (OF_A_NUMBER.includes(math) && !property) {
-    refuse(`math ${math} needs a math_property, the property with the number`);
-  }
-  if (math === 'unique_group' && groupIndex === null) {
-    refuse('math unique_group needs a math_group_type_index');
-  }
-  return { ...matcherOf(entity), math, property, groupIndex };
 }
 
 function funnelOf(filters: Input, entities: Entity[]) {

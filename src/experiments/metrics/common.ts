@@ -1,4 +1,4 @@
-import type { PropertyName } from '../../events/questions/exposures.ts';
+import type { EventMatcher, PropertyName } from '../../events/questions/exposures.ts';
 import type { OutlierHandling } from '../../events/questions/outliers.ts';
 import type { ValueSource } from '../../events/questions/unit_values.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
@@ -96,15 +96,20 @@ export function sourceOf(input: Input, name: string): ValueSource {
     if (node.math === 'hogql') {
       refuse('math hogql is not supported. Use sum, avg, min or max with a math_property');
     }
-    const math = choice(node, 'math', MATHS, 'total');
-    const property = label(node, 'math_property');
-    const groupIndex = whole(node, 'math_group_type_index', { min: 0, max: MAX_GROUP_INDEX });
-    if (OF_A_NUMBER.includes(math) && !property) {
-      refuse(`math ${math} needs a math_property, the property with the number`);
-    }
-    if (math === 'unique_group' && groupIndex === null) {
-      refuse('math unique_group needs a math_group_type_index');
-    }
-    return { ...matcher, math, property, groupIndex };
+    return { ...matcher, ...measureOf(node) };
   });
+}
+
+/** Which value an event brings. */
+export function measureOf(node: Input): Omit<ValueSource, keyof EventMatcher> {
+  const math = choice(node, 'math', MATHS, 'total');
+  const property = label(node, 'math_property');
+  const groupIndex = whole(node, 'math_group_type_index', { min: 0, max: MAX_GROUP_INDEX });
+  if (OF_A_NUMBER.includes(math) && !property) {
+    refuse(`math ${math} needs a math_property, the property with the number`);
+  }
+  if (math === 'unique_group' && groupIndex === null) {
+    refuse('math unique_group needs a math_group_type_index');
+  }
+  return { math, property, groupIndex };
 }

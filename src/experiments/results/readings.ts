@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
 import { type ExposuresReport, readExposures } from '../../events/questions/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { withinTime } from '../../kernel/deadline.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
 import { canonicalJson } from '../fingerprint.ts';
@@ -118,18 +119,13 @@ export class Readings {
     });
   }
 
-  async #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const timeout = new AbortController();
-    const done = new AbortController();
-    void this.#parts.clock.sleep(QUESTION_TIMEOUT_MS, done.signal).then(() => {
-      if (!done.signal.aborted) timeout.abort(new QuestionTimeout());
+  #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { clock, settle } = this.#parts;
+    const deadline = { clock, ms: QUESTION_TIMEOUT_MS, reason: () => new QuestionTimeout() };
+    return withinTime(deadline, async (signal) => {
+      await settle();
+      return work(signal);
     });
-    try {
-      await this.#parts.settle();
-      return await work(timeout.signal);
-    } finally {
-      done.abort();
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { isObject } from '../json.ts';
 import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
+import { hasEntities } from '../legacy.ts';
 import { problemOf } from '../metrics/registry.ts';
 import type { ExperimentRecords, ExperimentView } from '../records.ts';
 import { questionsOf } from './questions.ts';
@@ -10,7 +11,6 @@ import type { Readings } from './readings.ts';
 import type { ExposuresAnswer, MetricAnswer, MetricsAnswer, ResultsService } from './service.ts';
 import { type Timeseries, timeseries } from './timeseries.ts';
 import {
-  hasLegacyMetric,
   legacySecondary,
   NO_DATA,
   NO_METRIC,
@@ -63,7 +63,7 @@ export class Reports {
   primary(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<Report> {
     const view = this.#parts.records.read(tenant, id);
     const { filters, startDate } = view.experiment;
-    const isLegacy = questionsOf(view, 'primary').length === 0 && hasLegacyMetric(filters);
+    const isLegacy = questionsOf(view, 'primary').length === 0 && hasEntities(filters);
     if (startDate === null) return Promise.resolve(without(view, NOT_STARTED));
     if (isLegacy) return this.#legacy(project, view, filters, refresh);
     return this.#metrics(project, view, 'primary', refresh);
@@ -86,7 +86,7 @@ export class Reports {
     return this.#metric(project, view, newer[position - older.length]!.metric, refresh);
   }
 
-  /** Null for a draft. */
+  /** Who was exposed to what; nobody to a draft. */
   exposures(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<ExposuresAnswer> {
     return this.#parts.results.exposures(project, this.#parts.records.read(tenant, id), refresh);
   }

@@ -1,7 +1,8 @@
 import type { Project } from '../../auth/principal.ts';
-import { readFilter } from '../../events/filter_input.ts';
+import { readEventFilter } from '../../events/filter_input.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { EventMatcher, ExposureSpec } from '../../events/questions/exposures.ts';
+import { holdoutVariant } from '../../flags/filters.ts';
 import { isObject } from '../json.ts';
 import type { ExperimentView } from '../records.ts';
 
@@ -77,7 +78,7 @@ function holdoutOf({ flag }: ExperimentView): ExperimentScope['holdout'] {
     ({ properties, rollout_percentage: share }) =>
       properties.length === 0 && (share === null || share === 100),
   );
-  return { key: `holdout-${holdout.id}`, percentage: isForAll ? holdout.exclusion_percentage : 0 };
+  return { key: holdoutVariant(holdout.id), percentage: isForAll ? holdout.exclusion_percentage : 0 };
 }
 
 function matcherOf(config: unknown): EventMatcher | null {
@@ -94,10 +95,7 @@ function customExposure(parameters: Record<string, unknown> | null): EventMatche
 }
 
 function filtersOf(filters: unknown): PropertyFilter[] {
-  // Older filters need not say that they are about the event.
-  return (Array.isArray(filters) ? filters : []).map((filter: unknown) =>
-    readFilter(isObject(filter) ? { type: 'event', ...filter } : filter),
-  );
+  return (Array.isArray(filters) ? filters : []).map(readEventFilter);
 }
 
 function textsIn(value: unknown): string[] {

@@ -36,9 +36,3 @@ export function requirePosition(position: number, metrics: number): void {
 export function legacySecondary({ experiment }: Pick<ExperimentView, 'experiment'>): unknown[] {
   return Array.isArray(experiment.secondaryMetrics) ? experiment.secondaryMetrics : [];
 }
-
-/** Whether `filters` hold an older metric. */
-export function hasLegacyMetric(filters: unknown): boolean {
-  const { events, actions } = (filters ?? {}) as { events?: unknown; actions?: unknown };
-  return [events, actions].some((entities) => Array.isArray(entities) && entities.length > 0);
-}
