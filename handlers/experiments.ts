@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { ExperimentsService } from '../src/experiments/service.ts';
 import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
-import { experimentFromWire, experimentToWire, flagToWire, withCohortToWire } from './wire/experiment.ts';
+import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
+import { flagToWire } from './wire/feature_flag.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 /** Flags are picked from a list on a screen: its pages are short. */

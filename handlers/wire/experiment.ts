@@ -4,9 +4,9 @@ import type { ExperimentView } from '../../src/experiments/records.ts';
 import type { CalculationState } from '../../src/flags/cohort_calculations.ts';
 import { isoFromMs, isoOrNull, requireInstant } from '../../src/kernel/time.ts';
 import type { CohortView } from '../../src/store/cohorts.ts';
-import type { FeatureFlag } from '../../src/store/feature_flags.ts';
 import { cohortToWire } from './cohort.ts';
 import { holdoutSummaryToWire } from './experiment_holdout.ts';
+import { flagToWire } from './feature_flag.ts';
 import { userSummaryToWire } from './user.ts';
 
 type Schemas = components['schemas'];
@@ -106,19 +106,6 @@ export function experimentFromWire(
     archived: body.archived,
     deleted: body.deleted,
     updateFlag: body.update_feature_flag_params === true,
-  };
-}
-
-export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
-  return {
-    id: flag.id,
-    team_id: flag.teamId,
-    name: flag.name,
-    key: flag.key,
-    filters: flag.filters,
-    deleted: flag.deleted,
-    active: flag.active,
-    ensure_experience_continuity: flag.ensureExperienceContinuity,
   };
 }
 

@@ -1,13 +1,27 @@
 import type { components } from '../../generated/schema.ts';
 import type { FlagDraft } from '../../src/flags/editor.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
-import type { FeatureFlagView } from '../../src/store/feature_flags.ts';
+import type { FeatureFlag, FeatureFlagView } from '../../src/store/feature_flags.ts';
 import { userSummaryToWire } from './user.ts';
 
 type Schemas = components['schemas'];
 
 export function featureFlagToWire(view: FeatureFlagView): Schemas['FeatureFlag'] {
   const { flag, createdBy, experimentIds } = view;
+  return {
+    ...flagToWire(flag),
+    bucketing_identifier: flag.bucketingIdentifier as Schemas['FeatureFlag']['bucketing_identifier'],
+    evaluation_contexts: flag.evaluationContexts,
+    experiment_set: experimentIds,
+    version: flag.version,
+    created_by: createdBy && userSummaryToWire(createdBy),
+    created_at: isoFromMs(flag.createdAt),
+    updated_at: isoFromMs(flag.updatedAt),
+  };
+}
+
+/** What an experiment shows of its flag. */
+export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
   return {
     id: flag.id,
     team_id: flag.teamId,
@@ -17,13 +31,6 @@ export function featureFlagToWire(view: FeatureFlagView): Schemas['FeatureFlag']
     deleted: flag.deleted,
     active: flag.active,
     ensure_experience_continuity: flag.ensureExperienceContinuity,
-    bucketing_identifier: flag.bucketingIdentifier as Schemas['FeatureFlag']['bucketing_identifier'],
-    evaluation_contexts: flag.evaluationContexts,
-    experiment_set: experimentIds,
-    version: flag.version,
-    created_by: createdBy && userSummaryToWire(createdBy),
-    created_at: isoFromMs(flag.createdAt),
-    updated_at: isoFromMs(flag.updatedAt),
   };
 }
 
