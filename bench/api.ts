@@ -4,7 +4,7 @@
  * from this process on CPU 1. Rounds alternate the order; the figure is the median. Ratios are what
  * counts: absolute numbers are this machine's.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,13 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { median, pin, startServer, stopServer } from './support.ts';
 
 const KINDS = ['weir', 'express', 'fastify'] as const;
-type Kind = (typeof KINDS)[number];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const KEY = 'phx_benchbenchbenchbenchbenchbench';
-const pinned = hasTaskset();
-if (pinned) execFileSync('taskset', ['-pc', '1', String(process.pid)]);
+const pinned = pin();
 
 interface Case {
   name: string;
@@ -50,7 +49,11 @@ try {
     for (const kind of order) {
       const data = join(folder, `${kind}-${round}`);
       cpSync(seed, data, { recursive: true });
-      const { child, port } = await start(kind, data);
+      const server = await startServer(['bench/api_server.ts', kind], {
+        isPinned: pinned,
+        env: { WEIR_DATA_DIR: data, WEIR_API_KEY: KEY },
+      });
+      const { child, port } = server;
       // Let each server finish what it does after its start (Weir compiles validators in the background).
       await new Promise((resolve) => setTimeout(resolve, 3000));
       for (const one of cases) {
@@ -68,7 +71,7 @@ try {
           `round ${round + 1}/${ROUNDS}  ${kind.padEnd(8)} ${one.name.padEnd(9)} ${Math.round(perSecond)}/s\n`,
         );
       }
-      await stop(child);
+      await stopServer(server);
       rmSync(data, { recursive: true, force: true });
     }
   }
@@ -136,28 +139,6 @@ function addRuns(sqlite: import('better-sqlite3').Database, exportId: string): v
   }
 }
 
-async function start(kind: Kind, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const command = [process.execPath, '--import', 'tsx', 'bench/api_server.ts', kind];
-  const [program, ...args] = pinned ? ['taskset', '-c', '0', ...command] : command;
-  const child = spawn(program!, args, {
-    env: { ...process.env, WEIR_DATA_DIR: dataDir, WEIR_API_KEY: KEY },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${kind} ended with ${code}`)));
-    child.stdout!.once('data', (bytes) => resolve(JSON.parse(String(bytes)).port));
-  });
-  return { child, port };
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.removeAllListeners('exit');
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
-}
-
 async function load(port: number, one: Case, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${one.path}`,
@@ -170,11 +151,6 @@ async function load(port: number, one: Case, seconds: number): Promise<number> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${one.name}: ${result.non2xx} not 2xx, ${result.errors} errors`);
   return result.requests.average;
-}
-
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 /** Prints medians and ratios; a ratio above 1 says that Weir is the better one. */
@@ -210,14 +186,5 @@ function cpuSeconds(child: ChildProcess): number {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return 0;
-  }
-}
-
-function hasTaskset(): boolean {
-  try {
-    execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
-    return cpus().length > 1;
-  } catch {
-    return false;
   }
 }

@@ -19,7 +19,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { minioPeer } from '../test/support/peers/minio.ts';
 import { postgresPeer } from '../test/support/peers/postgres.ts';
 import { eventRow, HOUR_US, START } from './export_rows.ts';
-import { median } from './export_work.ts';
+import { median } from './support.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -41,10 +41,6 @@ const CONTEXT = {
   intervalStart: START / 1000,
   intervalEnd: (START + HOUR_US) / 1000,
 };
-
-interface Timed {
-  seconds: number;
-}
 
 async function fill(): Promise<DuckDbEngine> {
   process.stderr.write(`filling the event store with ${ROWS} rows\n`);
@@ -102,7 +98,7 @@ async function beside(
   ours: (round: number) => Promise<void>,
   theirs: (round: number) => Promise<void>,
 ) {
-  const measured = { ours: [] as Timed[], theirs: [] as Timed[] };
+  const measured = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
     const pair = [
       async () => measured.ours.push(await timed(() => ours(round))),
@@ -111,7 +107,7 @@ async function beside(
     for (const work of round % 2 === 0 ? pair : pair.reverse()) await work();
     process.stderr.write(`round ${round + 1}/${ROUNDS}  ${name}\n`);
   }
-  const [weir, plain] = [median(measured.ours).seconds, median(measured.theirs).seconds];
+  const [weir, plain] = [median(measured.ours), median(measured.theirs)];
   return {
     delivery: name,
     'weir rows/s': Math.round(ROWS / weir),
@@ -120,10 +116,11 @@ async function beside(
   };
 }
 
-async function timed(work: () => Promise<void>): Promise<Timed> {
+/** Seconds. */
+async function timed(work: () => Promise<void>): Promise<number> {
   const begin = performance.now();
   await work();
-  return { seconds: (performance.now() - begin) / 1000 };
+  return (performance.now() - begin) / 1000;
 }
 
 async function postgres(engine: DuckDbEngine) {

@@ -6,7 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Measured, median, work } from './export_work.ts';
+import { type Measured, work } from './export_work.ts';
+import { medianBy } from './support.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -29,7 +30,8 @@ try {
     }
     for (const one of [...weir, ...copy])
       if (one.rows !== ROWS) throw new Error(`${format}: ${one.rows} rows`);
-    const [ours, theirs] = [median(weir), median(copy)];
+    const seconds = (one: Measured) => one.seconds;
+    const [ours, theirs] = [medianBy(weir, seconds), medianBy(copy, seconds)];
     return {
       format,
       'weir rows/s': Math.round(ROWS / ours.seconds),

@@ -12,8 +12,3 @@ export function work(folder: string, job: string, argument: string): Measured {
   const args = ['--import', 'tsx', 'bench/export_worker.ts', job, folder, argument];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Measured;
 }
-
-/** The one in the middle by time. */
-export function median<T extends { seconds: number }>(all: readonly T[]): T {
-  return [...all].sort((a, b) => a.seconds - b.seconds)[Math.floor(all.length / 2)]!;
-}

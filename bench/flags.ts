@@ -4,7 +4,6 @@
  * one server is under load at a time. Rounds alternate the order; the figure is the median. The ratio is what counts:
  * absolute numbers are this machine's. It fails below BENCH_MIN_RATIO (0.7).
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { median, pin, type Server, startServer, stopServer } from './support.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -21,8 +21,7 @@ const KEY = 'phx_benchbenchbenchbenchbenchbench';
 const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 const FLAGS = 50;
 const VISITORS = 1000;
-const pinned = hasTaskset();
-if (pinned) execFileSync('taskset', ['-pc', '1', String(process.pid)]);
+const pinned = pin();
 
 /** Who asks: with properties that come along, and with some that the server has to look up. */
 const CASES = {
@@ -32,7 +31,7 @@ const CASES = {
 type CaseName = keyof typeof CASES;
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
-const children: ChildProcess[] = [];
+const servers: Server[] = [];
 try {
   const data = join(folder, 'data');
   await seed(data);
@@ -50,7 +49,7 @@ try {
   console.table(rows);
   if (rows.some(({ ratio }) => Number(ratio) < MIN_RATIO)) process.exitCode = 1;
 } finally {
-  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(servers.map(stopServer));
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -146,14 +145,9 @@ function bodiesOf(name: CaseName): string[] {
 }
 
 async function start(kind: 'weir' | 'express', place: string): Promise<number> {
-  const command = [process.execPath, '--import', 'tsx', 'bench/flags_server.ts', kind, place];
-  const [program, ...args] = pinned ? ['taskset', '-c', '0', ...command] : command;
-  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  return new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${kind} ended with ${code}`)));
-    child.stdout!.once('data', (bytes) => resolve(JSON.parse(String(bytes)).port));
-  });
+  const server = await startServer(['bench/flags_server.ts', kind, place], { isPinned: pinned });
+  servers.push(server);
+  return server.port;
 }
 
 async function answerOf(port: number, body: string): Promise<string> {
@@ -181,18 +175,4 @@ async function load(port: number, bodies: string[], seconds: number): Promise<nu
     throw new Error(`${result.non2xx} not 2xx, ${result.errors} errors`);
   }
   return result.requests.average;
-}
-
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
-}
-
-function hasTaskset(): boolean {
-  try {
-    execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
-    return cpus().length > 1;
-  } catch {
-    return false;
-  }
 }

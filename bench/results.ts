@@ -17,6 +17,7 @@ import { SystemClock, stopwatch } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { DAY_MS } from '../src/kernel/time.ts';
+import { median } from './support.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '500000,5000000').split(',').map(Number);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -227,9 +228,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const elapsed = stopwatch();
   await work();
   return elapsed();
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }

@@ -150,6 +150,8 @@ export interface Handlers {
   updateFeatureFlag: Handler<'updateFeatureFlag'>;
   /** Delete a feature flag */
   deleteFeatureFlag: Handler<'deleteFeatureFlag'>;
+  /** Read the payload of a flag */
+  readFlagPayload: Handler<'readFlagPayload'>;
   /** List cohorts */
   listCohorts: Handler<'listCohorts'>;
   /** Create a cohort */
@@ -202,6 +204,8 @@ export interface Handlers {
   captureLegacy: Handler<'captureLegacy'>;
   /** Read the configuration of an SDK */
   readRemoteConfig: Handler<'readRemoteConfig'>;
+  /** Read the configuration of an SDK as a script */
+  readRemoteConfigScript: Handler<'readRemoteConfigScript'>;
   /** Evaluate feature flags */
   evaluateFlags: Handler<'evaluateFlags'>;
   /** Evaluate feature flags, older address */
@@ -240,13 +244,13 @@ export interface Tags {
   experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
   experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
   feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
+  flag_evaluation: 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
   cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'updateCohort' | 'deleteCohort';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
   projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
-  capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'readRemoteConfig';
-  flag_evaluation: 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
+  capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'readRemoteConfig' | 'readRemoteConfigScript';
   health: 'readHealth' | 'readReadiness' | 'readMetrics';
   reference: 'readIndex' | 'readReference' | 'readOpenApiJson' | 'readOpenApiYaml';
 }

@@ -7,7 +7,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -43,7 +43,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -88,7 +88,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -122,7 +122,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -154,7 +154,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -944,7 +944,8 @@ export interface paths {
          * @description Creates an experiment on the feature flag with the key `feature_flag_key`. A flag that exists is reused with its
          *     own variants, of which one must be `control`; otherwise one is made, with the variants named in `parameters`, or
          *     half `control` and half `test`. Without `start_date` it is a draft whose flag is left off; with one it runs at
-         *     once. The events of its metrics need not have been seen yet. Repeating the request makes a second experiment on
+         *     once. A `start_date` more than five minutes ahead is a 400, because nothing launches an experiment later by
+         *     itself: leave it out, and launch the experiment when it should begin. The events of its metrics need not have been seen yet. Repeating the request makes a second experiment on
          *     the same flag, unless both carry the same `Idempotency-Key`.
          */
         post: operations["createExperiment"];
@@ -1020,10 +1021,14 @@ export interface paths {
         /**
          * Change an experiment
          * @description Changes the members that are sent and keeps the others; `parameters` is replaced as a whole. Setting
-         *     `start_date` on a draft launches it, setting `end_date` ends it, `deleted: true` deletes it, and `deleted: false`
-         *     restores a deleted one as long as its flag exists. The flag key cannot change, and once launched neither can the
-         *     set of variants nor the holdout; changed shares reach the flag only with `update_feature_flag_params: true`.
-         *     Repeating the request changes nothing further.
+         *     `start_date` on a draft launches it at once, and more than five minutes ahead it is a 400; null resets the
+         *     experiment to a draft, without dates, conclusion and archive. Setting `end_date`
+         *     ends the experiment then: one that lies ahead lets it run until that time, and the flag stays on; a later one
+         *     or null opens it again. `deleted: true` deletes it, and `deleted: false` restores a deleted one as long as its
+         *     flag exists. The flag key cannot change, and once launched neither can the set of variants nor the holdout;
+         *     changed shares reach the flag only with `update_feature_flag_params: true`, in the order that the flag has. Of
+         *     a draft the same holds for the variants while another experiment is on the flag. Repeating the request changes
+         *     nothing further.
          */
         patch: operations["updateExperiment"];
         trace?: never;
@@ -1051,10 +1056,11 @@ export interface paths {
         /**
          * Create the cohort of exposed persons
          * @description Creates a cohort of the persons who were exposed to the experiment since it started, and links it as
-         *     `exposure_cohort`. For a draft it counts from the creation of the experiment. The members are counted while the
-         *     request waits; after ten seconds it answers with `is_calculating` true and counting goes on. While the experiment
-         *     runs they are counted again every five minutes, else every hour. The body is not stored. Repeating the request
-         *     counts anew, returns the cohort that exists and makes no second one.
+         *     `exposure_cohort`. Those who saw several variants are in it, those who were held out are not. For a draft it
+         *     counts from the creation of the experiment. The members are counted while the request waits; after ten seconds
+         *     it answers with `is_calculating` true and counting goes on. While the experiment runs they are counted again
+         *     every five minutes, else every hour. The body is not stored. Repeating the request counts anew, returns the
+         *     cohort that exists and makes no second one.
          */
         post: operations["createExposureCohort"];
         delete?: never;
@@ -1084,10 +1090,15 @@ export interface paths {
         /**
          * Read the results of an experiment
          * @description Returns the experiment with what its primary metrics say about each variant, whether that can be trusted, and
-         *     what follows from it. When nothing can be computed, for a draft, without a metric or without data, `result` is null
+         *     what follows from it. Guardrails guard wherever they are listed: those among the secondary metrics have their say
+         *     in the decision, too. When nothing can be computed, for a draft, without a metric or without data, `result` is null
          *     and `unavailable` says why; that is not an error. Each metric's answer ends in a word of a closed list.
-         *     What was read from the events is cached for an hour while the experiment runs, and for good once it has ended,
-         *     so repeating the request returns the same unless `refresh` is true.
+         *     What was read from the events is cached for an hour, and for good once the experiment has ended and nothing
+         *     that counts can come any more, so repeating the request returns the same unless `refresh` is true; nothing is
+         *     not cached. While the experiment runs, its metrics look up to the same instant as its exposures: a metric that is
+         *     added meanwhile, too. Variants and percentages are those that the experiment ran with, whatever became of its flag
+         *     after the end. A variant that was taken away while it ran is not compared, and a change of percentages is a
+         *     warning, unless the split was broken before.
          */
         get: operations["readExperimentResults"];
         put?: never;
@@ -1154,7 +1165,7 @@ export interface paths {
          * Read who was exposed to what
          * @description Counts the exposed persons (or groups) by variant, in all and day by day, and checks whether the split can be
          *     trusted. A unit counts once, at its first exposure, and merged persons are one. Of a draft nobody is exposed.
-         *     Counts are cached for an hour while the experiment runs, unless `refresh` is true.
+         *     Counts are cached for an hour, and for good a day after the end, unless `refresh` is true or there are none.
          */
         get: operations["readExperimentExposures"];
         put?: never;
@@ -1185,9 +1196,11 @@ export interface paths {
         };
         /**
          * Read how a metric developed
-         * @description Returns the answer about one metric as it stood at the end of each day of the experiment. Days are kept once they
-         *     were computed; one request computes at most 31 that are missing, oldest first, and `status` is `partial` while
-         *     there are more. `refresh` computes them anew. A metric that the experiment does not have is a 404.
+         * @description Returns the answer about one metric as it stood at the end of each day of the experiment, the last thousand days
+         *     at most. Days are kept once they were computed; one request computes at most 31 that are missing, oldest first,
+         *     and `status` is `partial` while there are more. Days before the first exposure are there at once. `refresh` computes 31 days anew, those that are missing and then
+         *     those computed longest ago, and returns the others as they are known: repeat it to get to all of them. A day that
+         *     failed is tried again by the next request. A metric that the experiment does not have is a 404.
          */
         get: operations["readExperimentTimeseries"];
         put?: never;
@@ -1218,10 +1231,15 @@ export interface paths {
          * @description Says how many units and days it takes to find an effect. The baseline is read from the project's own events: of
          *     everybody who did the exposure event in the last days, as if they all took part. Those days end early enough for
          *     everybody's time to convert to be over; units are new once, so the units a day are those of an experiment as
-         *     long as that. With the id of an experiment that was launched the baseline is its baseline variant's, the traffic
-         *     is its own, and `remaining` says what is missing; a draft is planned by the project's events, with its variants.
-         *     Variance reduction (CUPED, post-stratification) is not counted on: with it less is enough. When the events do not
-         *     suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
+         *     long as that. A draft is planned so, too, with its variants. Before the launch nobody knows the other variants:
+         *     they are taken to vary like the baseline, and variance reduction (CUPED, post-stratification) is not counted on.
+         *     With the id of an experiment that was launched the baseline is its baseline variant's, the traffic is its own,
+         *     and `remaining` says what is missing. Then the plan rests on what its results rest on: how much each variant has
+         *     varied, the split as it came, and variance reduction; so for the same metric, effect, power and method it takes
+         *     as many units as `progress` in the results says, but other than a plan from before the launch. Until every
+         *     variant has enough data for results, its baseline stands for it. The units of a group sequential method are those
+         *     of its own plan: `remaining` counts to `planned_units`. A correction for several metrics or variants is not
+         *     counted on. When the events do not suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
          */
         post: operations["planExperiment"];
         delete?: never;
@@ -1248,7 +1266,8 @@ export interface paths {
         /**
          * Ask a question as clients do
          * @description Answers the two kinds of query that clients use for results: `ExperimentExposureQuery` with the id of an
-         *     experiment, and `ExperimentQuery` with the id of an experiment and a metric, one of its own or any other. Other
+         *     experiment, and `ExperimentQuery` with the id of an experiment and a metric, one of its own or any other. One of
+         *     its own, known by `uuid`, says what it says in the results; any other is judged as one goal metric more. Other
          *     kinds are a 400. `refresh` may be `true`, `force_blocking` or another word that starts with `force`; then cached
          *     answers are not used. Asking changes nothing and can be repeated freely.
          */
@@ -1310,7 +1329,10 @@ export interface paths {
         /**
          * Launch an experiment
          * @description Starts a draft now: `start_date` is set and its flag is switched on, with its conditions as they are. An
-         *     experiment without a metric can be launched. Only a draft can be launched, so repeating the request is a 400.
+         *     experiment without a metric can be launched. Only a draft can be launched, so repeating the request is a 400. So
+         *     is a launch with nothing to compare: the baseline (`stats_config.baseline_variant_key`, or `control`) and in all at
+         *     least two variants that are not in `parameters.excluded_variants` need a share of the traffic. The same holds where
+         *     a `start_date` launches.
          */
         post: operations["launchExperiment"];
         delete?: never;
@@ -1439,8 +1461,9 @@ export interface paths {
          * Give everybody one variant
          * @description Gives the chosen variant all of the flag's traffic and the others none, switches the flag on, and ends the
          *     experiment if it is still going on. With `release_to_everyone` a condition set that matches everybody is put
-         *     first; without it only those who took part before get the variant. Persons in a holdout stay in it. The
-         *     experiment keeps the shares it was run with. Repeating the request changes nothing more.
+         *     first; without it the flag's condition sets stay, and whoever they let in gets the variant: everybody, when one
+         *     of them lets everybody in. Persons in a holdout stay in it. The experiment keeps the shares it was run with.
+         *     Repeating the request changes nothing more.
          */
         post: operations["shipExperimentVariant"];
         delete?: never;
@@ -1568,8 +1591,8 @@ export interface paths {
          * Duplicate an experiment
          * @description Creates a draft with the settings, the metrics and the holdout of the experiment; dates, conclusion and exposure
          *     cohort are not copied, and metrics get ids of their own. Without `feature_flag_key` the copy shares the flag;
-         *     with the key of another flag it takes the variants of that one, and a free key makes a new flag that is switched
-         *     off. Experiments with metrics in the older form cannot be duplicated. Repeating the request makes another copy,
+         *     with the key of another flag it takes the variants of that one, without baseline and excluded variants that are
+         *     not among them, and a free key makes a new flag that is switched off. Experiments with metrics in the older form cannot be duplicated. Repeating the request makes another copy,
          *     unless both carry the same `Idempotency-Key`.
          */
         post: operations["duplicateExperiment"];
@@ -1602,8 +1625,8 @@ export interface paths {
         /**
          * Copy an experiment to another project
          * @description Creates a draft with the settings and the metrics of the experiment in another project of the same organization.
-         *     A flag with the key is reused there, otherwise one is made that is switched off. Holdout and shared metrics
-         *     belong to their project and are left behind. Repeating the request makes another copy, unless both carry the
+         *     A flag with the key is reused there with its own variants, as when duplicating, otherwise one is made that is
+         *     switched off. Holdout and shared metrics belong to their project and are left behind. Repeating the request makes another copy, unless both carry the
          *     same `Idempotency-Key`.
          */
         post: operations["copyExperimentToProject"];
@@ -1672,8 +1695,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a holdout
-         * @description Deletes the holdout, and takes it off its experiments and their flags: persons who were kept out take part from
-         *     then on. A second delete is a 404.
+         * @description Deletes the holdout, and takes it off its experiments and the flags that have it: persons who were kept out
+         *     get the flag from then on. While one of its experiments runs it is a 400 that names it. A second delete is a
+         *     404.
          */
         delete: operations["deleteExperimentHoldout"];
         options?: never;
@@ -1681,7 +1705,8 @@ export interface paths {
         /**
          * Change a holdout
          * @description Changes the members that are sent and keeps the others. A changed share reaches the flags of all experiments
-         *     with the holdout at once, also of running ones. Repeating the request changes nothing further.
+         *     with the holdout at once, also of running ones; a flag that somebody gave another holdout, or none, keeps
+         *     that. Repeating the request changes nothing further.
          */
         patch: operations["updateExperimentHoldout"];
         trace?: never;
@@ -1829,12 +1854,48 @@ export interface paths {
         head?: never;
         /**
          * Change a feature flag
-         * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole. The next evaluation follows
+         * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole. Only a `holdout` that an
+         *     experiment on the flag still has is kept when `filters` do not mention it; null takes it off. The next evaluation follows
          *     the change, and the parameters of experiments on the flag follow its variants. The key of a flag that an experiment
-         *     uses cannot change, because its exposures are recorded under it; `deleted: true` deletes. Repeating the request
-         *     changes nothing further.
+         *     uses cannot change, because its exposures are recorded under it; nor can the `aggregation_group_type_index` while an
+         *     experiment that has ended is on the flag, because its results would change. `deleted: true` deletes. Repeating the
+         *     request changes nothing further.
          */
         patch: operations["updateFeatureFlag"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/feature_flags/{key}/remote_config/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Key of the feature flag, or its id.
+                 * @example new-checkout
+                 */
+                key: components["parameters"]["FlagReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the payload of a flag
+         * @description Returns the payload of a flag as configuration: the same for everybody, whether the flag is on or off. Server SDKs
+         *     call it `getRemoteConfigPayload`. It is JSON text inside of a JSON string, or null for a flag without one; so is that
+         *     of a flag with variants, each of which has its own. Payloads are stored as they were sent: encrypted ones do not
+         *     exist here. A deleted flag is a 404. Reading changes nothing and can be repeated freely.
+         */
+        get: operations["readFlagPayload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/projects/{project_id}/cohorts/": {
@@ -1968,7 +2029,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -2043,8 +2104,9 @@ export interface paths {
         /**
          * Change a project
          * @description Changes the members that are sent and keeps the others; `test_account_filters` is replaced as a whole, and an
-         *     empty list removes them. The public token and the organization cannot change. Repeating the request changes
-         *     nothing further.
+         *     empty list removes them. The members that begin with `default_` are written into experiments when they are
+         *     created, where they say nothing themselves; experiments that exist stay as they are, and null takes a default
+         *     away. The public token and the organization cannot change. Repeating the request changes nothing further.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -2055,7 +2117,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -2201,7 +2263,8 @@ export interface paths {
          * Send a batch of events
          * @description Takes many events at once, as server SDKs send them. The answer comes after the events are safe on disk; an event
          *     that cannot be accepted is listed in `rejected` and does not hold up the others. An event whose `uuid` was seen
-         *     before is counted under `duplicates` and not stored again, so a batch can be repeated after a lost answer.
+         *     before is counted under `duplicates` and not stored again, so a batch can be repeated after a lost answer, or after
+         *     an error: part of a large batch may be stored then.
          */
         post: operations["captureBatch"];
         delete?: never;
@@ -2301,6 +2364,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/array/{token}/config.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Public token of the project. One that is not known is a 404.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token: components["parameters"]["ProjectTokenInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the configuration of an SDK as a script
+         * @description The same configuration as a script, which a browser SDK loads before it asks for the JSON. Reading changes nothing
+         *     and can be repeated freely.
+         */
+        get: operations["readRemoteConfigScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flags/": {
         parameters: {
             query?: never;
@@ -2314,8 +2404,9 @@ export interface paths {
          * Evaluate feature flags
          * @description Says which flags a subject has. Flags that are off are not in the answer. What the request tells about the person and
          *     its groups counts before what the server knows of them, and the server looks things up only when they matter. With
-         *     `v=2` each flag comes with its reason, otherwise the answer has the values alone. A flag that cannot be decided has
-         *     `failed`, and `errorsWhileComputingFlags` is true. The first answer on a flag with experience continuity fixes what the
+         *     `v=2` each flag comes with its reason, otherwise the answer has the values alone. A flag that cannot be decided,
+         *     because one it depends on is gone or a regular expression would take too long, has `failed`, and
+         *     `errorsWhileComputingFlags` is true. The first answer on a flag with experience continuity fixes what the
          *     person gets; repeating the request gives the same answer.
          */
         post: operations["evaluateFlags"];
@@ -3324,7 +3415,10 @@ export interface components {
              */
             backfill_id: string;
         };
-        /** @description A range of past time. Both ends may be left out or null. */
+        /**
+         * @description A range of past time. Both ends may be left out or null, and then mean all of the past. So that a misspelt end does
+         *     not mean that, other members are refused here.
+         */
         BackfillCreate: {
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
@@ -3651,8 +3745,413 @@ export interface components {
         SavedMetricLink: {
             [key: string]: unknown;
         };
-        /** @description A metric, with `kind`, `metric_type` and what that type needs. Answers add `uuid`, which names it in results, and `fingerprint`, which changes with everything its result depends on but the events. */
+        /** @description A metric, one of the forms below depending on `metric_type`; members it does not know are kept as they come, and null is the same as absent. What cannot be read is a 400 that names the metric and the member. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
         ExperimentMetric: {
+            [key: string]: unknown;
+        } | components["schemas"]["ExperimentMeanMetric"] | components["schemas"]["ExperimentFunnelMetric"] | components["schemas"]["ExperimentRatioMetric"] | components["schemas"]["ExperimentRetentionMetric"] | components["schemas"]["ExperimentQuantileMetric"] | {
+            [key: string]: unknown;
+        };
+        /** @description What metrics of all types have. */
+        ExperimentMetricCommon: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            kind: "ExperimentMetric";
+            /**
+             * @description What is measured of each unit, a person or a group.
+             * @enum {string}
+             */
+            metric_type: "mean" | "funnel" | "ratio" | "retention" | "quantile";
+            /** @description Names the metric in results and in the order they are shown. Unique in the experiment; made when absent. */
+            uuid?: string;
+            /** @description Name for people. The type of the metric stands for it when absent. */
+            name?: string;
+            /**
+             * @description Which direction is good. `increase` when absent.
+             * @enum {string}
+             */
+            goal?: "increase" | "decrease";
+            /**
+             * @description What the metric does in the decision. A goal decides when it is among the primary metrics and is `secondary` when it is among the others; a guardrail guards wherever it is listed; what is secondary is only shown. `goal` when absent.
+             * @enum {string}
+             */
+            role?: "goal" | "secondary" | "guardrail";
+            /** @description The harm that is acceptable in a guardrail, as a share of the baseline: 0.02 for 2 %. Above 0 and below 1. With one, the guardrail holds when the harm is shown to be smaller; without one, it holds until harm is shown. */
+            margin?: number;
+            /**
+             * Format: int64
+             * @description Time to convert, in units of `conversion_window_unit`, 3660 days at most. Of means, ratios and quantiles an event counts from the first exposure of its unit until its last exposure plus the window, the end left out. Of a retention the same holds for the start. In a funnel it is the most that may lie between one step and the next, the exposure being the first. When absent, what happens until the end of the experiment counts.
+             */
+            conversion_window?: number;
+            /**
+             * @description Unit of the conversion window. A month has 30 days. `day` when absent.
+             * @enum {string}
+             */
+            conversion_window_unit?: "second" | "minute" | "hour" | "day" | "week" | "month";
+            breakdownFilter?: components["schemas"]["ExperimentBreakdown"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A property of the first exposure by whose values the result is shown, too. Either `breakdown` with `breakdown_type`, or `breakdowns` with one entry. Units whose exposure has no such property are under `none`, as are those whose value is that word; of more than 25 values the rarest are together under `$other`. */
+        ExperimentBreakdown: {
+            /** @description Name of the property. */
+            breakdown?: string;
+            /**
+             * @description Whether it is a property of the exposure event or of the person as it was then. `event` when absent.
+             * @enum {string}
+             */
+            breakdown_type?: "event" | "person";
+            /** @description The same as a list. It goes first when both are there. */
+            breakdowns?: ({
+                /** @description Name of the property. */
+                property: string;
+                /**
+                 * @description Whether it is a property of the exposure event or of the person as it was then. `event` when absent.
+                 * @enum {string}
+                 */
+                type?: "event" | "person";
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * mean
+         * @description One value for each exposed unit, a count or a sum, say; a unit without events has 0.
+         */
+        ExperimentMeanMetric: components["schemas"]["ExperimentMetricCommon"] & ({
+            /**
+             * @description One value for each unit.
+             * @enum {string}
+             */
+            metric_type: "mean";
+            source: components["schemas"]["ExperimentValueSource"];
+            lower_bound_percentile?: components["schemas"]["ExperimentLowerPercentile"];
+            upper_bound_percentile?: components["schemas"]["ExperimentUpperPercentile"];
+            ignore_zeros?: components["schemas"]["ExperimentIgnoreZeros"];
+            /** @description Asks for the share of units whose value reaches this instead of for the mean value. Percentiles do not matter then. */
+            threshold?: number;
+        } & {
+            [key: string]: unknown;
+        });
+        /**
+         * funnel
+         * @description The share of exposed units that get from their exposure through all steps.
+         */
+        ExperimentFunnelMetric: components["schemas"]["ExperimentMetricCommon"] & ({
+            /**
+             * @description Steps after the exposure.
+             * @enum {string}
+             */
+            metric_type: "funnel";
+            /** @description The steps after the exposure, which is the step before them. Only the way to the last one is compared. */
+            series: components["schemas"]["ExperimentEvent"][];
+            /**
+             * @description Whether the steps have to come in this order. `ordered` when absent.
+             * @enum {string}
+             */
+            funnel_order_type?: "ordered" | "unordered";
+        } & {
+            [key: string]: unknown;
+        });
+        /**
+         * ratio
+         * @description The sum of one value over the sum of another, revenue per order, say.
+         */
+        ExperimentRatioMetric: components["schemas"]["ExperimentMetricCommon"] & ({
+            /**
+             * @description One value over another.
+             * @enum {string}
+             */
+            metric_type: "ratio";
+            numerator: components["schemas"]["ExperimentValueSource"];
+            denominator: components["schemas"]["ExperimentValueSource"];
+            numerator_outlier_handling?: components["schemas"]["ExperimentOutlierHandling"];
+            denominator_outlier_handling?: components["schemas"]["ExperimentOutlierHandling"];
+        } & {
+            [key: string]: unknown;
+        });
+        /**
+         * retention
+         * @description The share of units that come back some time after they did something. Exposed units that did not start are left out.
+         */
+        ExperimentRetentionMetric: components["schemas"]["ExperimentMetricCommon"] & ({
+            /**
+             * @description Coming back after a start.
+             * @enum {string}
+             */
+            metric_type: "retention";
+            start_event: components["schemas"]["ExperimentEvent"];
+            completion_event: components["schemas"]["ExperimentEvent"];
+            /**
+             * Format: int32
+             * @description How many whole units of time after the start the completion may come first; 0 is the same day, say.
+             */
+            retention_window_start: number;
+            /**
+             * Format: int32
+             * @description How many after it may come last, that one included. Not below `retention_window_start`.
+             */
+            retention_window_end: number;
+            /**
+             * @description Unit of the two. Days, weeks from Monday and months are those of the project's calendar. `day` when absent.
+             * @enum {string}
+             */
+            retention_window_unit?: "second" | "minute" | "hour" | "day" | "week" | "month";
+            /**
+             * @description Which start counts when a unit has several. `first_seen` when absent.
+             * @enum {string}
+             */
+            start_handling?: "first_seen" | "last_seen";
+        } & {
+            [key: string]: unknown;
+        });
+        /**
+         * quantile
+         * @description A quantile of the units' values or of the values of their events. CUPED and post-stratification do not apply to it.
+         */
+        ExperimentQuantileMetric: components["schemas"]["ExperimentMetricCommon"] & ({
+            /**
+             * @description A median, say.
+             * @enum {string}
+             */
+            metric_type: "quantile";
+            source: components["schemas"]["ExperimentValueSource"];
+            /** @description Which quantile, above 0 and below 1. 0.5 is the median. */
+            quantile: number;
+            /**
+             * @description Whether each unit brings one value, by `math`, or each event brings the number in `math_property`, which is required then. `unit` when absent.
+             * @enum {string}
+             */
+            quantile_unit?: "unit" | "event";
+            /** @description Whether units, or events, with the value 0 are left out; false when absent. */
+            ignore_zeros?: boolean;
+        } & {
+            [key: string]: unknown;
+        });
+        /** @description Smaller values of units are raised to this percentile of all variants together; 0.01 is the first. Not above `upper_bound_percentile`. When absent there is no lower bound. */
+        ExperimentLowerPercentile: number;
+        /** @description Larger values of units are cut down to this percentile of all variants together; 0.99 is the 99th. When absent there is no upper bound. */
+        ExperimentUpperPercentile: number;
+        /** @description Whether units with the value 0 are passed over where the upper percentile is looked for. They still count. false when absent. */
+        ExperimentIgnoreZeros: boolean;
+        /** @description Bounds for the values of units (winsorization). Nobody is left out. */
+        ExperimentOutlierHandling: {
+            lower_bound_percentile?: components["schemas"]["ExperimentLowerPercentile"];
+            upper_bound_percentile?: components["schemas"]["ExperimentUpperPercentile"];
+            ignore_zeros?: components["schemas"]["ExperimentIgnoreZeros"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Events of one name that pass all filters. Actions and tables of a data warehouse are refused. */
+        ExperimentEvent: {
+            /**
+             * @description Always the same. `EventsNode` when absent.
+             * @enum {string}
+             */
+            kind?: "EventsNode";
+            /** @description Name of the event. When absent, any event; the empty text is none. */
+            event?: string;
+            /** @description Conditions on the event. All have to hold. */
+            properties?: components["schemas"]["ExperimentEventFilter"][];
+            /** @description More conditions of the same form. */
+            fixedProperties?: components["schemas"]["ExperimentEventFilter"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A condition on one property of an event. */
+        ExperimentEventFilter: {
+            /** @description Name of the property. */
+            key: string;
+            /**
+             * @description Whether it is a property of the event or of the person as it was then. `event` when absent.
+             * @enum {string}
+             */
+            type?: "event" | "person";
+            /**
+             * @description How the property is compared. `exact` when absent.
+             * @enum {string}
+             */
+            operator?: "exact" | "is_not" | "icontains" | "not_icontains" | "regex" | "not_regex" | "gt" | "gte" | "lt" | "lte" | "is_set" | "is_not_set" | "is_date_exact" | "is_date_before" | "is_date_after";
+            /** @description What with: a text, a number or a boolean. `exact` and `is_not` also take a list of at most 1000 of them, `is_set` and `is_not_set` nothing. */
+            value?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Which events a value comes from, and how those of a unit become one value. */
+        ExperimentValueSource: components["schemas"]["ExperimentEvent"] & ({
+            /**
+             * @description `total` counts events; `sum`, `avg`, `min` and `max` are of the numbers in `math_property`; `unique_session`, `dau` and `unique_group` count different sessions, persons and groups. `dau` of a person is whether there was an event at all. `hogql` is refused. `total` when absent.
+             * @enum {string}
+             */
+            math?: "total" | "sum" | "avg" | "min" | "max" | "unique_session" | "dau" | "unique_group";
+            /** @description The property with the number. Events in which it is no number are passed over. */
+            math_property?: string;
+            /**
+             * Format: int32
+             * @description Kind of group that `unique_group` counts, which needs it.
+             */
+            math_group_type_index?: number;
+        } & {
+            [key: string]: unknown;
+        });
+        /** @description What counts as an exposure, and what happens to persons seen in several variants. Members it does not know are kept as they come, null is the same as absent, and what is wrong is a 400. */
+        ExperimentExposureCriteria: ({
+            [key: string]: unknown;
+        } | components["schemas"]["ExposureCriteria"] | ({
+            [key: string]: unknown;
+        } | null)) | null;
+        /**
+         * Criteria
+         * @description What counts as an exposure.
+         */
+        ExposureCriteria: {
+            /** @description Whether to leave out the project's own people, in exposures and in metrics; true when absent. */
+            filterTestAccounts?: boolean;
+            /**
+             * @description What becomes of a unit that saw several variants. It is left out, or the first one counts. `exclude` when absent.
+             * @enum {string}
+             */
+            multiple_variant_handling?: "exclude" | "first_seen";
+            exposure_config?: components["schemas"]["ExperimentExposureEvent"];
+            activation_config?: components["schemas"]["ExperimentActivationEvent"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The event that exposes, in place of a call of the flag (`$feature_flag_called`). Any other event says the variant in its property `$feature/<key of the flag>`; one without it exposes nobody. */
+        ExperimentExposureEvent: components["schemas"]["ExperimentConfiguredEvent"];
+        /** @description An event that has to come at or after the exposure for a unit to count; what is measured begins with it. It need not say the variant. When absent, the exposure is enough. */
+        ExperimentActivationEvent: components["schemas"]["ExperimentConfiguredEvent"];
+        /** @description An event and its conditions. Actions are refused. */
+        ExperimentConfiguredEvent: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            kind: "ExperimentEventExposureConfig";
+            /** @description Name of the event. */
+            event: string;
+            /** @description Conditions on the event. All have to hold. */
+            properties?: components["schemas"]["ExperimentEventFilter"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Members it does not know are kept as they come, null is the same as absent, and what is wrong is a 400 that names the member. */
+        ExperimentStatsConfig: ({
+            [key: string]: unknown;
+        } | components["schemas"]["StatsConfig"] | ({
+            [key: string]: unknown;
+        } | null)) | null;
+        /**
+         * Settings
+         * @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other.
+         */
+        StatsConfig: {
+            /**
+             * @description Which method judges. `bayesian` when absent.
+             * @enum {string}
+             */
+            method?: "bayesian" | "frequentist";
+            /** @description Key of the variant that the others are compared with. `control` when absent. */
+            baseline_variant_key?: string;
+            bayesian?: components["schemas"]["BayesianSettings"];
+            frequentist?: components["schemas"]["FrequentistSettings"];
+            cuped?: components["schemas"]["CupedSettings"];
+            post_stratification?: components["schemas"]["PostStratificationSettings"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Settings of the method `bayesian`. Words are taken in any case. */
+        BayesianSettings: {
+            /** @description Probability inside the credible interval; 0.95 when absent. */
+            ci_level?: number;
+            /**
+             * @description Whether effects are shares of the baseline or differences in the metric's unit. `relative` when absent.
+             * @enum {string}
+             */
+            difference_type?: "relative" | "absolute";
+            /**
+             * @description What a prior speaks of. `relative` when absent.
+             * @enum {string}
+             */
+            prior_type?: "relative";
+            prior?: components["schemas"]["BayesianPrior"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A normal prior of the relative effect. When absent, the prior is flat. */
+        BayesianPrior: {
+            /** @description The effect that is expected; 0 when absent. */
+            mean?: number;
+            /** @description How large effects usually are, 0.3 say. */
+            standard_deviation: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Settings of the method `frequentist`. Words are taken in any case. */
+        FrequentistSettings: {
+            /** @description Chance of a false alarm, two-sided; 0.05 when absent. */
+            alpha?: number;
+            /**
+             * @description Whether effects are shares of the baseline or differences in the metric's unit. `relative` when absent.
+             * @enum {string}
+             */
+            difference_type?: "relative" | "absolute";
+            /**
+             * @description How results stay valid when they are looked at more than once. `none` is for one look at a planned time; `group_sequential` for a few planned ones; the other two for any number at any time. `none` when absent.
+             * @enum {string}
+             */
+            sequential?: "none" | "confidence_sequence" | "msprt" | "group_sequential";
+            /** @description Alone, true means `confidence_sequence` and false `none`. False switches any kind off; true together with the kind `none` is refused. */
+            sequential_testing_enabled?: boolean;
+            /** @description Of a confidence sequence, the units of both variants at which the interval is narrowest; 5000 when absent. */
+            sequential_tuning_parameter?: number;
+            /** @description Of `msprt`, the size of the effects it is tuned for; 0.1 when absent. Required with absolute differences, because only you know the metric's unit. */
+            mixing_standard_deviation?: number;
+            /**
+             * Format: int64
+             * @description Of `group_sequential`, which needs it, the units of all variants when the experiment is to end.
+             */
+            planned_units?: number;
+            /**
+             * Format: int32
+             * @description Of `group_sequential`, how many looks at equal distances there are, the last one at `planned_units`. 5 when absent.
+             */
+            planned_looks?: number;
+            /**
+             * @description Of `group_sequential`, whether early looks get little of the chance of a false alarm or about as much as late ones. `obrien_fleming` when absent.
+             * @enum {string}
+             */
+            spending?: "obrien_fleming" | "pocock";
+            /**
+             * @description Correction over all comparisons of the goal metrics. Guardrails and secondary metrics are no part of it. `none` when absent.
+             * @enum {string}
+             */
+            multiple_testing_correction?: "none" | "holm" | "benjamini_hochberg";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Less noise by what each unit did before its exposure (CUPED), measured as the metric is. Quantiles stay as they are. */
+        CupedSettings: {
+            /** @description Whether to adjust; false when absent. */
+            enabled?: boolean;
+            /**
+             * Format: int32
+             * @description Days before the exposure that are looked at; 14 when absent.
+             */
+            lookback_days?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Less noise by comparing within the values of a property. Quantiles stay as they are. */
+        PostStratificationSettings: {
+            /** @description Whether to adjust. Not together with CUPED; false when absent. */
+            enabled?: boolean;
+            /** @description A property of the exposure event. Required when enabled. */
+            property?: string;
+        } & {
             [key: string]: unknown;
         };
         /** @description An experiment to create. */
@@ -3665,11 +4164,11 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`, which is in per cent, above 0 and up to 1000, or null. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Secondary metrics in the older form, a list of `{name, filters}`. Any JSON. */
+            /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
             /** @description Primary metric in the older form. Any JSON. */
             filters?: unknown;
@@ -3695,20 +4194,15 @@ export interface components {
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched.
+             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched. A flag has one holdout: with
+             *     another experiment on the flag that has another one, the answer is a 400.
              */
             holdout_id?: number | null;
-            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
-            exposure_criteria?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Statistical method and its settings. */
-            stats_config?: {
-                [key: string]: unknown;
-            } | null;
+            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"];
+            stats_config?: components["schemas"]["ExperimentStatsConfig"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
-            /** @description Whether persons count only when their conversion window is over. */
+            /** @description Whether persons count only once a conversion window has passed since their first exposure. When absent, as the project says. */
             only_count_matured_users?: boolean;
             /** @description When to recalculate. Stored as it comes. */
             scheduling_config?: {
@@ -3733,11 +4227,11 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`, which is in per cent, above 0 and up to 1000, or null. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Secondary metrics in the older form, a list of `{name, filters}`. Any JSON. */
+            /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
             /** @description Primary metric in the older form. Any JSON. */
             filters?: unknown;
@@ -3765,20 +4259,15 @@ export interface components {
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched.
+             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched. A flag has one holdout: with
+             *     another experiment on the flag that has another one, the answer is a 400.
              */
             holdout_id?: number | null;
-            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
-            exposure_criteria?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Statistical method and its settings. */
-            stats_config?: {
-                [key: string]: unknown;
-            } | null;
+            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"];
+            stats_config?: components["schemas"]["ExperimentStatsConfig"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
-            /** @description Whether persons count only when their conversion window is over. */
+            /** @description Whether persons count only once a conversion window has passed since their first exposure. */
             only_count_matured_users?: boolean;
             /** @description When to recalculate. Stored as it comes. */
             scheduling_config?: {
@@ -3803,11 +4292,11 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`, which is in per cent, above 0 and up to 1000, or null. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Secondary metrics in the older form, a list of `{name, filters}`. Any JSON. */
+            /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
             /** @description Primary metric in the older form. Any JSON. */
             filters?: unknown;
@@ -3818,9 +4307,13 @@ export interface components {
             /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */
-            metrics?: components["schemas"]["ExperimentMetric"][] | null;
+            metrics?: {
+                [key: string]: unknown;
+            }[] | null;
             /** @description Secondary metrics. */
-            metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
+            metrics_secondary?: {
+                [key: string]: unknown;
+            }[] | null;
             /**
              * @description Whether the variants are made without code (`web`) or with code (`product`).
              * @enum {string|null}
@@ -3836,7 +4329,7 @@ export interface components {
              * @description Group of persons that stays out of the experiment.
              */
             holdout_id?: number | null;
-            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
+            /** @description What counts as an exposure. */
             exposure_criteria?: {
                 [key: string]: unknown;
             } | null;
@@ -3910,17 +4403,11 @@ export interface components {
              * @description Group of persons that stays out of the experiment.
              */
             holdout_id: number | null;
-            /** @description What counts as an exposure, and what happens to persons seen in several variants. */
-            exposure_criteria: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Statistical method and its settings. */
-            stats_config: {
-                [key: string]: unknown;
-            } | null;
+            exposure_criteria: components["schemas"]["ExperimentExposureCriteria"];
+            stats_config: components["schemas"]["ExperimentStatsConfig"];
             primary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
-            /** @description Whether persons count only when their conversion window is over. */
+            /** @description Whether persons count only once a conversion window has passed since their first exposure. */
             only_count_matured_users: boolean;
             /** @description When to recalculate. Stored as it comes. */
             scheduling_config: {
@@ -4384,16 +4871,15 @@ export interface components {
             method: "bayesian" | "frequentist";
             /** @description Level of all intervals, 0.95 say. */
             level: number;
-            /** @description How to show a value: `share` of units, `ratio` of sums, or `value` in the unit of the metric. */
-            unit: string;
+            unit: components["schemas"]["ExperimentValueUnit"];
             baseline: components["schemas"]["ExperimentArm"];
             /** @description The other variants, each compared with the baseline. */
             variant_results: components["schemas"]["ExperimentVariantResult"][];
             /** @description Arms that are shown and not compared, such as a holdout. */
             other_arms: components["schemas"]["ExperimentArm"][];
-            /** @description The same for the units whose exposure had a value of the breakdown. To look at, not to decide by. */
+            /** @description The same by value of the breakdown, most units first. To look at, not to decide by. */
             breakdown_results: {
-                /** @description Value of the property at the first exposure. */
+                /** @description Value of the property at the first exposure, as text; its first 400 characters. `none` are the units without the property, and those whose value is that word; `$other` are all but the 25 most frequent values. */
                 value: string;
                 outcome: components["schemas"]["ExperimentOutcome"];
                 baseline: components["schemas"]["ExperimentArm"];
@@ -4413,6 +4899,11 @@ export interface components {
                 [key: string]: unknown;
             };
         } | null;
+        /**
+         * @description How to show means and absolute effects: as a `share` of the units, or as a `value` of the metric.
+         * @enum {string}
+         */
+        ExperimentValueUnit: "share" | "value";
         /** @description How the answer ended. No error is ever an empty answer. */
         ExperimentOutcome: {
             /**
@@ -4426,29 +4917,29 @@ export interface components {
             failure: string | null;
             progress: components["schemas"]["ExperimentProgress"];
         };
-        /** @description How far it is on its way. Null when nothing says how far it has to go. */
+        /** @description How far it is on its way. Null when nothing says how far it has to go. Of a metric with numbers it counts the units that find the experiment's `minimum_detectable_effect` (10 % when it states none) with a chance of 80 % in all goal metrics together, if each variant goes on varying as it has; so a plan from before the launch, which knew the baseline only, may say another number. */
         ExperimentProgress: {
             /** @description What there is. */
             have: number;
-            /** @description What it takes. */
+            /** @description What it takes from the start, also when there is more. */
             need: number;
             /**
              * @description What is counted.
              * @enum {string}
              */
             counted: "units" | "conversions";
-            /** @description From 0 to 1; where a precision is the aim, by the squared width of the interval. */
+            /** @description Have of need, from 0 to 1. */
             share: number;
-            /** @description Whole days at the present traffic. Null when nobody can say. */
+            /** @description Whole days at the present traffic. Null when nobody can say, and after the end. */
             days_left: number | null;
         } | null;
-        /** @description The sums of one variant, over all its exposed units; null when nothing was read. A number is null where the metric has no such sum. */
+        /** @description The sums of one variant, over all units that count for the metric; null when nothing was read. A number is null where the metric has no such sum. */
         ExperimentArm: {
             /** @description Key of the variant. */
             key: string;
             /**
              * Format: int64
-             * @description Exposed units.
+             * @description Exposed units; of a retention, those of them that started; of a quantile, its values.
              */
             number_of_samples: number;
             /** @description Sum of the values, or units that converted. */
@@ -4486,7 +4977,7 @@ export interface components {
             /** @description What is missing for a comparison: `not-enough-exposures`, `not-enough-metric-data`, `baseline-mean-is-zero`. */
             validation_failures: string[];
         } | null;
-        /** @description Lower and upper end. Null where there is none. */
+        /** @description Lower and upper end. Null where there is none, and where a correction over several comparisons leaves nothing ruled out: its p-value is 1 then. */
         ExperimentInterval: number[] | null;
         /** @description One way to look at a comparison. On the relative scale 0.1 is ten per cent of the baseline. */
         ExperimentFinding: {
@@ -4495,12 +4986,12 @@ export interface components {
              * @enum {string}
              */
             scale: "absolute" | "relative";
-            /** @description Positive when the variant is higher. */
+            /** @description Positive when the variant is higher. In `raw` and `adjusted` what was observed; in a Bayesian verdict the mean of the posterior, which a prior pulls away from it. */
             effect: number;
-            /** @description Standard error of the effect. */
+            /** @description Standard error of the effect. In a Bayesian verdict the standard deviation of the posterior. */
             standard_error: number;
             interval: components["schemas"]["ExperimentInterval"];
-            /** @description Two-sided. Null with Bayesian statistics. */
+            /** @description Two-sided, of this comparison alone, as `interval` is: neither is ever corrected. Null with Bayesian statistics. */
             p_value: number | null;
             /** @description Probability that the variant is better. Null with frequentist statistics. */
             chance_to_win: number | null;
@@ -4516,7 +5007,7 @@ export interface components {
              * @enum {string}
              */
             guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
-            /** @description Whether the variant differs by the standard of the method. */
+            /** @description Whether the variant differs by the standard of the method. Frequentist: the p-value is below alpha; in a verdict with a `corrected_p_value` that one decides, so that the `p_value` of a verdict that is not significant may be below alpha. Bayesian: the chance to win is above the level or below one minus the level, which is one-sided; the interval is two-sided and may hold zero all the same. */
             significant: boolean;
             /**
              * @description Null unless significant.
@@ -4525,7 +5016,7 @@ export interface components {
             direction: "better" | "worse" | null;
             /** @description Of a verdict, whether the adjusted finding counts. */
             is_adjusted?: boolean;
-            /** @description Of a verdict, corrected for the number of goal comparisons. Null without a correction. */
+            /** @description Of a verdict on a goal metric, corrected over all variants of all goal metrics of the experiment, also when the metric is asked for alone. `corrected_interval` belongs to it: it leaves out zero exactly when this is below alpha, and is never narrower than `interval`. Null without a correction. */
             corrected_p_value?: number | null;
             corrected_interval?: components["schemas"]["ExperimentInterval"];
         } | null;
@@ -4542,7 +5033,7 @@ export interface components {
             /** @description Of the verdict. */
             chance_to_win: number | null;
             credible_interval: components["schemas"]["ExperimentInterval"];
-            /** @description Of the verdict, corrected where several goal metrics are. */
+            /** @description The `corrected_p_value` of the verdict where there is one, else its `p_value`; likewise the interval. */
             p_value: number | null;
             confidence_interval: components["schemas"]["ExperimentInterval"];
             verdict: components["schemas"]["ExperimentFinding"];
@@ -4609,7 +5100,7 @@ export interface components {
             /** @description Of the test behind it. Null without one. */
             p_value: number | null;
         };
-        /** @description What to do and why. It advises; nothing acts on it. Null for secondary metrics, which decide nothing. */
+        /** @description What to do and why, by the primary metrics and all guardrails. It advises; nothing acts on it. Null for the list of secondary metrics. */
         ExperimentDecision: {
             /**
              * @description What to do.
@@ -4647,12 +5138,14 @@ export interface components {
             /** @description Whether a decision may be taken now without more false alarms than promised. */
             peeking: {
                 /**
-                 * @description When the results are being looked at.
+                 * @description When the results are being looked at. `stopped` is an end short of what was to be reached, `unmeasured` one where that cannot be told.
                  * @enum {string}
                  */
-                timing: "safe" | "planned" | "over" | "early" | "unplanned";
+                timing: "safe" | "planned" | "over" | "stopped" | "unmeasured" | "early" | "unplanned";
                 /** @description Whether looking now was safe. */
                 is_safe: boolean;
+                /** @description The relative effect that progress is measured by when the experiment states no minimum_detectable_effect: 0.1 is ten per cent. Null when it states one, or needs none. */
+                assumed_effect: number | null;
                 /** @description A sentence for people. */
                 detail: string;
             };
@@ -4677,7 +5170,7 @@ export interface components {
             total_exposures: {
                 [key: string]: number;
             };
-            /** @description Whether the variants have the units their percentages lead to expect. Null with fewer than 100 exposures. */
+            /** @description Whether the variants have the units their percentages lead to expect. Null with fewer than 100 exposures, and when the percentages changed while the experiment ran; `health` then says what was found up to their first change. */
             sample_ratio_mismatch: {
                 /** @description Expected units by variant. */
                 expected: {
@@ -4686,7 +5179,7 @@ export interface components {
                 /** @description Below 0.001 the split is broken. */
                 p_value: number;
             } | null;
-            /** @description Units of several variants, when leaving them out may bias the comparison. */
+            /** @description Units of several variants, when leaving them out biases the comparison: the split is uneven and they are more than 0.1 %. Null otherwise; that there are many of them whatever the split is a matter of `health`. */
             bias_risk: {
                 /** @description Their percentage of all exposed units. */
                 multiple_variant_percentage: number;
@@ -4723,8 +5216,33 @@ export interface components {
             experiment_id: number;
             /** @description Which metric it is. */
             metric_uuid: string;
+            /** @description Name of the metric. */
+            name: string;
+            /** @description What is measured, such as `mean` or `funnel`. */
+            metric_type: string;
+            /**
+             * @description What the metric does in the decision.
+             * @enum {string}
+             */
+            role: "goal" | "secondary" | "guardrail";
+            /**
+             * @description Which direction is good.
+             * @enum {string}
+             */
+            goal: "increase" | "decrease";
             /** @description Fingerprint of the metric as it was answered. */
             fingerprint: string;
+            /** @description The definition that was answered. */
+            metric: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Kind of statistics.
+             * @enum {string}
+             */
+            method: "bayesian" | "frequentist";
+            /** @description Level of all intervals, 0.95 say. */
+            level: number;
             /**
              * @description `pending` for a draft, `partial` when more days are to be computed by the next request, `failed` when all of them failed.
              * @enum {string}
@@ -4732,24 +5250,39 @@ export interface components {
             status: "pending" | "partial" | "completed" | "failed";
             /**
              * Format: date-time
-             * @description When the newest day was read from the events.
+             * @description When the newest answer was read from the events.
              */
             computed_at: string | null;
             /** @description By day of the project's zone the answer as it stood at the end of the day. Days still to be computed are absent. */
             timeseries: {
-                [key: string]: components["schemas"]["ExperimentMetricResult"];
+                [key: string]: components["schemas"]["ExperimentDayResult"];
             };
             /** @description By day, what went wrong. */
             errors: {
                 [key: string]: string;
             };
         };
+        /** @description The answer about a metric at the end of a day, without breakdown. */
+        ExperimentDayResult: {
+            outcome: components["schemas"]["ExperimentOutcome"];
+            unit: components["schemas"]["ExperimentValueUnit"];
+            baseline: components["schemas"]["ExperimentArm"];
+            /** @description The other variants, each compared with the baseline. */
+            variant_results: components["schemas"]["ExperimentVariantResult"][];
+            /** @description Arms that are shown and not compared, such as a holdout. */
+            other_arms: components["schemas"]["ExperimentArm"][];
+            progress: components["schemas"]["ExperimentProgress"];
+            /**
+             * Format: date-time
+             * @description When it was read from the events. Null when it was not.
+             */
+            last_refresh: string | null;
+            /** @description Whether it was read for an earlier request. */
+            is_cached: boolean;
+        };
         /** @description What an experiment is to find, and in whom. */
         ExperimentPlanRequest: {
-            /** @description An `ExperimentMetric`, as in the `metrics` of an experiment. */
-            metric: {
-                [key: string]: unknown;
-            };
+            metric: components["schemas"]["ExperimentMetric"];
             /** @description The smallest effect worth finding, in per cent of the baseline. */
             minimum_detectable_effect: number;
             /** @description The event by which a unit would be exposed; `$pageview` when absent. */
@@ -4777,10 +5310,12 @@ export interface components {
             shares?: number[];
             /** @description Chance of finding the effect when it is there; 0.8 when absent. */
             power?: number;
-            /** @description How it will be judged, as the `stats_config` of an experiment. */
-            stats_config?: {
-                [key: string]: unknown;
-            } | null;
+            /**
+             * Format: int32
+             * @description Goal metrics that are all to find such an effect, together with the chance `power`; the more there are, the more units it takes. Those of the experiment when absent, 1 without an experiment.
+             */
+            goal_metrics?: number;
+            stats_config?: components["schemas"]["ExperimentStatsConfig"];
             /**
              * Format: int32
              * @description An experiment to plan on. Variants, kind of group and test accounts are the experiment's then; so is `stats_config` when absent.
@@ -4836,9 +5371,14 @@ export interface components {
             level: number;
             /** @description Chance of finding the effect when it is there. */
             power: number;
+            /**
+             * Format: int32
+             * @description Goal metrics that are all to find it with that chance.
+             */
+            goal_metrics: number;
             /** @description Units that it takes. Null without a plan. */
             sample_size: {
-                /** @description All variants together. */
+                /** @description All variants together, the sum of `arms`. */
                 total: number;
                 /** @description By variant, the baseline first. */
                 arms: {
@@ -4846,7 +5386,7 @@ export interface components {
                     key: string | null;
                     /** @description Share of the traffic. */
                     share: number;
-                    /** @description Units that it takes. */
+                    /** @description Its part of the total, in whole units. */
                     units: number;
                 }[];
             } | null;
@@ -5286,6 +5826,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description JSON text.
+         * @example {"size":2}
+         */
+        FlagPayload: string | null;
         /** @description What an SDK needs to decide flags by itself. */
         LocalDefinitions: {
             /** @description All flags that are not deleted. */
@@ -5463,6 +6008,31 @@ export interface components {
             timezone?: string;
             /** @description Conditions on properties of events and persons that keep the team's own traffic out of results: what meets all of them counts. `type` is `event` or `person`, `operator` one of those of export filters. */
             test_account_filters?: components["schemas"]["PropertyFilter"][];
+            /**
+             * @description Statistical method of new experiments; null for bayesian.
+             * @enum {string|null}
+             */
+            default_experiment_stats_method?: "bayesian" | "frequentist" | null;
+            /**
+             * @description Confidence level of new experiments, for both methods; null for 0.95.
+             * @enum {number|null}
+             */
+            default_experiment_confidence_level?: 0.9 | 0.95 | 0.99 | null;
+            /** @description Whether in new experiments persons count only when their conversion window is over; null for false. */
+            default_only_count_matured_users?: boolean | null;
+            /** @description Whether new experiments adjust for what persons did before (CUPED); null for false. */
+            default_cuped_enabled?: boolean | null;
+            /**
+             * Format: int32
+             * @description Days before the exposure that CUPED looks at in new experiments; null for 14.
+             */
+            default_cuped_lookback_days?: number | null;
+            /** @description Whether frequentist results of new experiments are safe to look at early; null for false. */
+            default_sequential_testing_enabled?: boolean | null;
+            /** @description Persons at which the sequential test of new experiments is at its sharpest; null for 5000. */
+            default_sequential_tuning_parameter?: number | null;
+            /** @description Smallest effect that new experiments want to find, in per cent; null for none stated. */
+            default_minimum_detectable_effect?: number | null;
         };
         /** @description Owns events, persons, exports and experiments. */
         Project: {
@@ -5489,6 +6059,31 @@ export interface components {
             timezone: string;
             /** @description Conditions that keep the team's own traffic out of results. What meets all of them counts. */
             test_account_filters: components["schemas"]["PropertyFilter"][];
+            /**
+             * @description Statistical method of new experiments; null for bayesian.
+             * @enum {string|null}
+             */
+            default_experiment_stats_method: "bayesian" | "frequentist" | null;
+            /**
+             * @description Confidence level of new experiments, for both methods; null for 0.95.
+             * @enum {number|null}
+             */
+            default_experiment_confidence_level: 0.9 | 0.95 | 0.99 | null;
+            /** @description Whether in new experiments persons count only when their conversion window is over; null for false. */
+            default_only_count_matured_users: boolean | null;
+            /** @description Whether new experiments adjust for what persons did before (CUPED); null for false. */
+            default_cuped_enabled: boolean | null;
+            /**
+             * Format: int32
+             * @description Days before the exposure that CUPED looks at in new experiments; null for 14.
+             */
+            default_cuped_lookback_days: number | null;
+            /** @description Whether frequentist results of new experiments are safe to look at early; null for false. */
+            default_sequential_testing_enabled: boolean | null;
+            /** @description Persons at which the sequential test of new experiments is at its sharpest; null for 5000. */
+            default_sequential_tuning_parameter: number | null;
+            /** @description Smallest effect that new experiments want to find, in per cent; null for none stated. */
+            default_minimum_detectable_effect: number | null;
             /**
              * Format: date-time
              * @description When the project was created.
@@ -5597,7 +6192,7 @@ export interface components {
             batch?: components["schemas"]["CaptureEvent"][];
             /** @description Whether the events are an import of old data. They then count as having arrived at their own time. */
             historical_migration?: boolean;
-            /** @description Time of the sender when sending, which corrects its clock. ISO 8601; anything else is ignored. */
+            /** @description Time of the sender when sending, which corrects its clock where that is off by 15 seconds or more. ISO 8601; anything else is ignored. */
             sent_at?: unknown;
             /** @description Name of what happened. A string of 1 to 200 characters. */
             event?: unknown;
@@ -5683,8 +6278,6 @@ export interface components {
             hasFeatureFlags: boolean;
             /** @description Whether sessions are recorded. Always false. */
             sessionRecording: boolean;
-            /** @description Whether there are surveys. Always false. */
-            surveys: boolean;
             /** @description Whether heat maps are collected. Always false. */
             heatmaps: boolean;
             /** @description Whether automatic events are unwanted. */
@@ -5739,6 +6332,8 @@ export interface components {
         };
         /** @description A page. */
         HtmlPage: string;
+        /** @description Leaves the configuration of a project in `_POSTHOG_REMOTE_CONFIG`. */
+        RemoteConfigScript: string;
         /** @description Metrics in the text format of Prometheus. */
         MetricsText: string;
         /** @description This document. */
@@ -5909,6 +6504,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The events took too long to answer, or too many questions to them are waiting. Ask again after `Retry-After`. */
+        EventsUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Changes cannot be stored now. Nothing was changed; send the same request again after `Retry-After`. */
+        StoreUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Something went wrong in the server. `instance` is the id under which the log explains it. */
         UnexpectedError: {
             headers: {
@@ -5923,7 +6542,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the organization, or `@current`.
+         * @description Id of the organization, which is a UUID, or `@current`.
          * @example 0197c1a0-0000-7000-8000-000000000001
          */
         OrganizationId: string;
@@ -5993,25 +6612,35 @@ export interface components {
          */
         FeatureFlagId: number;
         /**
+         * @description Key of the feature flag, or its id.
+         * @example new-checkout
+         */
+        FlagReference: string;
+        /**
          * @description Id of the cohort.
          * @example 1
          */
         CohortId: number;
         /** @description Only flags whose key or name contains this text, whatever its case. */
         FeatureFlagSearch: string;
-        /** @description True lists only flags that are on, false only the others. Odd values filter nothing. */
+        /** @description True lists only flags that are on, false only the others. */
         FlagActiveFilter: boolean;
         /** @description Only cohorts whose name contains this text, whatever its case. */
         CohortSearch: string;
-        /** @description Form of the answer. Odd values mean 1. */
+        /** @description Form of the answer. Values above 4 mean 4, other odd values mean 1. */
         FlagsVersion: number;
-        /** @description True adds what an SDK may ask of this server. */
+        /** @description True adds what an SDK may ask of this server. Odd values mean false. */
         FlagsConfig: boolean;
         /**
          * @description Public token of the project. Without it the caller's current project is meant.
          * @example phc_example0000000000000000000000000000000000
          */
         FlagsProjectToken: string;
+        /**
+         * @description Public token of the project that `@current` in the path stands for. Without it, it is the caller's current one.
+         * @example phc_example0000000000000000000000000000000000
+         */
+        CurrentProjectToken: string;
         /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
         SendCohorts: string;
         /**
@@ -6064,28 +6693,28 @@ export interface components {
         /** @description Only runs in one of these states. May be repeated. */
         RunStatus: components["schemas"]["BatchExportRunStatus"][];
         /**
-         * @description Only lines of one of these levels, `DEBUG`, `INFO`, `WARNING` or `ERROR` in any case. May be repeated.
+         * @description Only lines of one of these levels. May be repeated.
          * @example [
-         *       "info"
+         *       "INFO"
          *     ]
          */
-        LogLevel: string[];
+        LogLevel: components["schemas"]["LogLevel"][];
         /**
          * @description Another name for `level`; the levels of both count.
          * @example [
          *       "INFO"
          *     ]
          */
-        LogLevelFilter: string[];
+        LogLevelFilter: components["schemas"]["LogLevel"][];
         /** @description Only lines whose message contains this text, whatever its case. */
         LogSearch: string;
         /** @description Only lines written after this time. */
         LogAfter: string;
         /** @description Only lines written before this time. */
         LogBefore: string;
-        /** @description Only experiments in this state, `draft`, `running`, `paused` or `stopped` (also called `complete`). `all` and unknown values filter nothing. */
-        ExperimentStatusFilter: string;
-        /** @description True lists only archived experiments, false only the others. Odd values filter nothing. */
+        /** @description Only experiments in this state. `complete` is another word for `stopped`, and `all` filters nothing. */
+        ExperimentStatusFilter: "all" | "draft" | "running" | "paused" | "stopped" | "complete";
+        /** @description True lists only archived experiments, false only the others. Without it, both are listed. */
         ExperimentArchivedFilter: boolean;
         /** @description Only experiments made by the user with this id. */
         ExperimentCreatedBy: number;
@@ -6105,7 +6734,7 @@ export interface components {
         EligibleFlagLimit: number;
         /** @description Only flags whose key or name contains this text, whatever its case. */
         FlagSearch: string;
-        /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+        /** @description True computes the results anew instead of using cached ones. */
         Refresh: boolean;
         /**
          * @description Uuid of a metric of the experiment.
@@ -6168,7 +6797,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6208,7 +6837,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6245,6 +6874,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6257,7 +6887,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6301,7 +6931,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6330,6 +6960,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6342,7 +6973,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6382,6 +7013,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6394,7 +7026,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6436,6 +7068,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6445,7 +7078,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6484,6 +7117,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6493,7 +7127,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -6532,6 +7166,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6626,6 +7261,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6711,6 +7347,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6763,6 +7400,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6817,6 +7455,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6865,6 +7504,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6913,6 +7553,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -6924,9 +7565,9 @@ export interface operations {
                 /** @description How many results come before the page. Odd values mean the default. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only lines of one of these levels, `DEBUG`, `INFO`, `WARNING` or `ERROR` in any case. May be repeated.
+                 * @description Only lines of one of these levels. May be repeated.
                  * @example [
-                 *       "info"
+                 *       "INFO"
                  *     ]
                  */
                 level?: components["parameters"]["LogLevel"];
@@ -7105,9 +7746,9 @@ export interface operations {
                 /** @description How many results come before the page. Odd values mean the default. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only lines of one of these levels, `DEBUG`, `INFO`, `WARNING` or `ERROR` in any case. May be repeated.
+                 * @description Only lines of one of these levels. May be repeated.
                  * @example [
-                 *       "info"
+                 *       "INFO"
                  *     ]
                  */
                 level?: components["parameters"]["LogLevel"];
@@ -7222,6 +7863,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -7280,6 +7922,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -7326,6 +7969,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7383,6 +8027,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -7484,6 +8129,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -7581,6 +8227,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -7628,6 +8275,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -7862,9 +8510,9 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description How many results come before the page. Odd values mean the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only experiments in this state, `draft`, `running`, `paused` or `stopped` (also called `complete`). `all` and unknown values filter nothing. */
+                /** @description Only experiments in this state. `complete` is another word for `stopped`, and `all` filters nothing. */
                 status?: components["parameters"]["ExperimentStatusFilter"];
-                /** @description True lists only archived experiments, false only the others. Odd values filter nothing. */
+                /** @description True lists only archived experiments, false only the others. Without it, both are listed. */
                 archived?: components["parameters"]["ExperimentArchivedFilter"];
                 /** @description Only experiments made by the user with this id. */
                 created_by_id?: components["parameters"]["ExperimentCreatedBy"];
@@ -7965,6 +8613,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8010,6 +8659,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8096,6 +8746,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8148,6 +8799,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8201,13 +8853,14 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
     readExperimentResults: {
         parameters: {
             query?: {
-                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                /** @description True computes the results anew instead of using cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
@@ -8244,10 +8897,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8256,7 +8911,7 @@ export interface operations {
             query?: {
                 /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
                 id?: components["parameters"]["SecondaryMetricPosition"];
-                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                /** @description True computes the results anew instead of using cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
@@ -8298,13 +8953,14 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
     readExperimentExposures: {
         parameters: {
             query?: {
-                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                /** @description True computes the results anew instead of using cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
@@ -8341,10 +8997,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8356,7 +9014,7 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000040
                  */
                 metric_uuid: components["parameters"]["MetricUuid"];
-                /** @description True computes the results anew instead of using cached ones. Odd values mean false. */
+                /** @description True computes the results anew instead of using cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
@@ -8398,6 +9056,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8445,6 +9104,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8492,6 +9152,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8592,6 +9253,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8644,6 +9306,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8696,6 +9359,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8748,6 +9412,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8800,6 +9465,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8852,6 +9518,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8904,6 +9571,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -8956,6 +9624,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9010,6 +9679,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9064,6 +9734,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9158,6 +9829,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9238,11 +9910,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9295,6 +9969,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9389,6 +10064,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9474,6 +10150,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9526,6 +10203,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9538,7 +10216,7 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
                 /** @description Only flags whose key or name contains this text, whatever its case. */
                 search?: components["parameters"]["FeatureFlagSearch"];
-                /** @description True lists only flags that are on, false only the others. Odd values filter nothing. */
+                /** @description True lists only flags that are on, false only the others. */
                 active?: components["parameters"]["FlagActiveFilter"];
             };
             header?: {
@@ -9625,6 +10303,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9711,6 +10390,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9762,6 +10442,58 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readFlagPayload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Public token of the project that `@current` in the path stands for. Without it, it is the caller's current one.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token?: components["parameters"]["CurrentProjectToken"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Key of the feature flag, or its id.
+                 * @example new-checkout
+                 */
+                key: components["parameters"]["FlagReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payload. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagPayload"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -9860,6 +10592,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9946,6 +10679,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -9998,6 +10732,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10110,6 +10845,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10122,7 +10858,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -10229,6 +10965,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10315,6 +11052,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10332,7 +11070,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the organization, or `@current`.
+                 * @description Id of the organization, which is a UUID, or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -10434,6 +11172,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10540,6 +11279,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10587,6 +11327,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10622,6 +11363,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10874,12 +11616,41 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    readRemoteConfigScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Public token of the project. One that is not known is a 404.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token: components["parameters"]["ProjectTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A script that leaves the configuration where the SDK looks for it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": components["schemas"]["RemoteConfigScript"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     evaluateFlags: {
         parameters: {
             query?: {
-                /** @description Form of the answer. Odd values mean 1. */
+                /** @description Form of the answer. Values above 4 mean 4, other odd values mean 1. */
                 v?: components["parameters"]["FlagsVersion"];
-                /** @description True adds what an SDK may ask of this server. */
+                /** @description True adds what an SDK may ask of this server. Odd values mean false. */
                 config?: components["parameters"]["FlagsConfig"];
                 /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
                 compression?: components["parameters"]["CaptureCompression"];
@@ -10925,9 +11696,9 @@ export interface operations {
     evaluateFlagsLegacy: {
         parameters: {
             query?: {
-                /** @description Form of the answer. Odd values mean 1. */
+                /** @description Form of the answer. Values above 4 mean 4, other odd values mean 1. */
                 v?: components["parameters"]["FlagsVersion"];
-                /** @description True adds what an SDK may ask of this server. */
+                /** @description True adds what an SDK may ask of this server. Odd values mean false. */
                 config?: components["parameters"]["FlagsConfig"];
                 /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
                 compression?: components["parameters"]["CaptureCompression"];

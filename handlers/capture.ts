@@ -3,7 +3,7 @@ import type { CaptureService } from '../src/capture/service.ts';
 import type { FlagEvaluator } from '../src/flags/evaluator.ts';
 import type { OperationRequest, Reply } from '../src/server/handler.ts';
 import { captureInput } from './wire/capture_input.ts';
-import { remoteConfigToWire } from './wire/remote_config.ts';
+import { remoteConfigScript, remoteConfigToWire } from './wire/remote_config.ts';
 
 type CaptureRequest = Pick<OperationRequest<'captureBatch'>, 'rawBody' | 'headers' | 'rawQuery' | 'query'>;
 
@@ -19,14 +19,20 @@ export function capture({ capture, flagEvaluator }: Parts): HandlersOf<'capture'
     if (request.query.beacon === '1') return { status: 204 };
     return { status: 200, body: { status: 1, ...result } };
   };
+  const configOf = (token: string) => {
+    const project = capture.projectOf(token);
+    return remoteConfigToWire(project, flagEvaluator.hasFlags(project));
+  };
   return {
     captureBatch: take,
     captureEvents: take,
     captureEventsV0: take,
     captureLegacy: take,
-    readRemoteConfig: ({ params }) => {
-      const project = capture.projectOf(params.token);
-      return { status: 200, body: remoteConfigToWire(project, flagEvaluator.hasFlags(project)) };
-    },
+    readRemoteConfig: ({ params }) => ({ status: 200, body: configOf(params.token) }),
+    readRemoteConfigScript: ({ params }) => ({
+      status: 200,
+      body: remoteConfigScript(configOf(params.token)),
+      contentType: 'text/javascript; charset=utf-8',
+    }),
   };
 }

@@ -2,7 +2,8 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { PlanningService } from '../src/experiments/planning/service.ts';
 import type { Reports } from '../src/experiments/results/reports.ts';
 import { planFromWire, planToWire } from './wire/experiment_plan.ts';
-import { exposuresToWire, metricToWire, reportToWire, timeseriesToWire } from './wire/experiment_result.ts';
+import { exposuresToWire, metricToWire, reportToWire } from './wire/experiment_result.ts';
+import { timeseriesToWire } from './wire/experiment_timeseries.ts';
 
 export function experimentResults({
   reports,

@@ -2,7 +2,7 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { Evaluated, FlagEvaluator } from '../src/flags/evaluator.ts';
 import type { OperationRequest, Reply } from '../src/server/handler.ts';
 import { captureInput } from './wire/capture_input.ts';
-import { decisionsText, enabledToWire, valuesToWire } from './wire/flag_answer.ts';
+import { decisionsJson, enabledToWire, valuesToWire } from './wire/flag_answer.ts';
 import { remoteConfigToWire } from './wire/remote_config.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -33,7 +33,7 @@ export function flagEvaluation({
       const evaluated = await evaluate(request);
       const config = request.query.config ? configOf(evaluated) : null;
       if ((request.query.v ?? 1) < 2) return { status: 200, body: valuesToWire(evaluated, config) };
-      return { status: 200, contentType: JSON_TYPE, body: decisionsText(evaluated, config) as never };
+      return { status: 200, contentType: JSON_TYPE, body: decisionsJson(evaluated, config) as never };
     },
 
     evaluateFlagsLegacy: async (request) => {
@@ -41,10 +41,15 @@ export function flagEvaluation({
       const config = configOf(evaluated);
       const { v = 1 } = request.query;
       if (v === 4) {
-        return { status: 200, contentType: JSON_TYPE, body: decisionsText(evaluated, config) as never };
+        return { status: 200, contentType: JSON_TYPE, body: decisionsJson(evaluated, config) as never };
       }
       if (v === 3) return { status: 200, body: valuesToWire(evaluated, config) };
       return { status: 200, body: enabledToWire(evaluated, config, v === 2 ? 'values' : 'keys') };
+    },
+
+    readFlagPayload: ({ principal, project, params, query }) => {
+      const token = params.project_id === '@current' ? query.token : undefined;
+      return { status: 200, body: flagEvaluator.payload(principal, project, token, params.key) };
     },
 
     readFlagDefinitions: define,

@@ -2,7 +2,7 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { AccountsService } from '../src/auth/accounts.ts';
 import type { ProjectSettings } from '../src/auth/project_settings.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
-import { projectToWire } from './wire/project.ts';
+import { defaultsFromWire, projectToWire } from './wire/project.ts';
 
 export function projects({
   accounts,
@@ -37,7 +37,8 @@ export function projects({
 
     updateProject: async ({ project, body, ifMatch }) => {
       const { name, timezone, test_account_filters: testAccountFilters } = body;
-      const details = await settings.update(project.id, { name, timezone, testAccountFilters }, ifMatch);
+      const changes = { name, timezone, testAccountFilters, experimentDefaults: defaultsFromWire(body) };
+      const details = await settings.update(project.id, changes, ifMatch);
       return { status: 200, body: projectToWire(details), version: details.version };
     },
 

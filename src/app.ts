@@ -151,6 +151,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     ids,
     log,
     maxConcurrentRuns: config.maxConcurrentRuns,
+    ended: (status) => metrics.countRun(status),
     queries: new EngineQueries(engine),
   });
 
@@ -172,26 +173,32 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     log,
     stopping: stopping.signal,
   });
-  const experiments = new ExperimentsService({ database, clock, flags, exposures: engine });
+  const records = new ExperimentRecords({ database, clock });
   const readings = new Readings({
     engine,
     settle: () => flusher.settle(),
+    hasOverrides: (teamId) => overrides.hasAny(teamId),
     store: new MetricResultStore(database),
     clock,
   });
+  const experiments = new ExperimentsService({
+    database,
+    clock,
+    flags,
+    records,
+    defaults: (teamId) => projectSettings.experimentDefaults(teamId),
+    exposures: readings,
+  });
   const results = new ResultsService({
     readings,
-    hasOverrides: (teamId) => overrides.hasAny(teamId),
     testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
     clock,
     log,
   });
-  const records = new ExperimentRecords({ database, clock });
   const planning = new PlanningService({
     records,
     readings,
     results,
-    hasOverrides: (teamId) => overrides.hasAny(teamId),
     testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
     clock,
     log,
@@ -214,6 +221,9 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     'How far arrival stamps are ahead of the clock; more than 0 after the clock was set back.',
     () => arrivals.ahead() / 1e6,
   );
+  metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
+    exportsRoom.openRuns(),
+  );
   metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
 
   const services: Services = {
@@ -222,11 +232,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     cohorts: new CohortsService({ database, clock }),
     cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
-    duplicates: new DuplicatesService({ database, clock, ids, accounts, experiments }),
+    duplicates: new DuplicatesService({ database, clock, ids, accounts, flags, records, experiments }),
     experiments,
-    holdouts: new HoldoutsService({ database, clock, flags }),
-    lifecycle: new LifecycleService({ database, clock, flags }),
-    savedMetrics: new SavedMetricsService({ database, clock, ids }),
+    holdouts: new HoldoutsService({ database, clock, flags, records }),
+    lifecycle: new LifecycleService({ database, clock, flags, records }),
+    savedMetrics: new SavedMetricsService({ database, clock, ids, records }),
     exports: exportsRoom.exports,
     flagEditor: new FlagEditor({ database, clock, flags }),
     flagEvaluator,

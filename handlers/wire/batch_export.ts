@@ -101,8 +101,8 @@ export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput 
 interface LogParameters {
   limit?: number;
   offset?: number;
-  level?: readonly string[];
-  level_filter?: readonly string[];
+  level?: readonly components['schemas']['LogLevel'][];
+  level_filter?: readonly components['schemas']['LogLevel'][];
   search?: string;
   after?: string;
   before?: string;

@@ -2,7 +2,7 @@ import type { components } from '../../generated/schema.ts';
 import type { PlanRequest } from '../../src/experiments/planning/request.ts';
 import type { PlanAnswer } from '../../src/experiments/planning/service.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
-import { progressToWire } from './experiment_result.ts';
+import { progressToWire } from './experiment_part.ts';
 
 type Schemas = components['schemas'];
 type Wire = Schemas['ExperimentPlan'];
@@ -20,6 +20,7 @@ export function planFromWire(body: Schemas['ExperimentPlanRequest']): PlanReques
     variants: body.variants,
     shares: body.shares,
     power: body.power,
+    goalMetrics: body.goal_metrics,
     statsConfig: body.stats_config,
     experimentId: body.experiment_id,
   };
@@ -42,6 +43,7 @@ export function planToWire(answer: PlanAnswer): Wire {
     method: method.kind,
     level: method.kind === 'bayesian' ? method.level : 1 - method.alpha,
     power: answer.power,
+    goal_metrics: answer.goalMetrics,
     sample_size: sampleSizeToWire(answer),
     days: plan?.days ?? null,
     weeks: plan?.weeks ?? null,
@@ -56,11 +58,10 @@ export function planToWire(answer: PlanAnswer): Wire {
   };
 }
 
-function sampleSizeToWire({ plan, arms }: PlanAnswer): Wire['sample_size'] {
+function sampleSizeToWire({ plan, arms, armUnits }: PlanAnswer): Wire['sample_size'] {
   if (!plan) return null;
-  const { total } = plan.units;
   return {
-    total,
-    arms: arms.map(({ key, share }) => ({ key, share, units: Math.ceil(total * share) })),
+    total: plan.units,
+    arms: arms.map(({ key, share }, index) => ({ key, share, units: armUnits[index]! })),
   };
 }

@@ -4,14 +4,27 @@ import type { Evaluated, FlagAnswer } from '../../src/flags/evaluator.ts';
 type Schemas = components['schemas'];
 type Config = Schemas['RemoteConfig'];
 
-/** Answers are shared between requests, so each is spelled out once. */
-const texts = new WeakMap<FlagAnswer, string>();
+/** Answers are shared between requests, so each is spelled out once: a member in UTF-8, with a comma behind it. */
+const members = new WeakMap<FlagAnswer, Buffer>();
+const OPENING = '{"flags":{';
 
-/** `FlagDecisions` as JSON text. */
-export function decisionsText(evaluated: Evaluated, config: Config | null): string {
+/** `FlagDecisions` as JSON. */
+export function decisionsJson(evaluated: Evaluated, config: Config | null): Buffer {
   const { answers, hasErrors, requestId, evaluatedAt } = evaluated;
   const rest = { errorsWhileComputingFlags: hasErrors, requestId, evaluatedAt, ...config };
-  return `{"flags":{${answers.map(memberText).join(',')}},${JSON.stringify(rest).slice(1)}`;
+  const closing = Buffer.from(`},${JSON.stringify(rest).slice(1)}`);
+  const written = answers.map(memberOf);
+  const length = written.reduce((sum, { length }) => sum + length, OPENING.length + closing.length);
+  const json = Buffer.allocUnsafe(length);
+  let at = json.write(OPENING);
+  for (const member of written) {
+    json.set(member, at);
+    at += member.length;
+  }
+  // The last comma gives way.
+  if (written.length > 0) at--;
+  json.set(closing, at);
+  return json.subarray(0, at + closing.length);
 }
 
 /** Values and payloads. A flag that failed is left out: SDKs then keep what they had. */
@@ -45,13 +58,13 @@ export function enabledToWire(
   };
 }
 
-function memberText(answer: FlagAnswer): string {
-  let text = texts.get(answer);
-  if (text === undefined) {
-    text = `${JSON.stringify(answer.key)}:${JSON.stringify(decisionToWire(answer))}`;
-    texts.set(answer, text);
+function memberOf(answer: FlagAnswer): Buffer {
+  let member = members.get(answer);
+  if (!member) {
+    member = Buffer.from(`${JSON.stringify(answer.key)}:${JSON.stringify(decisionToWire(answer))},`);
+    members.set(answer, member);
   }
-  return text;
+  return member;
 }
 
 function decisionToWire(answer: FlagAnswer): Schemas['FlagDecision'] {

@@ -1,11 +1,28 @@
 import type { components } from '../../generated/schema.ts';
 import type { Project, ProjectDetails } from '../../src/auth/principal.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
+import type { ExperimentDefaults } from '../../src/store/schema/index.ts';
 
 type Wire = components['schemas']['Project'];
+type Update = components['schemas']['ProjectUpdate'];
+
+/** Settings that new experiments begin with. */
+const DEFAULTS = [
+  'default_experiment_stats_method',
+  'default_experiment_confidence_level',
+  'default_only_count_matured_users',
+  'default_cuped_enabled',
+  'default_cuped_lookback_days',
+  'default_sequential_testing_enabled',
+  'default_sequential_tuning_parameter',
+  'default_minimum_detectable_effect',
+] as const satisfies (keyof ExperimentDefaults)[];
+type Defaults = Pick<Wire, (typeof DEFAULTS)[number]>;
 
 /** What other resources embed. */
-export function teamToWire(project: Project): Omit<Wire, 'test_account_filters' | 'created_at'> {
+export function teamToWire(
+  project: Project,
+): Omit<Wire, 'test_account_filters' | 'created_at' | keyof Defaults> {
   return {
     id: project.id,
     uuid: project.uuid,
@@ -20,6 +37,15 @@ export function projectToWire(project: ProjectDetails): Wire {
   return {
     ...teamToWire(project),
     test_account_filters: project.testAccountFilters as Wire['test_account_filters'],
+    ...defaultsToWire(project.experimentDefaults),
     created_at: isoFromMs(project.createdAt),
   };
+}
+
+export function defaultsFromWire(body: Update): Partial<Defaults> {
+  return Object.fromEntries(DEFAULTS.map((name) => [name, body[name]]));
+}
+
+function defaultsToWire(defaults: ExperimentDefaults): Defaults {
+  return Object.fromEntries(DEFAULTS.map((name) => [name, defaults[name] ?? null])) as Defaults;
 }

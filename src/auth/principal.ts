@@ -1,3 +1,5 @@
+import type { ExperimentDefaults } from '../store/schema/index.ts';
+
 /** Who is asking: a personal API key and the user it belongs to. */
 export interface Principal {
   keyId: string;
@@ -28,6 +30,7 @@ export const MAX_PROJECT_NAME = 200;
 export interface ProjectDetails extends Project {
   /** Property conditions as they were sent; what meets all of them is not the team's own traffic. */
   testAccountFilters: readonly unknown[];
+  experimentDefaults: ExperimentDefaults;
 }
 
 export interface Organization {

@@ -3,6 +3,7 @@ import type { PropertyFilter } from '../events/property_filters.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Database } from '../store/database.ts';
 import { ProjectStore } from '../store/projects.ts';
+import type { ExperimentDefaults } from '../store/schema/index.ts';
 import { requireVersion } from '../store/versions.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
 import { MAX_PROJECT_NAME, type ProjectDetails } from './principal.ts';
@@ -14,7 +15,11 @@ export interface ProjectChanges {
   name?: string | undefined;
   timezone?: string | undefined;
   testAccountFilters?: readonly unknown[] | undefined;
+  /** The same holds for each of its members; null takes one away. */
+  experimentDefaults?: DefaultsChanges | undefined;
 }
+
+type DefaultsChanges = { [Name in keyof ExperimentDefaults]?: ExperimentDefaults[Name] | null | undefined };
 
 interface Parts {
   database: Database;
@@ -44,7 +49,7 @@ export class ProjectSettings {
    * project has.
    */
   async update(id: number, changes: ProjectChanges, ifMatch: string | null): Promise<ProjectDetails> {
-    const { name, timezone, testAccountFilters } = changes;
+    const { name, timezone, testAccountFilters, experimentDefaults: defaults = {} } = changes;
     const columns = {
       ...(name === undefined ? {} : { name: checkedName(name, MAX_PROJECT_NAME) }),
       ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
@@ -53,9 +58,10 @@ export class ProjectSettings {
         : { testAccountFilters: await this.#accept(testAccountFilters) }),
     };
     return this.#parts.database.transact(() => {
-      const { version } = this.read(id);
+      const { version, experimentDefaults: before } = this.read(id);
       requireVersion(version, ifMatch);
-      return this.#projects.update(id, { ...columns, version: version + 1 });
+      const experimentDefaults = changedDefaults(before, defaults);
+      return this.#projects.update(id, { ...columns, experimentDefaults, version: version + 1 });
     });
   }
 
@@ -64,9 +70,20 @@ export class ProjectSettings {
     return readFilters(this.read(id).testAccountFilters, TEST_ACCOUNT_FILTERS);
   }
 
+  /** What new experiments of the project begin with. */
+  experimentDefaults(id: number): ExperimentDefaults {
+    return this.read(id).experimentDefaults;
+  }
+
   async #accept(filters: readonly unknown[]): Promise<unknown[]> {
     readFilters(filters, TEST_ACCOUNT_FILTERS);
     await checkPatterns(filters, TEST_ACCOUNT_FILTERS, (pattern) => this.#parts.patternProblem(pattern));
     return [...filters];
   }
+}
+
+function changedDefaults(before: ExperimentDefaults, changes: DefaultsChanges): ExperimentDefaults {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ ...before, ...Object.fromEntries(given) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }

@@ -1,9 +1,7 @@
 import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Batch, CaptureWriter, Stored } from './writer.ts';
+import { type Batch, type CaptureWriter, type Stored, type Taken, TRANSACTION_ROWS } from './writer.ts';
 
-/** A transaction takes about this many events, so that it holds the event loop for some 20 ms. */
-const EVENTS_PER_COMMIT = 1000;
 /** Events that may wait for a commit; a request that finds more is told to come again. */
 const MAX_WAITING_EVENTS = 50_000;
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
@@ -11,19 +9,27 @@ const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 interface Waiting {
   batch: Batch;
   bytes: number;
+  /** The first event that is not stored. */
+  next: number;
+  /** What became of the events before it. */
+  stored: Stored;
+  /** To be tried by itself, because a transaction that it shared has failed. */
+  alone: boolean;
   resolve(stored: Stored): void;
   reject(error: unknown): void;
 }
 
 /**
- * Requests that arrive together share one transaction and one sync of the disk. Each is answered after
- * the commit that holds it. When a shared transaction fails, each of its requests is tried alone, so
- * that one cannot spoil the others.
+ * Requests that arrive together share one transaction and one sync of the disk. A request that is too much for one is
+ * stored in parts, each in a transaction of its own, with a turn of the event loop and other requests in between. Each
+ * is answered after the commit that holds its last event. When a shared transaction fails, each of its requests is
+ * tried alone, so that one cannot spoil the others.
  */
 export class GroupCommit {
   readonly #writer: CaptureWriter;
   readonly #log: Log;
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
+  /** Of the requests that wait and of those that are stored in part. */
   #events = 0;
   #bytes = 0;
   #scheduled = false;
@@ -33,22 +39,22 @@ export class GroupCommit {
     this.#log = deps.log;
   }
 
-  /** Resolves once the batch is on disk. Throws unavailable when too much is waiting. */
+  /**
+   * Resolves once the batch is on disk. Throws unavailable when too much is waiting. When it throws, the first parts of
+   * a batch that is stored in parts may be on disk; sent again, their events are duplicates.
+   */
   store(batch: Batch): Promise<Stored> {
     const bytes = batch.events.reduce((sum, event) => sum + event.properties.length, 0);
     if (this.#events + batch.events.length > MAX_WAITING_EVENTS || this.#bytes + bytes > MAX_WAITING_BYTES) {
       if (this.#waiting.length > 0) return Promise.reject(overloaded());
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ batch, bytes, resolve, reject });
-      this.#count(batch.events.length, bytes);
+      const stored = { accepted: 0, duplicates: 0 };
+      this.#waiting.push({ batch, bytes, next: 0, stored, alone: false, resolve, reject });
+      this.#events += batch.events.length;
+      this.#bytes += bytes;
       this.#schedule();
     });
-  }
-
-  #count(events: number, bytes: number): void {
-    this.#events += events;
-    this.#bytes += bytes;
   }
 
   /** After the current turn of the event loop, so that requests read in the same turn commit together. */
@@ -62,31 +68,58 @@ export class GroupCommit {
     });
   }
 
+  /** From the front, as many as one transaction may hold. */
   #take(): Waiting[] {
-    let events = 0;
+    let rows = 0;
     let end = 0;
-    while (end < this.#waiting.length && events < EVENTS_PER_COMMIT) {
-      events += this.#waiting[end++]!.batch.events.length;
+    while (end < this.#waiting.length && rows < TRANSACTION_ROWS) {
+      const { batch, next, alone } = this.#waiting[end++]!;
+      rows += batch.events.length - next;
+      if (alone) break;
     }
-    const taken = this.#waiting.splice(0, end);
-    for (const { batch, bytes } of taken) this.#count(-batch.events.length, -bytes);
-    return taken;
+    return this.#waiting.splice(0, end);
   }
 
   #commit(group: readonly Waiting[]): void {
+    let taken: Taken[];
     try {
-      const stored = this.#writer.store(group.map(({ batch }) => batch));
-      for (const [index, { resolve }] of group.entries()) resolve(stored[index]!);
+      taken = this.#writer.store(group);
     } catch (error) {
-      if (group.length === 1) group[0]!.reject(error);
-      else {
-        this.#log.warn(
-          { err: error, requests: group.length },
-          'A shared commit failed; its requests are tried one by one',
-        );
-        for (const waiting of group) this.#commit([waiting]);
-      }
+      this.#failed(group, error);
+      return;
     }
+    const untouched: Waiting[] = [];
+    for (const [index, waiting] of group.entries()) {
+      const { accepted, duplicates, next } = taken[index]!;
+      if (next < waiting.batch.events.length) {
+        // One that has had its turn goes behind all the others.
+        (next === waiting.next ? untouched : this.#waiting).push(waiting);
+      }
+      waiting.next = next;
+      waiting.stored.accepted += accepted;
+      waiting.stored.duplicates += duplicates;
+      if (next === waiting.batch.events.length) this.#end(waiting, () => waiting.resolve(waiting.stored));
+    }
+    this.#waiting.unshift(...untouched);
+  }
+
+  #failed(group: readonly Waiting[], error: unknown): void {
+    if (group.length === 1) {
+      this.#end(group[0]!, () => group[0]!.reject(error));
+      return;
+    }
+    this.#log.warn(
+      { err: error, requests: group.length },
+      'A shared commit failed; its requests are tried one by one',
+    );
+    for (const waiting of group) waiting.alone = true;
+    this.#waiting.unshift(...group);
+  }
+
+  #end({ batch, bytes }: Waiting, answer: () => void): void {
+    this.#events -= batch.events.length;
+    this.#bytes -= bytes;
+    answer();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GroupStore, StoredGroup } from '../store/groups.ts';
 import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
+import { Members } from './members.ts';
 
 /** Kinds of groups a project may have; further ones are ignored. */
 const MAX_TYPES = 5;
@@ -10,10 +11,7 @@ const STAMPED = /"\$group_[0-4]"/;
 
 interface Known {
   row: StoredGroup;
-  /** Members as JSON text, so that none is written out again for what is said about another. */
-  members: Map<string, string>;
-  /** Of the row's JSON text as the members would give it. */
-  bytes: number;
+  members: Members;
   changed: boolean;
 }
 
@@ -28,12 +26,18 @@ export class GroupWorkspace {
   readonly #changedAt: number;
   readonly #groups = new Map<string, Known>();
   #types: Map<string, number> | null = null;
+  #read = 0;
 
   /** `changedAt`: the arrival instant of the transaction, in microseconds. */
   constructor(deps: { store: GroupStore; teamId: number; changedAt: number }) {
     this.#store = deps.store;
     this.#teamId = deps.teamId;
     this.#changedAt = deps.changedAt;
+  }
+
+  /** Characters of groups read from the store until now. */
+  get read(): number {
+    return this.#read;
   }
 
   /** Applies what the event says about groups; returns its properties, with `$group_0` to `$group_4` of its groups. */
@@ -45,7 +49,7 @@ export class GroupWorkspace {
 
   save(): void {
     for (const { row, members, changed } of this.#groups.values()) {
-      if (changed) this.#store.upsert({ ...row, properties: textOf(members) });
+      if (changed) this.#store.upsert({ ...row, properties: members.text() });
     }
   }
 
@@ -60,11 +64,7 @@ export class GroupWorkspace {
     const typeIndex = this.#indexOf(type);
     if (typeIndex === null) return;
     const known = this.#find(typeIndex, key) ?? this.#create(typeIndex, key, timestamp);
-    const news = [...membersOf(set)].filter(([name, text]) => known.members.get(name) !== text);
-    const bytes = news.reduce((sum, [name, text]) => sum + growth(known.members, name, text), known.bytes);
-    if (news.length === 0 || bytes > MAX_PROPERTIES_BYTES) return;
-    for (const [name, text] of news) known.members.set(name, text);
-    known.bytes = bytes;
+    if (!known.members.change(new Map(Object.entries(set)), MAX_PROPERTIES_BYTES)) return;
     if (!known.changed) {
       known.row = { ...known.row, changedAt: this.#changedAt, version: known.row.version + 1 };
     }
@@ -77,8 +77,8 @@ export class GroupWorkspace {
     if (cached) return cached;
     const row = this.#store.read(this.#teamId, typeIndex, key);
     if (!row) return undefined;
-    const members = membersOf(JSON.parse(row.properties) as JsonObject);
-    const known = { row, members, bytes: Buffer.byteLength(row.properties), changed: false };
+    this.#read += row.properties.length;
+    const known = { row, members: Members.parse(row.properties), changed: false };
     this.#groups.set(name, known);
     return known;
   }
@@ -94,7 +94,7 @@ export class GroupWorkspace {
       changedAt,
       version: 1,
     };
-    const known = { row, members: new Map(), bytes: 2, changed: true };
+    const known = { row, members: Members.parse(row.properties), changed: true };
     this.#groups.set(nameOf(typeIndex, key), known);
     return known;
   }
@@ -118,21 +118,6 @@ export class GroupWorkspace {
 }
 
 const nameOf = (typeIndex: number, key: string): string => `${typeIndex}:${key}`;
-
-function membersOf(properties: JsonObject): Map<string, string> {
-  return new Map(Object.entries(properties).map(([name, value]) => [name, JSON.stringify(value)]));
-}
-
-function textOf(members: ReadonlyMap<string, string>): string {
-  return `{${[...members].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
-}
-
-/** Bytes by which the JSON text grows when the member gets this text; the comma counts, also that of the first. */
-function growth(members: ReadonlyMap<string, string>, name: string, text: string): number {
-  const old = members.get(name);
-  if (old !== undefined) return Buffer.byteLength(text) - Buffer.byteLength(old);
-  return Buffer.byteLength(JSON.stringify(name)) + Buffer.byteLength(text) + 2;
-}
 
 /** Appends members to the JSON text of an object that has members, without parsing it unless it may have them already. */
 function stamped(text: string, stamps: readonly [name: string, key: string][]): string {

@@ -15,6 +15,12 @@ import { instantOf, type Submission } from './submission.ts';
 
 const HOUR_MICROS = 3_600_000_000;
 
+/**
+ * A difference up to this says more of the way than of the clock: the time a request takes, or waits to be sent again,
+ * would otherwise move what happened in one batch behind what happened later and came in the next one.
+ */
+const MIN_SKEW_MICROS = 15_000_000;
+
 /** A sender's clock may be ahead by this much; beyond it the event is taken to have happened now. */
 const MAX_FUTURE_MICROS = 23 * HOUR_MICROS;
 const MIN_MICROS = MIN_MS * 1000;
@@ -128,14 +134,18 @@ function uuidOf(value: unknown): string | null {
 }
 
 /**
- * When it happened, by the server's clock. A timestamp is shifted by the difference between the two clocks,
- * which `sentAt` reveals; an import's timestamps are true as they stand. Without a readable timestamp `offset`
+ * When it happened, by the server's clock. A timestamp is shifted by the difference between the two clocks where
+ * `sentAt` reveals a large one; an import's timestamps are true as they stand. Without a readable timestamp `offset`
  * says how many milliseconds ago it was, else it was now.
  */
 function timestampOf(raw: JsonObject, { now, sentAt, historical }: NormalizeContext): number {
   const stated = instantOf(raw.timestamp);
   if (stated === null) return typeof raw.offset === 'number' ? bounded(now - raw.offset * 1000, now) : now;
-  return bounded(sentAt === null || historical ? stated : stated + (now - sentAt), now);
+  return bounded(sentAt === null || historical ? stated : stated + skewOf(now - sentAt), now);
+}
+
+function skewOf(difference: number): number {
+  return Math.abs(difference) < MIN_SKEW_MICROS ? 0 : difference;
 }
 
 function bounded(micros: number, now: number): number {

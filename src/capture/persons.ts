@@ -1,15 +1,16 @@
 import { type Ids, uuidFromName } from '../kernel/ids.ts';
 import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore, StoredPerson } from '../store/persons.ts';
-import type { CapturedEvent, JsonObject, PersonIntent } from './events.ts';
+import type { CapturedEvent, PersonIntent } from './events.ts';
+import { Members } from './members.ts';
 
 /** A person's properties may hold this much JSON; a change that would pass it is left out. */
 const MAX_PROPERTIES_BYTES = 64 * 1024;
 
 interface Known {
   row: StoredPerson;
-  /** Parsed when a change first needs it. */
-  properties: JsonObject | null;
+  /** Of the row's properties; parsed when a change first needs them. */
+  members: Members | null;
   isNew: boolean;
   changed: boolean;
   /** Whom this person became part of. */
@@ -47,6 +48,7 @@ export class PersonWorkspace {
   readonly #merges: Known[] = [];
   /** Distinct ids that sent events without a person in this transaction. */
   readonly #personless = new Set<string>();
+  #read = 0;
 
   /** `changedAt`: the arrival instant of the transaction, in microseconds. */
   constructor(deps: {
@@ -61,6 +63,11 @@ export class PersonWorkspace {
     this.#ids = deps.ids;
     this.#teamId = deps.teamId;
     this.#changedAt = deps.changedAt;
+  }
+
+  /** Characters of persons read from the store until now. */
+  get read(): number {
+    return this.#read;
   }
 
   /** Applies what the event asks of its person and tells who that is, as it is afterwards. */
@@ -114,13 +121,14 @@ export class PersonWorkspace {
     const cached = this.#byDistinctId.get(distinctId);
     if (cached !== undefined) return cached && survivor(cached);
     const row = this.#store.ofDistinctId(this.#teamId, distinctId);
+    this.#read += row?.properties.length ?? 0;
     const known = row ? survivor(this.#byId.get(row.id) ?? this.#remember(row, false)) : null;
     this.#byDistinctId.set(distinctId, known);
     return known;
   }
 
   #remember(row: StoredPerson, isNew: boolean): Known {
-    const known: Known = { row, properties: null, isNew, changed: false, mergedInto: null };
+    const known: Known = { row, members: null, isNew, changed: false, mergedInto: null };
     this.#byId.set(row.id, known);
     return known;
   }
@@ -159,8 +167,11 @@ export class PersonWorkspace {
 
   /** `other` ends; what it knew that `person` does not is kept. */
   #absorb(person: Known, other: Known): void {
-    const properties = { ...propertiesOf(other), ...propertiesOf(person) };
-    this.#write(person, properties, JSON.stringify(properties));
+    const merged = membersOf(other).mergedInto(membersOf(person));
+    if (merged.bytes() <= MAX_PROPERTIES_BYTES) {
+      person.members = merged;
+      person.row.properties = merged.text();
+    }
     person.row.createdAt = Math.min(person.row.createdAt, other.row.createdAt);
     person.changed = true;
     other.row.isDeleted = 1;
@@ -175,27 +186,22 @@ export class PersonWorkspace {
       person.changed = true;
     }
     if (!intent.set && !intent.setOnce && intent.unset.length === 0) return;
-    const properties = { ...propertiesOf(person) };
+    const members = membersOf(person);
+    const changes = new Map<string, unknown>();
     for (const [key, value] of Object.entries(intent.setOnce ?? {})) {
-      if (!Object.hasOwn(properties, key)) properties[key] = value;
+      if (!members.has(key)) changes.set(key, value);
     }
-    Object.assign(properties, intent.set);
-    for (const key of intent.unset) delete properties[key];
-    const text = JSON.stringify(properties);
-    if (text !== person.row.properties) this.#write(person, properties, text);
-  }
-
-  #write(person: Known, properties: JsonObject, text: string): void {
-    if (Buffer.byteLength(text) > MAX_PROPERTIES_BYTES) return;
-    person.properties = properties;
-    person.row.properties = text;
+    for (const [key, value] of Object.entries(intent.set ?? {})) changes.set(key, value);
+    for (const key of intent.unset) changes.set(key, undefined);
+    if (!members.change(changes, MAX_PROPERTIES_BYTES)) return;
+    person.row.properties = members.text();
     person.changed = true;
   }
 }
 
-function propertiesOf(known: Known): JsonObject {
-  known.properties ??= JSON.parse(known.row.properties) as JsonObject;
-  return known.properties;
+function membersOf(known: Known): Members {
+  known.members ??= Members.parse(known.row.properties);
+  return known.members;
 }
 
 /** Who the person is by now. Whoever is on the way points there afterwards: chains are as long as a batch. */

@@ -26,7 +26,7 @@ export interface CaptureDeps {
   inbox: InboxStore;
   ids: Ids;
   projectByToken(token: string): Project | null;
-  /** Called after each commit: there is something to flush. */
+  /** Called when events were to be stored: there may be something to flush, even after a failure. */
   stored(): void;
   /** Called with what became of each request's events. */
   counted?(result: CaptureResult): void;
@@ -58,8 +58,9 @@ export class CaptureService {
     const stored =
       events.length === 0
         ? { accepted: 0, duplicates: 0 }
-        : await commits.store({ teamId: project.id, historical: submission.historical, events });
-    if (stored.accepted > 0) this.#deps.stored();
+        : await commits
+            .store({ teamId: project.id, historical: submission.historical, events })
+            .finally(this.#deps.stored);
     const result = { ...stored, rejected };
     this.#deps.counted?.(result);
     return result;

@@ -16,10 +16,28 @@ export interface Batch {
   events: readonly CapturedEvent[];
 }
 
+/** Of a batch, the events from `next` on. */
+export interface Part {
+  batch: Batch;
+  next: number;
+}
+
 export interface Stored {
   accepted: number;
   duplicates: number;
 }
+
+/** What a transaction did with a part, and where the rest of it begins. */
+export interface Taken extends Stored {
+  next: number;
+}
+
+/**
+ * A transaction ends with the event that reaches one of these, so that it holds the event loop for some 20 ms. Weight
+ * is characters of text: of the events, of their persons as they are stored with each event, and of what is read.
+ */
+export const TRANSACTION_ROWS = 1000;
+const TRANSACTION_WEIGHT = 4 * 1024 * 1024;
 
 export interface CaptureWriterDeps {
   database: Database;
@@ -37,7 +55,22 @@ interface Workspace {
   groups: GroupWorkspace;
 }
 
-/** Stores batches: repeats dropped, persons and groups resolved, rows in the inbox, all in one transaction. */
+/** How much a transaction has taken. */
+class Load {
+  #rows = 0;
+  #weight = 0;
+
+  add(weight: number): void {
+    this.#rows++;
+    this.#weight += weight;
+  }
+
+  isFull(): boolean {
+    return this.#rows >= TRANSACTION_ROWS || this.#weight >= TRANSACTION_WEIGHT;
+  }
+}
+
+/** Stores events: repeats dropped, persons and groups resolved, rows in the inbox. */
 export class CaptureWriter {
   readonly #deps: CaptureWriterDeps;
 
@@ -45,19 +78,24 @@ export class CaptureWriter {
     this.#deps = deps;
   }
 
-  /** All of them or none: one commit, one sync of the disk. */
-  store(batches: readonly Batch[]): Stored[] {
+  /**
+   * Stores events of the parts in their order, in one transaction with what they change of persons and groups: one
+   * commit, one sync of the disk. At least one event, and not more than a transaction may hold: the answer has for each
+   * part what became of its events and where the next transaction goes on with it. Throwing, it has stored nothing.
+   */
+  store(parts: readonly Part[]): Taken[] {
     return this.#deps.database.transact(() => {
       const arrivedAt = this.#deps.arrivals.stamp();
       const workspaces = new Map<number, Workspace>();
-      const stored = batches.map((batch) =>
-        this.#storeBatch(batch, arrivedAt, this.#workspace(workspaces, batch, arrivedAt)),
+      const load = new Load();
+      const taken = parts.map((part) =>
+        this.#storePart(part, arrivedAt, this.#workspace(workspaces, part.batch, arrivedAt), load),
       );
       for (const { persons, groups } of workspaces.values()) {
         persons.save();
         groups.save();
       }
-      return stored;
+      return taken;
     });
   }
 
@@ -74,30 +112,44 @@ export class CaptureWriter {
     return workspace;
   }
 
-  #storeBatch(batch: Batch, stamp: number, { persons, groups }: Workspace): Stored {
+  #storePart({ batch, next }: Part, stamp: number, { persons, groups }: Workspace, load: Load): Taken {
     const { inbox } = this.#deps;
     const buckets = new Map<number, number>();
     let accepted = 0;
-    for (const event of batch.events) {
-      if (!inbox.remember(batch.teamId, uuidBytes(event.uuid))) continue;
+    let at = next;
+    for (; at < batch.events.length && !load.isFull(); at++) {
+      const event = batch.events[at]!;
+      if (!inbox.remember(batch.teamId, uuidBytes(event.uuid))) {
+        load.add(0);
+        continue;
+      }
+      const read = persons.read + groups.read;
+      const person = persons.apply(event);
+      const properties = groups.apply(event);
       const arrivedAt = batch.historical ? Math.min(event.timestamp, stamp) : stamp;
       const seq = inbox.append({
         teamId: batch.teamId,
         uuid: event.uuid,
         event: event.event,
         distinctId: event.distinctId,
-        ...persons.apply(event),
+        ...person,
         timestamp: event.timestamp,
         createdAt: stamp,
         arrivedAt,
-        properties: groups.apply(event),
+        properties,
         elementsChain: event.elementsChain,
       });
       if (arrivedAt < stamp) buckets.set(Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), seq);
+      load.add(
+        properties.length +
+          event.elementsChain.length +
+          (person.personProperties?.length ?? 0) +
+          (persons.read + groups.read - read),
+      );
       accepted++;
     }
     for (const [bucket, seq] of buckets) inbox.noteHistorical(batch.teamId, bucket, seq);
-    return { accepted, duplicates: batch.events.length - accepted };
+    return { accepted, duplicates: at - next - accepted, next: at };
   }
 }
 

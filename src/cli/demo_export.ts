@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { PostHog } from 'posthog-node';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
-import { HOUR_MS } from '../kernel/time.ts';
 import type { Api } from './demo_api.ts';
 import type { DemoEvent } from './demo_events.ts';
 import { progressBar, step } from './demo_terminal.ts';
@@ -33,9 +32,7 @@ export async function send(url: string, token: string, events: DemoEvent[]): Pro
   step(`Sent ${events.length} events in ${(elapsed() / 1000).toFixed(1)} s`);
 }
 
-const FINAL = new Set(['Completed', 'Failed', 'Cancelled', 'TimedOut', 'Terminated']);
-
-/** Delivers the hours of the export at `path`, and waits for all runs. Throws when one fails. */
+/** Delivers the hours of the export at `path` from the first one with an event on, and waits for all runs. Throws when one fails. */
 export async function backfill(
   api: Api,
   clock: Clock,
@@ -43,22 +40,25 @@ export async function backfill(
   { from, until }: { from: number; until: number },
 ): Promise<void> {
   const elapsed = stopwatch();
-  const total = (until - from) / HOUR_MS;
   const { backfill_id: id } = await api('POST', `${path}/backfill/`, {
     start_at: new Date(from).toISOString(),
     end_at: new Date(until).toISOString(),
   });
+  const state = () => api('GET', `${path}/backfills/${id}/`);
+  let { status, progress } = await state();
+  const total: number = progress.total_runs;
   const bar = progressBar(`Backfilling ${total} hours`);
   bar.start(total, 0);
-  for (let done = 0; done < total; ) {
+  while (status === 'Starting' || status === 'Running') {
     await clock.sleep(150);
-    const runs = await runsOf(api, `${path}/runs/?ordering=-created_at`, id);
-    done = runs.filter((run) => FINAL.has(run.status)).length;
-    bar.update(done);
-    const failed = runs.find((run) => FINAL.has(run.status) && run.status !== 'Completed');
-    if (failed) throw new Error(`run ${failed.id} ended as ${failed.status}: ${failed.latest_error}`);
+    ({ status, progress } = await state());
+    if (progress) bar.update(progress.finished_runs);
   }
   bar.stop();
+  const failed = (await runsOf(api, `${path}/runs/?ordering=-created_at`, id)).find(
+    (run) => run.status !== 'Completed',
+  );
+  if (failed) throw new Error(`run ${failed.id} ended as ${failed.status}: ${failed.latest_error}`);
   step(`Backfilled ${total} hours in ${(elapsed() / 1000).toFixed(1)} s`);
 }
 

@@ -1,60 +1,75 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
-import { integer, text } from './sql.ts';
 
-const MIB = 1024 * 1024;
-/** Stays free for the work that goes on meanwhile; so much of the cache may stay as well. */
-const SPARE = 32 * MIB;
-/** Reservations above this make the allocator return what it holds; see the engine's options. */
-export const FLUSH_THRESHOLD = 64 * MIB;
+/** Less than what is held, see below. */
+const OUT_OF_REACH = '1B';
+/** More rows than a result that is not read yet takes from its table: the block being read stays in memory. */
+const HELD_ROWS = 300_000;
 
-const USED = `SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE AS bytes FROM duckdb_memory() WHERE tag <> 'BASE_TABLE'`;
+/** A result that is being read until it is closed. */
+interface Held {
+  connection: DuckDBConnection;
+  result: DuckDBResult;
+}
 
 /**
  * Empties the engine's cache of its file. It keeps every block it has read until the memory limit is reached, so that
- * the memory of an export would grow with the rows it reads; and the allocator keeps what was freed.
+ * the memory of an export would grow with the rows it reads.
  *
- * No statement does this. But a reservation of memory makes room for itself, and the reader of CSV reserves its whole buffer
- * at once without touching more than the file needs. So reading an empty file with a buffer of nearly all memory
- * evicts the cache, returns free memory to the system and takes some ten milliseconds. The alternative, a memory limit
- * as small as this for all work, makes Parquet spill and takes half as much CPU again.
+ * No statement does this. But before the engine takes a new memory limit it makes room for it: what nobody uses is let
+ * go, and where that is not enough, the limit stays as it was. So a limit out of reach empties the cache in a few
+ * milliseconds and takes nothing from the work that goes on meanwhile. It must never be reached, since whoever needs
+ * memory in that moment would find none: a block of a small table is kept in use for that. The alternative, a memory
+ * limit as small as this for all work, makes Parquet spill and takes half as much CPU again.
  */
 export class BufferCache {
   readonly #connection: DuckDBConnection;
-  readonly #path: string;
-  readonly #memoryBytes: number;
+  readonly #held: Held;
+  readonly #memoryLimit: string;
 
-  /** The connection is for this alone; `memoryBytes` is the engine's limit. */
-  constructor(connection: DuckDBConnection, folder: string, memoryBytes: number) {
+  private constructor(connection: DuckDBConnection, held: Held, memoryLimit: string) {
     this.#connection = connection;
-    this.#path = join(folder, '.release');
-    this.#memoryBytes = memoryBytes;
+    this.#held = held;
+    this.#memoryLimit = memoryLimit;
   }
 
-  /**
-   * One at a time, and not while rows are appended: a checkpoint that runs out of memory ends the engine.
-   * Does nothing while other work needs nearly all memory: that evicts the cache by itself.
-   */
+  /** For an engine with this memory limit; its settings must allow changing it. */
+  static async open(instance: DuckDBInstance, memoryLimit: string): Promise<BufferCache> {
+    return new BufferCache(await instance.connect(), await hold(instance), memoryLimit);
+  }
+
   async release(): Promise<void> {
-    const used = Number((await this.#connection.runAndReadAll(USED)).getRows()[0]![0]);
-    const reserved = Math.floor(this.#memoryBytes - used - SPARE);
-    if (reserved <= FLUSH_THRESHOLD) return;
-    await writeFile(this.#path, '');
     try {
-      await this.#connection.run(
-        `FROM read_csv(${text(this.#path)}, columns = {'line': 'VARCHAR'}, auto_detect = false, buffer_size = ${integer(reserved)})`,
-      );
+      await this.#connection.run(`SET memory_limit = '${OUT_OF_REACH}'`);
     } catch (error) {
-      // Other work has taken the memory since it was looked at; the cache is evicted all the same.
       if (!messageOf(error).startsWith('Out of Memory Error')) throw error;
     } finally {
-      await rm(this.#path, { force: true });
+      // The setting shows the limit that was asked for even when it was not taken.
+      await this.#connection.run(`SET memory_limit = '${this.#memoryLimit}'`);
     }
   }
 
-  close(): void {
-    this.#connection.closeSync();
+  async close(): Promise<void> {
+    const { connection, result } = this.#held;
+    // Until its last row is read, a result keeps the engine open, and its file locked.
+    try {
+      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; )
+        chunk = await result.fetchChunk();
+    } finally {
+      connection.closeSync();
+      this.#connection.closeSync();
+    }
   }
+}
+
+/** In a database of its own: what is dropped from one that is being read is not cleaned up. */
+async function hold(instance: DuckDBInstance): Promise<Held> {
+  const connection = await instance.connect();
+  await connection.run(`
+    ATTACH ':memory:' AS held;
+    USE held;
+    CREATE TABLE numbers AS SELECT range AS number FROM range(${HELD_ROWS})`);
+  const result = await connection.stream('SELECT number FROM numbers');
+  await result.fetchChunk();
+  return { connection, result };
 }

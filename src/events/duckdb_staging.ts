@@ -103,8 +103,7 @@ export class DuckDbStaging {
       const source = await fillPersons(connection, name, rows, filters);
       return await this.#stage('persons', source, PERSONS[options.layout], options, limit);
     } finally {
-      await connection.run(`DROP TABLE IF EXISTS scratch.${name}`);
-      connection.closeSync();
+      await connection.run(`DROP TABLE IF EXISTS scratch.${name}`).finally(() => connection.closeSync());
     }
   }
 

@@ -9,6 +9,7 @@ import {
 } from './property_filters.ts';
 
 const MAX_KEY = 400;
+const MAX_FILTERS = 100;
 const MAX_VALUES = 1000;
 const MAX_TEXT = 10_000;
 export const MAX_PATTERN = 1000;
@@ -92,9 +93,14 @@ const READERS: Readonly<Record<FilterOperator, Reader>> = {
   is_date_after: date,
 };
 
-/** A filter that need not say that it is about the event, as older ones do not. */
-export function readEventFilter(filter: unknown): PropertyFilter {
-  return readFilter(isObject(filter) ? { type: 'event', ...filter } : filter);
+/** The filters of an event, none when absent. One that does not say whose property it means is about the event. */
+export function readEventFilters(filters: unknown): PropertyFilter[] {
+  if (filters == null) return [];
+  if (!Array.isArray(filters)) return refuse('properties must be a list of filters');
+  if (filters.length > MAX_FILTERS) return refuse(`there may be at most ${MAX_FILTERS} filters`);
+  return filters.map((filter: unknown) =>
+    readFilter(isObject(filter) ? { ...filter, type: filter.type ?? 'event' } : filter),
+  );
 }
 
 /** By the rules of the event store's own expressions, so that a question never meets one it cannot use. */

@@ -40,8 +40,10 @@ export async function checkPatterns(
   if (!Array.isArray(filters)) return;
   for (const { operator, value } of filters.slice(0, maxFilters).filter(isObject)) {
     const isPattern = operator === 'regex' || operator === 'not_regex';
-    if (!isPattern || typeof value !== 'string' || value.length > MAX_PATTERN) continue;
-    const problem = await problemOf(value);
+    const [pattern, ...more] = Array.isArray(value) ? (value as unknown[]) : [value];
+    if (!isPattern || more.length > 0 || typeof pattern !== 'string' || pattern.length > MAX_PATTERN)
+      continue;
+    const problem = await problemOf(pattern);
     if (problem !== null) {
       throw invalid(`The regular expression of a filter cannot be used: ${problem}`, name);
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { OVERRIDE_TABLES } from './person_overrides.ts';
 import { text, UUID_HASH } from './sql.ts';
@@ -27,17 +26,16 @@ const TABLES = `
 
 /**
  * Afterwards SQL can write into the staging root and nowhere else, read no other file, load no extension,
- * and change no setting. `scratch` is for tables that need not outlive the process.
+ * and change no setting but the memory limit. `scratch` is for tables that need not outlive the process.
  */
 const LOCK = (stagingRoot: string) => `
   ATTACH ':memory:' AS scratch;
   SET GLOBAL TimeZone = 'UTC';
-  SET temp_directory = ${text(join(stagingRoot, '.spill'))};
-  SET max_temp_directory_size = '16GB';
   SET autoinstall_known_extensions = false;
   SET autoload_known_extensions = false;
   SET allowed_directories = [${text(stagingRoot)}];
   SET enable_external_access = false;
+  SET allowed_configs = ['memory_limit'];
   SET lock_configuration = true;`;
 
 export async function prepareEngine(connection: DuckDBConnection, stagingRoot: string): Promise<void> {

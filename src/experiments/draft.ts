@@ -1,10 +1,11 @@
 import type { FlagFilters } from '../flags/filters.ts';
 import type { Experiment } from '../store/experiments.ts';
 import { requireSmall } from './json.ts';
-import { checkedMetrics, type Metric } from './metric_list.ts';
+import { checkedMetrics, type Metric, requireFewOlder } from './metric_list.ts';
 import {
   requireDates,
   requireExposureCriteria,
+  requireMinimumEffect,
   requireName,
   requireNoGlobalProperties,
   requireStats,
@@ -82,6 +83,8 @@ export function draftFrom(base: Draft | null, input: ExperimentInput): Draft {
   for (const [name, attr] of Object.entries(FREE_FORM)) {
     requireSmall(input[name as keyof typeof FREE_FORM], attr);
   }
+  requireFewOlder(input.secondaryMetrics);
+  requireMinimumEffect(input.parameters, 'parameters');
   const { parameters, metrics, metricsSecondary, savedMetricsIds } = input;
   const taken = new Set<string>(
     [metrics === undefined ? start.metrics : [], metricsSecondary === undefined ? start.metricsSecondary : []]

@@ -1,15 +1,20 @@
 import type { AccountsService } from '../auth/accounts.ts';
 import type { Principal, Project } from '../auth/principal.ts';
+import type { FlagVariant } from '../flags/filters.ts';
+import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../store/database.ts';
-import { draftOf, type ExperimentInput } from './draft.ts';
-import { onFlag } from './flag_sync.ts';
+import { splitOf } from './allocations.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { variantsOf } from './flag_sync.ts';
+import { hasHoldout } from './holdout_sync.ts';
 import { hasLegacyMetrics } from './legacy.ts';
 import type { Metric } from './metric_list.ts';
-import { ExperimentRecords, type ExperimentView } from './records.ts';
-import type { ExperimentsService } from './service.ts';
+import type { ExperimentRecords, ExperimentView } from './records.ts';
+import type { ExperimentsService, NewExperiment } from './service.ts';
+import { fitted, namedVariants } from './variants.ts';
 
 const MAX_NAME = 400;
 
@@ -23,22 +28,28 @@ interface Parts {
   clock: Clock;
   ids: Ids;
   accounts: Pick<AccountsService, 'projectFor'>;
+  flags: FlagsService;
+  records: ExperimentRecords;
   experiments: ExperimentsService;
 }
 
 /** Copies of experiments. They are drafts, and their metrics have ids of their own. */
 export class DuplicatesService {
   readonly #database: Database;
+  readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #accounts: Parts['accounts'];
+  readonly #flags: FlagsService;
   readonly #records: ExperimentRecords;
   readonly #experiments: ExperimentsService;
 
   constructor(parts: Parts) {
     this.#database = parts.database;
+    this.#clock = parts.clock;
     this.#ids = parts.ids;
     this.#accounts = parts.accounts;
-    this.#records = new ExperimentRecords(parts);
+    this.#flags = parts.flags;
+    this.#records = parts.records;
     this.#experiments = parts.experiments;
   }
 
@@ -56,7 +67,7 @@ export class DuplicatesService {
         featureFlagKey: featureFlagKey ?? flag.key,
         name: name ?? this.#copyName(project.id, experiment.name),
         savedMetricsIds: experiment.savedMetricsIds,
-        holdoutId: experiment.holdoutId,
+        holdoutId: this.#holdoutFor(project, experiment.holdoutId, featureFlagKey ?? flag.key),
       });
     });
   }
@@ -82,35 +93,47 @@ export class DuplicatesService {
     });
   }
 
-  #copy(
-    principal: Principal,
-    project: Project,
-    view: ExperimentView,
-    own: ExperimentInput & { featureFlagKey: string },
-  ): ExperimentView {
+  #copy(principal: Principal, project: Project, view: ExperimentView, own: NewExperiment): ExperimentView {
     if (hasLegacyMetrics(view)) {
       throw invalid('Duplication is not supported for experiments using legacy metrics.');
     }
-    const { experiment, flag } = view;
-    const isNew = !this.#experiments.hasFlag(project.id, own.featureFlagKey);
-    const { feature_flag_variants: _variants, ...parameters } = experiment.parameters ?? {};
-    return this.#experiments.create(principal, project, {
-      ...this.#withOwnUuids(draftOf(experiment)),
+    const draft = this.#withOwnUuids(draftOf(view.experiment));
+    const existing = this.#flags.find(project.id, own.featureFlagKey);
+    const variants = existing ? variantsOf(existing) : this.#variantsOf(view);
+    return this.#experiments.createAsGiven(principal, project, {
+      ...draft,
+      ...fitted(draft, variants),
       startDate: null,
       endDate: null,
       conclusion: null,
       conclusionComment: null,
       archived: false,
-      // A flag that is there has variants of its own.
-      parameters: isNew ? onFlag(parameters, flag) : parameters,
       ...own,
     });
   }
 
+  /** A copy does not change whom a flag that is there holds out. */
+  #holdoutFor({ id: teamId }: Project, id: number | null, flagKey: string): number | null {
+    const existing = this.#flags.find(teamId, flagKey);
+    return id === null || !existing || hasHoldout(existing.filters, id) ? id : null;
+  }
+
+  /** As the experiment names them, or else with the shares that it is run with. */
+  #variantsOf(view: ExperimentView): FlagVariant[] {
+    const { parameters } = view.experiment;
+    const named = namedVariants(parameters) && parameters?.feature_flag_variants;
+    if (named) return named as FlagVariant[];
+    const names = new Map(variantsOf(view.flag).map(({ key, name }) => [key, name]));
+    return splitOf(view, this.#clock.now()).shares.map(({ key, percentage }) => {
+      const name = names.get(key);
+      return { key, ...(name === undefined ? {} : { name }), rollout_percentage: percentage };
+    });
+  }
+
   /** Results are kept by uuid: those of the copy are not those of the original. */
-  #withOwnUuids(draft: ExperimentInput): ExperimentInput {
+  #withOwnUuids(draft: Draft): Draft {
     const renamed = new Map<string, string>();
-    const remint = (metrics: unknown[] | null | undefined) =>
+    const remint = (metrics: unknown[] | null) =>
       (metrics ?? []).map((metric) => {
         const { uuid } = metric as Metric;
         const own = this.#ids.uuid();
@@ -119,8 +142,7 @@ export class DuplicatesService {
       });
     const metrics = remint(draft.metrics);
     const metricsSecondary = remint(draft.metricsSecondary);
-    const order = (uuids: string[] | null | undefined) =>
-      uuids?.map((uuid) => renamed.get(uuid) ?? uuid) ?? null;
+    const order = (uuids: string[] | null) => uuids?.map((uuid) => renamed.get(uuid) ?? uuid) ?? null;
     return {
       ...draft,
       metrics,

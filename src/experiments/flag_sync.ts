@@ -24,13 +24,23 @@ export function flagAfter(
   input: ExperimentInput,
   draft: Draft,
 ): Required<Pick<FlagChanges, 'filters' | 'active' | 'ensureExperienceContinuity'>> {
-  const follows = input.parameters != null && ((isDraft && !isShared) || input.updateFlag === true);
+  const isOurs = isDraft && !isShared;
+  const follows = input.parameters != null && (isOurs || input.updateFlag === true);
+  const wanted = follows ? withParameters(flag.filters, draft.parameters) : flag.filters;
   const continuity = follows ? wantsContinuity(draft) : null;
   return {
-    filters: follows ? withParameters(flag.filters, draft.parameters) : flag.filters,
+    filters: follows && !isOurs ? inOrderOf(flag, wanted) : wanted,
     active: flag.active || (isDraft && draft.startDate !== null),
     ensureExperienceContinuity: continuity ?? flag.ensureExperienceContinuity,
   };
+}
+
+/** With its variants in the order of the flag: in another one they would go to other people. */
+function inOrderOf(flag: FeatureFlag, filters: FlagFilters): FlagFilters {
+  const keys = variantsOf(flag).map(({ key }) => key);
+  const variants = filters.multivariate?.variants ?? [];
+  const ordered = [...variants].sort((left, right) => keys.indexOf(left.key) - keys.indexOf(right.key));
+  return { ...filters, multivariate: { ...filters.multivariate, variants: ordered } };
 }
 
 /** The flag's filters with a holdout, or without any. */
@@ -50,7 +60,7 @@ export function requireSameVariants(flag: FeatureFlag, input: ExperimentInput, d
   if (input.parameters == null) return;
   const wanted = namedVariants(draft.parameters);
   if (wanted && !sameKeys(variantsOf(flag), wanted)) {
-    throw invalid("Can't update feature_flag_variants on Experiment");
+    throw invalid("Can't update feature_flag_variants on Experiment", 'parameters');
   }
 }
 
@@ -71,6 +81,24 @@ export function requireLaunchable(flag: FeatureFlag): void {
     throw invalid('Experiment cannot be launched because its feature flag has been deleted.');
   }
   requireEligible(flag, null);
+}
+
+/** Without units in the baseline and in another variant there is nothing to compare. */
+export function requireComparable(
+  { multivariate }: FlagFilters,
+  { parameters, statsConfig }: Pick<Draft, 'parameters' | 'statsConfig'>,
+): void {
+  const excluded = parameters?.excluded_variants;
+  const isCompared = (key: string) => !(Array.isArray(excluded) && excluded.includes(key));
+  const keys = (multivariate?.variants ?? [])
+    .filter(({ key, rollout_percentage: share }) => share > 0 && isCompared(key))
+    .map(({ key }) => key);
+  if (keys.length >= 2 && keys.includes(String(statsConfig?.baseline_variant_key ?? 'control'))) return;
+  const remedy =
+    'Give the variants of the flag shares (parameters.feature_flag_variants, or the flag itself), and then launch it.';
+  throw invalid(
+    `There is nothing to compare: the baseline and in all at least two variants need traffic. ${remedy}`,
+  );
 }
 
 /** The parameters with the variants of the flag as their own. */

@@ -10,8 +10,10 @@ import type { Database } from '../store/database.ts';
 import { type Holdout, HoldoutStore, type HoldoutView } from '../store/experiment_holdouts.ts';
 import { requireVersion } from '../store/versions.ts';
 import { withHoldout } from './flag_sync.ts';
+import { hasHoldout } from './holdout_sync.ts';
 import { isObject, isShare, requireSmall } from './json.ts';
-import { ExperimentRecords } from './records.ts';
+import type { ExperimentRecords } from './records.ts';
+import { statusOf } from './status.ts';
 
 const MAX_CONDITIONS = 100;
 
@@ -23,6 +25,13 @@ export interface HoldoutInput {
 
 type Group = Record<string, unknown>;
 
+interface Parts {
+  database: Database;
+  clock: Clock;
+  flags: FlagsService;
+  records: ExperimentRecords;
+}
+
 /** Shares of the persons that are kept out of experiments, and the flags that do so. */
 export class HoldoutsService {
   readonly #database: Database;
@@ -31,12 +40,12 @@ export class HoldoutsService {
   readonly #holdouts: HoldoutStore;
   readonly #records: ExperimentRecords;
 
-  constructor(parts: { database: Database; clock: Clock; flags: FlagsService }) {
+  constructor(parts: Parts) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#flags = parts.flags;
     this.#holdouts = new HoldoutStore(parts.database);
-    this.#records = new ExperimentRecords(parts);
+    this.#records = parts.records;
   }
 
   list(tenant: Tenant, page: OffsetPage): Page<HoldoutView> {
@@ -74,7 +83,7 @@ export class HoldoutsService {
     });
   }
 
-  /** Members that are absent stay. The flags of all experiments with the holdout follow. */
+  /** Members that are absent stay. The flags with the holdout follow. */
   update(tenant: Tenant, id: number, input: HoldoutInput, ifMatch: string | null): HoldoutView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
@@ -92,23 +101,41 @@ export class HoldoutsService {
     });
   }
 
-  /** Its experiments and their flags go on without it. */
+  /**
+   * Its experiments and their flags go on without it. Throws while one of them runs: whoever was kept out would take
+   * part from then on.
+   */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.#database.transact(() => {
       const { holdout } = this.read(tenant, id);
       requireVersion(holdout.version, ifMatch);
+      this.#requireNoneRuns(holdout);
       const rows = this.#syncFlags(holdout, null);
       for (const row of rows) this.#records.write(row, { holdoutId: null });
       this.#write(holdout, { deleted: true });
     });
   }
 
+  #requireNoneRuns({ id, teamId }: Holdout): void {
+    const now = this.#clock.now();
+    const running = this.#records.store
+      .withHoldout({ teamIds: [teamId] }, id)
+      .find(({ experiment, flag }) => ['running', 'paused'].includes(statusOf(experiment, flag, now)));
+    if (!running) return;
+    const { name } = running.experiment;
+    throw invalid(
+      `The experiment ${JSON.stringify(name)} runs with this holdout, and who is kept out would take part. End it first.`,
+    );
+  }
+
+  /** A flag that has another holdout by now, or none, is not ours to change. */
   #syncFlags({ id, teamId }: Holdout, wanted: Holdout | null) {
     const rows = this.#records.store.withHoldout({ teamIds: [teamId] }, id);
     // Experiments may share a flag: once for each flag, as it is now.
     const flags = new Map(rows.map(({ flag }) => [flag.id, flag]));
     for (const flag of flags.values()) {
-      if (!flag.deleted) this.#flags.update(flag, { filters: withHoldout(flag.filters, wanted) });
+      const follows = !flag.deleted && hasHoldout(flag.filters, id);
+      if (follows) this.#flags.update(flag, { filters: withHoldout(flag.filters, wanted) });
     }
     return rows;
   }

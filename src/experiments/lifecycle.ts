@@ -7,9 +7,10 @@
 import type { FlagChanges } from '../flags/service.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Experiment } from '../store/experiments.ts';
-import { requireLaunchable, shipped, variantsOf } from './flag_sync.ts';
+import { allocationOf } from './allocations.ts';
+import { requireComparable, requireLaunchable, shipped, variantsOf } from './flag_sync.ts';
 import type { ExperimentView } from './records.ts';
-import { requireDates } from './rules.ts';
+import { requireBegun, requireEndAhead } from './rules.ts';
 
 export interface Conclusion {
   conclusion?: string | null;
@@ -27,14 +28,25 @@ export interface Step {
   flag: FlagChanges;
 }
 
+/** What a reset leaves of the life of an experiment. */
+export const UNSTARTED = {
+  startDate: null,
+  endDate: null,
+  conclusion: null,
+  conclusionComment: null,
+  archived: false,
+};
+
 /** Short, tame keys are repeated in the message; others are not. */
 const TAME = /^[\w.-]{1,40}$/;
 
 export function launch({ experiment, flag }: ExperimentView, now: number): Step {
   if (experiment.startDate !== null) throw invalid('Experiment has already been launched.');
   requireLaunchable(flag);
-  requireDates(now, experiment.endDate);
-  return { experiment: { startDate: now }, flag: { active: true } };
+  requireComparable(flag.filters, experiment);
+  requireEndAhead(experiment.endDate, now, 'Set a later end_date, or null, and then launch it.');
+  const allocations = [allocationOf(flag.filters, now)];
+  return { experiment: { startDate: now, allocations }, flag: { active: true } };
 }
 
 export function pause(view: ExperimentView): Step {
@@ -54,7 +66,7 @@ export function resume(view: ExperimentView): Step {
 /** The flag stays as it is, so that nobody's variant changes. */
 export function end(view: ExperimentView, now: number, conclusion: Conclusion): Step {
   requireOngoing(view);
-  requireDates(view.experiment.startDate, now);
+  requireBegun(view.experiment.startDate, now);
   return { experiment: { endDate: now, ...given(conclusion) }, flag: {} };
 }
 
@@ -68,7 +80,7 @@ export function shipVariant(view: ExperimentView, now: number, shipping: Shippin
     throw invalid(`Variant${name} not found on feature flag.`, 'variant_key');
   }
   const isOver = status === 'stopped';
-  if (!isOver) requireDates(experiment.startDate, now);
+  if (!isOver) requireBegun(experiment.startDate, now);
   return {
     experiment: { ...(isOver ? {} : { endDate: now }), ...given(conclusion) },
     flag: { filters: shipped(flag.filters, variantKey, releaseToEveryone), active: true },
@@ -88,14 +100,7 @@ export function unarchive({ experiment }: ExperimentView): Step {
 
 export function reset({ experiment }: ExperimentView): Step {
   if (experiment.startDate === null) throw invalid('Experiment is already in draft state.');
-  const blank = {
-    startDate: null,
-    endDate: null,
-    conclusion: null,
-    conclusionComment: null,
-    archived: false,
-  };
-  return { experiment: blank, flag: {} };
+  return { experiment: { ...UNSTARTED, allocations: null }, flag: {} };
 }
 
 function requireLaunched({ experiment }: ExperimentView): void {

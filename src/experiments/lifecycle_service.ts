@@ -4,7 +4,14 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../store/database.ts';
 import { requireVersion } from '../store/versions.ts';
 import * as steps from './lifecycle.ts';
-import { ExperimentRecords, type ExperimentView } from './records.ts';
+import type { ExperimentRecords, ExperimentView } from './records.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  flags: FlagsService;
+  records: ExperimentRecords;
+}
 
 type Plan = (view: ExperimentView, now: number) => steps.Step;
 
@@ -15,11 +22,11 @@ export class LifecycleService {
   readonly #flags: FlagsService;
   readonly #records: ExperimentRecords;
 
-  constructor(parts: { database: Database; clock: Clock; flags: FlagsService }) {
+  constructor(parts: Parts) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#flags = parts.flags;
-    this.#records = new ExperimentRecords(parts);
+    this.#records = parts.records;
   }
 
   launch(tenant: Tenant, id: number, ifMatch: string | null): ExperimentView {
@@ -59,8 +66,10 @@ export class LifecycleService {
       const view = this.#records.read(tenant, id);
       requireVersion(view.experiment.version, ifMatch);
       const { experiment, flag } = plan(view, this.#clock.now());
+      // First the dates: what shipping does to the flag is no part of the experiment.
+      this.#records.write(view, experiment);
       this.#flags.update(view.flag, flag);
-      return this.#records.write(view, experiment);
+      return this.#records.readAny(tenant, id);
     });
   }
 }

@@ -30,6 +30,13 @@ export function checkedMetrics(metrics: unknown, attr: string, taken: Set<string
   });
 }
 
+/** Older ones, `secondary_metrics`, are stored as they come; but each is a question of its own. */
+export function requireFewOlder(metrics: unknown): void {
+  if (Array.isArray(metrics) && metrics.length > MAX_METRICS) {
+    throw invalid(`There may be at most ${MAX_METRICS} secondary metrics`, 'secondary_metrics');
+  }
+}
+
 /** Refuses a uuid that another metric of the experiment has. */
 export function takeUuid(uuid: string, taken: Set<string>, where: string, attr: string): void {
   if (taken.has(uuid)) throw invalid(`Duplicate metric UUID ${where}: each metric needs its own`, attr);

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Principal } from '../auth/principal.ts';
+import type { FlagFilters } from '../flags/filters.ts';
 import type { FlagsService } from '../flags/service.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Database } from '../store/database.ts';
 import { type Holdout, HoldoutStore } from '../store/experiment_holdouts.ts';
@@ -10,16 +13,20 @@ import { type Draft, draftFrom, draftOf, type ExperimentInput, requireSound } fr
 import {
   flagAfter,
   onFlag,
+  requireComparable,
   requireEligible,
   requireLaunchable,
   requireSameVariants,
   wantsContinuity,
   withHoldout,
 } from './flag_sync.ts';
+import { exchanged, requireOneHoldout } from './holdout_sync.ts';
 import { requireHoldout } from './holdouts.ts';
 import { requireChangeable } from './legacy.ts';
+import { UNSTARTED } from './lifecycle.ts';
 import { withOrders } from './ordering.ts';
 import type { ExperimentView } from './records.ts';
+import { requireEndAhead } from './rules.ts';
 import { requireOwnUuids, requireUses, type SavedMetricLink } from './saved_metric_links.ts';
 import { defaultFilters, withParameters } from './variants.ts';
 
@@ -31,6 +38,7 @@ interface Planned {
 
 interface Parts {
   database: Database;
+  clock: Clock;
   flags: FlagsService;
   experiments: ExperimentStore;
 }
@@ -41,8 +49,10 @@ export class Plans {
   readonly #experiments: ExperimentStore;
   readonly #holdouts: HoldoutStore;
   readonly #savedMetrics: SavedMetricStore;
+  readonly #clock: Clock;
 
-  constructor({ database, flags, experiments }: Parts) {
+  constructor({ database, clock, flags, experiments }: Parts) {
+    this.#clock = clock;
     this.#flags = flags;
     this.#experiments = experiments;
     this.#holdouts = new HoldoutStore(database);
@@ -51,6 +61,7 @@ export class Plans {
 
   forNew(principal: Principal, teamId: number, input: ExperimentInput & { featureFlagKey: string }): Planned {
     const draft = this.#linked(teamId, draftFrom(null, input), input);
+    this.#requireEnd(draft, input);
     const holdout = requireHoldout(this.#holdouts, { teamIds: [teamId] }, draft.holdoutId);
     const existing = this.#flags.find(teamId, input.featureFlagKey);
     if (existing) {
@@ -59,6 +70,7 @@ export class Plans {
     }
     const filters = withParameters(defaultFilters(), draft.parameters);
     requireSound(draft, input, filters);
+    this.#requireComparable(filters, draft);
     const flag = this.#flags.create(teamId, {
       key: input.featureFlagKey,
       name: `Feature Flag for Experiment ${draft.name}`,
@@ -70,22 +82,32 @@ export class Plans {
     return { draft, flag };
   }
 
-  forChange(view: ExperimentView, input: ExperimentInput): Planned {
+  forChange(view: ExperimentView, asked: ExperimentInput): Planned {
     const { experiment, flag } = view;
+    // Without a start date it is a draft again, as after a reset.
+    const isReset = asked.startDate === null && experiment.startDate !== null;
+    const input = isReset ? { ...UNSTARTED, ...given(asked) } : asked;
     requireRestorable(view);
     requireSameKey(view, input);
     requireChangeable(view, input);
     const draft = this.#linked(experiment.teamId, draftFrom(draftOf(experiment), input), input);
+    this.#requireEnd(draft, input);
     const others = this.#experiments.others(flag.id, experiment.id);
     const standing = { isDraft: experiment.startDate === null, isShared: others.all > 0 };
     if (!standing.isDraft || standing.isShared) requireSameVariants(flag, input, draft);
     const wanted = flagAfter(flag, standing, input, draft);
     requireSound(draft, input, wanted.filters);
-    if (standing.isDraft && draft.startDate !== null) requireLaunchable({ ...flag, filters: wanted.filters });
+    if (standing.isDraft && draft.startDate !== null) {
+      requireLaunchable({ ...flag, filters: wanted.filters });
+      this.#requireComparable(wanted.filters, draft);
+    }
     if (draft.holdoutId !== experiment.holdoutId) {
       requireHoldoutFree(!standing.isDraft || others.launched > 0);
-      const holdout = requireHoldout(this.#holdouts, { teamIds: [experiment.teamId] }, draft.holdoutId);
-      wanted.filters = withHoldout(wanted.filters, holdout);
+      const after = requireHoldout(this.#holdouts, { teamIds: [experiment.teamId] }, draft.holdoutId);
+      const exchange = { before: experiment.holdoutId, after, others: others.holdoutIds };
+      wanted.filters = exchanged(wanted.filters, exchange);
+    } else if (experiment.deleted && input.deleted === false && draft.holdoutId !== null) {
+      requireOneHoldout(draft.holdoutId, others.holdoutIds);
     }
     if (input.deleted && !standing.isShared && !flag.deleted)
       return { draft, flag: this.#flags.remove(flag) };
@@ -97,10 +119,25 @@ export class Plans {
     requireEligible(flag, 'feature_flag_key');
     requireSameVariants(flag, draft, draft);
     requireSound(draft, input, flag.filters);
-    const filters = holdout ? withHoldout(flag.filters, holdout) : flag.filters;
-    const isOther = JSON.stringify(filters) !== JSON.stringify(flag.filters);
-    requireHoldoutFree(isOther && this.#experiments.others(flag.id, null).launched > 0);
+    this.#requireComparable(flag.filters, draft);
+    const others = this.#experiments.others(flag.id, null);
+    const exchange = { before: null, after: holdout, others: others.holdoutIds };
+    const filters = exchanged(flag.filters, exchange);
+    requireHoldoutFree(!isDeepStrictEqual(filters, flag.filters) && others.launched > 0);
     return this.#flags.update(flag, { filters, active: flag.active || draft.startDate !== null });
+  }
+
+  /** A draft that already is over could never be launched. */
+  #requireEnd({ startDate, endDate }: Draft, input: ExperimentInput): void {
+    if (startDate !== null || input.endDate === undefined) return;
+    requireEndAhead(endDate, this.#clock.now(), 'Set a later end_date, or null.');
+  }
+
+  /** What is over already is taken as it was. */
+  #requireComparable(filters: FlagFilters, draft: Draft): void {
+    const { startDate, endDate } = draft;
+    if (startDate === null || (endDate !== null && endDate <= this.#clock.now())) return;
+    requireComparable(filters, draft);
   }
 
   /** The shared metrics are there, no two metrics have one uuid, and the orders name all of them. */
@@ -120,6 +157,11 @@ export class Plans {
   }
 }
 
+/** Without what is left out, so that it may stand behind something else. */
+function given(input: ExperimentInput): ExperimentInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
 function requireRestorable({ experiment, flag }: ExperimentView): void {
   if (!experiment.deleted || !flag.deleted) return;
   const remedy = 'Restore the feature flag first, then restore the experiment.';
@@ -128,11 +170,11 @@ function requireRestorable({ experiment, flag }: ExperimentView): void {
 
 function requireSameKey(view: ExperimentView, input: ExperimentInput): void {
   if (input.featureFlagKey !== undefined && input.featureFlagKey !== view.flag.key) {
-    throw invalid("Can't update keys: get_feature_flag_key on Experiment");
+    throw invalid("Can't update keys: get_feature_flag_key on Experiment", 'feature_flag_key');
   }
 }
 
 /** Who takes part must not change while people see the variants. */
 function requireHoldoutFree(isInUse: boolean): void {
-  if (isInUse) throw invalid("Can't update holdout on running Experiment");
+  if (isInUse) throw invalid("Can't update holdout on running Experiment", 'holdout_id');
 }

@@ -1,9 +1,13 @@
-import { FilterProblem, readEventFilter } from '../events/filter_input.ts';
+import { FilterProblem, readEventFilters } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
+import { MINUTE_MS } from '../kernel/time.ts';
 import { parseStatsConfig } from './analysis/stats_config.ts';
 import { isObject } from './json.ts';
 
 const ATTR = 'exposure_criteria';
+const MAX_EFFECT = 1000;
+/** Clocks differ: a start so little ahead means now. */
+const SKEW_MS = 5 * MINUTE_MS;
 const SEVERAL_VARIANTS = ['exclude', 'first_seen'];
 
 export function requireName(name: string): void {
@@ -12,8 +16,42 @@ export function requireName(name: string): void {
 
 export function requireDates(startDate: number | null, endDate: number | null): void {
   if (startDate !== null && endDate !== null && endDate <= startDate) {
-    throw invalid('End date must be after start date');
+    throw invalid('End date must be after start date', 'end_date');
   }
+}
+
+/** Nothing launches an experiment later by itself. */
+export function requireNoDelay(startDate: number | null, now: number): void {
+  if (startDate === null || startDate <= now + SKEW_MS) return;
+  const remedy = 'Leave it out, and launch the experiment when it should begin.';
+  throw invalid(
+    `The start date lies ahead, and nothing launches an experiment later by itself. ${remedy}`,
+    'start_date',
+  );
+}
+
+/** Of an experiment that is still to be launched. */
+export function requireEndAhead(endDate: number | null, now: number, remedy: string): void {
+  if (endDate === null || endDate > now) return;
+  throw invalid(`The end date has passed, and the experiment has not been launched. ${remedy}`, 'end_date');
+}
+
+/** Of an experiment that is to be ended now. */
+export function requireBegun(startDate: number | null, now: number): void {
+  if (startDate === null || startDate < now) return;
+  const remedy = 'Set an earlier start_date, or reset the experiment.';
+  throw invalid(`The start date lies ahead, so there is nothing to end yet. ${remedy}`, 'start_date');
+}
+
+/** Per cent; null says nothing. */
+export function requireMinimumEffect(
+  settings: Record<string, unknown> | null | undefined,
+  attr: string,
+): void {
+  const effect = settings?.minimum_detectable_effect;
+  if (effect == null || (typeof effect === 'number' && effect > 0 && effect <= MAX_EFFECT)) return;
+  const detail = `minimum_detectable_effect must be a number above 0 and up to ${MAX_EFFECT} (per cent), or null`;
+  throw invalid(detail, attr);
 }
 
 /** Who takes part is the flag's business; a filter over the whole metric would choose again. */
@@ -52,7 +90,10 @@ function requireExposureEvent(config: unknown): void {
     config.kind === 'ExperimentEventExposureConfig' &&
     typeof config.event === 'string' &&
     (config.properties == null || Array.isArray(config.properties));
-  if (!right) throw invalid('Invalid exposure criteria', ATTR);
+  if (!right) {
+    const form = '{"kind": "ExperimentEventExposureConfig", "event": "<name>", "properties": [...]}';
+    throw invalid(`Invalid exposure criteria: write an event as ${form}, or null.`, ATTR);
+  }
   requireFilters(config.properties, ATTR);
 }
 
@@ -60,7 +101,7 @@ function requireExposureEvent(config: unknown): void {
 export function requireFilters(filters: unknown, attr: string): void {
   if (!Array.isArray(filters)) return;
   try {
-    for (const filter of filters) readEventFilter(filter);
+    readEventFilters(filters);
   } catch (problem) {
     throw problem instanceof FilterProblem ? invalid(problem.message, attr) : problem;
   }

@@ -14,7 +14,7 @@ import { requireVersion } from '../store/versions.ts';
 import { requireSmall } from './json.ts';
 import type { Metric } from './metric_list.ts';
 import { problemOf } from './metrics/registry.ts';
-import { ExperimentRecords } from './records.ts';
+import type { ExperimentRecords } from './records.ts';
 import type { SavedMetricLink } from './saved_metric_links.ts';
 
 const MAX_SAVED_METRICS = 1000;
@@ -31,6 +31,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   ids: Ids;
+  records: ExperimentRecords;
 }
 
 /** Metrics that are defined once and used by several experiments. */
@@ -46,7 +47,7 @@ export class SavedMetricsService {
     this.#clock = parts.clock;
     this.#ids = parts.ids;
     this.#metrics = new SavedMetricStore(parts.database);
-    this.#records = new ExperimentRecords(parts);
+    this.#records = parts.records;
   }
 
   list(tenant: Tenant, page: OffsetPage): Page<SavedMetricView> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Principal, Project, Tenant } from '../auth/principal.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -10,27 +11,36 @@ import type { Database } from '../store/database.ts';
 import { listEligibleFlags } from '../store/eligible_flags.ts';
 import type { Experiment } from '../store/experiments.ts';
 import type { FeatureFlag } from '../store/feature_flags.ts';
+import type { ExperimentDefaults } from '../store/schema/index.ts';
 import { requireVersion } from '../store/versions.ts';
+import { allocationOf, allocationsAfter, splitOf } from './allocations.ts';
+import { withDefaults } from './defaults.ts';
 import type { ExperimentInput } from './draft.ts';
 import { exposureFilters } from './exposure_cohort.ts';
 import { parametersAfter } from './flag_sync.ts';
 import { type ExperimentQuery, filterFrom } from './list.ts';
 import { Plans } from './plans.ts';
-import { ExperimentRecords, type ExperimentView } from './records.ts';
+import type { ExperimentRecords, ExperimentView } from './records.ts';
+import { requireNoDelay } from './rules.ts';
 
 const MAX_EXPERIMENTS = 5000;
 const SILENCE_MS = 7 * DAY_MS;
 
 /** Who was exposed to what, asked of the event store. */
 export interface ExposureSource {
-  /** When each flag was last called, in milliseconds; flags that never were are absent. */
-  lastExposure(teamId: number, flagKeys: string[]): Promise<Map<string, number>>;
+  /** Which of the flags were called since an instant, in milliseconds. */
+  calledFlags(teamId: number, flagKeys: readonly string[], since: number): Promise<ReadonlySet<string>>;
 }
+
+export type NewExperiment = ExperimentInput & { featureFlagKey: string };
 
 interface Parts {
   database: Database;
   clock: Clock;
   flags: FlagsService;
+  records: ExperimentRecords;
+  /** What new experiments of a project begin with. */
+  defaults(teamId: number): ExperimentDefaults;
   exposures: ExposureSource;
 }
 
@@ -38,21 +48,25 @@ interface Parts {
 export class ExperimentsService {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #flags: FlagsService;
+  readonly #defaults: Parts['defaults'];
   readonly #exposures: ExposureSource;
   readonly #records: ExperimentRecords;
   readonly #plans: Plans;
   readonly #cohorts: CohortStore;
 
-  constructor({ database, clock, flags, exposures }: Parts) {
+  constructor({ database, clock, flags, records, defaults, exposures }: Parts) {
     this.#database = database;
     this.#clock = clock;
-    this.#flags = flags;
+    this.#defaults = defaults;
     this.#exposures = exposures;
-    this.#records = new ExperimentRecords({ database, clock });
-    this.#plans = new Plans({ database, flags, experiments: this.#records.store });
+    this.#records = records;
+    this.#plans = new Plans({ database, clock, flags, experiments: this.#records.store });
     this.#cohorts = new CohortStore(database);
-    flags.onEdit((flag) => this.#flagEdited(flag));
+    flags.onChange((after, before) => {
+      this.#requireGroupType(after, before);
+      this.#followFlag(after, before);
+      this.#recordAllocation(after, before);
+    });
   }
 
   list(tenant: Tenant, query: ExperimentQuery, page: OffsetPage): Page<ExperimentView> {
@@ -63,29 +77,28 @@ export class ExperimentsService {
     return this.#records.read(tenant, id);
   }
 
-  /** Whether a live flag of the project has the key. */
-  hasFlag(teamId: number, key: string): boolean {
-    return this.#flags.find(teamId, key) !== undefined;
-  }
-
   /** Flags that an experiment can run on, newest first; `search` looks into keys and names. */
   eligibleFlags(tenant: Tenant, search: string | null, page: OffsetPage): Page<FeatureFlag> {
     return listEligibleFlags(this.#database, tenant, search, page);
   }
 
   /** On the flag with this key, which is made when there is none; it is on when the experiment has a start date. */
-  create(
-    principal: Principal,
-    project: Project,
-    input: ExperimentInput & { featureFlagKey: string },
-  ): ExperimentView {
+  create(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
+    return this.createAsGiven(principal, project, withDefaults(input, this.#defaults(project.id)));
+  }
+
+  /** As `create`, whatever the project says of new ones. */
+  createAsGiven(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
     return this.#database.transact(() => {
       if (this.#records.store.count(project.id) >= MAX_EXPERIMENTS) {
         throw invalid(`A project can have at most ${MAX_EXPERIMENTS} experiments. Delete one first.`);
       }
+      requireNoDelay(input.startDate ?? null, this.#clock.now());
       const { draft, flag } = this.#plans.forNew(principal, project.id, input);
+      const { startDate } = draft;
       return this.#records.insert({
         ...draft,
+        allocations: startDate === null ? null : [allocationOf(flag.filters, startDate)],
         teamId: project.id,
         featureFlagId: flag.id,
         createdById: principal.userId,
@@ -99,11 +112,16 @@ export class ExperimentsService {
       const restores = input.deleted === false;
       const view = restores ? this.#records.readAny(tenant, id) : this.#records.read(tenant, id);
       requireVersion(view.experiment.version, ifMatch);
+      const { startDate: start } = view.experiment;
+      if ((input.startDate ?? start) !== start) requireNoDelay(input.startDate!, this.#clock.now());
       const { draft, flag } = this.#plans.forChange(view, input);
       const deleted = input.deleted ?? view.experiment.deleted;
       const changes = changesTo<Experiment>(view.experiment, { ...draft, deleted });
       if (flag === view.flag && !changes) return view;
-      return this.#records.write(view, changes ?? {});
+      const filters = { before: (start === null ? flag : view.flag).filters, after: flag.filters };
+      const known = { ...draft, allocations: view.experiment.allocations };
+      const allocations = allocationsAfter(known, filters, this.#clock.now());
+      return this.#records.write(view, { ...changes, allocations });
     });
   }
 
@@ -131,27 +149,47 @@ export class ExperimentsService {
   /** Experiments whose flag has sent no exposure in seven days, newest first. */
   async requiringFlag(project: Project, page: OffsetPage): Promise<Page<ExperimentView>> {
     const all = this.#records.store.flagKeys(project.id);
-    const last = await this.#exposures.lastExposure(
-      project.id,
-      all.map(({ key }) => key),
-    );
-    const horizon = this.#clock.now() - SILENCE_MS;
-    const silent = all.filter(({ key }) => (last.get(key) ?? Number.NEGATIVE_INFINITY) < horizon);
+    const keys = all.map(({ key }) => key);
+    const called = await this.#exposures.calledFlags(project.id, keys, this.#clock.now() - SILENCE_MS);
+    const silent = all.filter(({ key }) => !called.has(key));
     const ids = silent.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
     const rows = this.#records.store.byIds({ teamIds: [project.id] }, ids);
     return { count: silent.length, rows: this.#records.views(rows) };
   }
 
+  /** Whether persons or groups are compared is read from the flag: it stays while an experiment that is over is on it. */
+  #requireGroupType({ id, teamId, filters: after }: FeatureFlag, { filters: before }: FeatureFlag): void {
+    const field = 'aggregation_group_type_index';
+    if ((after[field] ?? null) === (before[field] ?? null)) return;
+    const rows = this.#records.store.onFlag({ teamIds: [teamId] }, id);
+    const over = this.#records.views(rows).find(({ status }) => status === 'stopped');
+    if (!over) return;
+    const { id: experimentId } = over.experiment;
+    const detail = `Experiment ${experimentId} has ended and is on this flag, and with another ${field} its results would change.`;
+    throw invalid(`${detail} Use another flag, or delete the experiment.`, field);
+  }
+
   /**
-   * The variants and the group type of an edited flag are those of the experiments on it, unless they have ended: an
+   * New variants and another group type of a flag are those of the experiments on it, unless they have ended: an
    * experiment that is over keeps what it was run with.
    */
-  #flagEdited(flag: FeatureFlag): void {
+  #followFlag(flag: FeatureFlag, before: FeatureFlag): void {
+    if (isDeepStrictEqual(parametersAfter(flag, null), parametersAfter(before, null))) return;
     const rows = this.#records.store.onFlag({ teamIds: [flag.teamId] }, flag.id);
     for (const view of this.#records.views(rows).filter(({ status }) => status !== 'stopped')) {
       const parameters = parametersAfter(flag, view.experiment.parameters);
       const changes = changesTo<Experiment>(view.experiment, { parameters });
       if (changes) this.#records.write(view, changes);
+    }
+  }
+
+  /** Nothing that anybody is shown of the experiment: it stays the same version. */
+  #recordAllocation({ id, teamId, filters: after }: FeatureFlag, { filters: before }: FeatureFlag): void {
+    const tenant = { teamIds: [teamId] };
+    for (const { experiment } of this.#records.store.onFlag(tenant, id)) {
+      const allocations = allocationsAfter(experiment, { before, after }, this.#clock.now());
+      const changes = changesTo<Experiment>(experiment, { allocations });
+      if (changes) this.#records.store.update(tenant, experiment.id, changes);
     }
   }
 
@@ -161,14 +199,17 @@ export class ExperimentsService {
     return exposureCohortId === null ? undefined : this.#cohorts.read(tenant, exposureCohortId);
   }
 
-  #insertCohort(principal: Principal, { experiment, flag }: ExperimentView): number {
+  #insertCohort(principal: Principal, view: ExperimentView): number {
+    const { experiment, flag } = view;
+    const now = this.#clock.now();
+    const holdout = splitOf(view, now).holdout?.key ?? null;
     const since = experiment.startDate ?? experiment.createdAt;
     return this.#cohorts.insert({
       teamId: experiment.teamId,
       name: `Users exposed to experiment "${experiment.name}"`,
-      filters: exposureFilters(flag.key, experiment, since),
+      filters: exposureFilters({ flagKey: flag.key, rules: experiment, holdout }, since),
       createdById: principal.userId,
-      createdAt: this.#clock.now(),
+      createdAt: now,
     }).id;
   }
 }

@@ -20,8 +20,7 @@ const FILTERS: Record<string, ExperimentStatus> = {
   complete: 'stopped',
 };
 
-/** What a `status` filter asks for; null (no filter) for `all` and words that mean nothing here. */
+/** What a `status` filter asks for; null (no filter) for `all`. The contract refuses other words. */
 export function statusFilter(text: string | undefined): ExperimentStatus | null {
-  const word = text?.toLowerCase() ?? '';
-  return Object.hasOwn(FILTERS, word) ? FILTERS[word]! : null;
+  return text === undefined ? null : (FILTERS[text] ?? null);
 }

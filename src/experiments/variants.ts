@@ -77,6 +77,28 @@ export function requireExcluded(
   }
 }
 
+/** The settings of an experiment with these variants: what they say of others, and what leaves too few, goes. */
+export function fitted(
+  { parameters, statsConfig }: { parameters: Parameters | null; statsConfig: Parameters | null },
+  variants: readonly FlagVariant[],
+): { parameters: Parameters; statsConfig: Parameters | null } {
+  const keys = variants.map(({ key }) => key);
+  const { baseline_variant_key: baseline, ...config } = statsConfig ?? {};
+  const hasBaseline = keys.includes(baseline as string);
+  const { excluded_variants: excluded, ...others } = parameters ?? {};
+  const fits = (key: string) => keys.includes(key) && key !== (hasBaseline ? baseline : CONTROL);
+  const left = Array.isArray(excluded) ? excluded.filter(fits) : [];
+  const isUsable = left.length > 0 && keys.length - left.length >= 2;
+  return {
+    parameters: {
+      ...others,
+      feature_flag_variants: variants,
+      ...(isUsable ? { excluded_variants: left } : {}),
+    },
+    statsConfig: statsConfig && (hasBaseline ? statsConfig : config),
+  };
+}
+
 /** Same number, same keys, in any order. */
 export function sameKeys(left: readonly FlagVariant[], right: readonly FlagVariant[]): boolean {
   const keys = new Set(left.map((variant) => variant.key));
@@ -111,7 +133,9 @@ function checkedVariant(variant: unknown, index: number): Parameters {
   if (name != null && typeof name !== 'string') throw wrong(`${where} must have a text as its 'name'`);
   const share = variant.rollout_percentage ?? variant.split_percent;
   if (!isShare(share)) throw wrong(`${where} must have a 'rollout_percentage' from 0 to 100`);
-  return { ...variant, key: key.toLowerCase() === CONTROL ? CONTROL : key, rollout_percentage: share };
+  const alias = variant.split_percent === undefined ? {} : { split_percent: share };
+  const spelled = key.toLowerCase() === CONTROL ? CONTROL : key;
+  return { ...variant, ...alias, key: spelled, rollout_percentage: share };
 }
 
 function toFlagVariant(variant: Parameters): FlagVariant {

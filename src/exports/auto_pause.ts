@@ -1,10 +1,12 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { Backfills } from './backfills.ts';
+import { say } from './export_log.ts';
 import { count } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 
@@ -19,6 +21,8 @@ export interface AutoPauseParts {
   backfills: Backfills;
   logs: LogStore;
   clock: Clock;
+  /** For operators; the owner reads the log of the export. */
+  log: Log;
 }
 
 /** So many failures among the last runs pause the export. */
@@ -66,17 +70,11 @@ export class AutoPause {
         'Remove the cause, then unpause the export; with "backfill": true that also delivers what the pause missed. ' +
         'Intervals whose run failed are delivered by a retry of the run.',
     );
+    const about = { project_id: row.teamId, export_id: row.id };
+    this.#parts.log.error(about, 'An export that fails again and again was paused');
   }
 
   #warn({ id, teamId }: BatchExportRow, message: string): void {
-    const { clock, logs } = this.#parts;
-    logs.append({
-      teamId,
-      batchExportId: id,
-      runId: '',
-      timestamp: clock.now(),
-      level: 'WARNING',
-      message,
-    });
+    say(this.#parts, { teamId, batchExportId: id }, 'WARNING', message);
   }
 }

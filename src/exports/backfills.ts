@@ -7,6 +7,7 @@ import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
+import { say } from './export_log.ts';
 import { count, type RunMachine, spell } from './runs.ts';
 import { ceil, countIntervals, dayStart, floor, gridOf, type Interval, isCalendar } from './schedule.ts';
 import type { Sources } from './sources.ts';
@@ -123,7 +124,7 @@ export class Backfills {
 
   /** Ends a backfill and its open runs at once. What was delivered stays. Synchronous: may join a transaction. */
   cancel(backfill: BackfillRow): void {
-    const { clock, logs, machine, queue, store } = this.#parts;
+    const { clock, machine, queue, store } = this.#parts;
     const now = clock.now();
     for (const run of queue.openOfBackfill(backfill.id)) machine.cancel(run);
     store.advance(backfill.id, {
@@ -133,14 +134,8 @@ export class Backfills {
       totalRecordsCount: store.sumRecords(backfill.id),
     });
     const range = spell({ start: backfill.startAt, end: backfill.endAt });
-    logs.append({
-      teamId: backfill.teamId,
-      batchExportId: backfill.batchExportId,
-      runId: '',
-      timestamp: now,
-      level: 'INFO',
-      message: `Cancelled the backfill of ${range}. It was to make ${count(backfill.totalRuns, 'run')}.`,
-    });
+    const runs = count(backfill.totalRuns, 'run');
+    say(this.#parts, backfill, 'INFO', `Cancelled the backfill of ${range}. It was to make ${runs}.`);
   }
 
   /** Cancels all that an export has under way; answers how many. */

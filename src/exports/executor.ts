@@ -218,14 +218,26 @@ export class Executor {
     if (why === 'lost' || error instanceof LeaseLostError) return;
     if (why === 'shutdown') machine.release(run);
     else if (why === 'timeout') machine.timeOut(run, limitMs);
-    else if (error instanceof DeliveryError) machine.fail(run, error.failure);
+    else if (error instanceof DeliveryError) this.#fail(run, error.failure);
     // What the export asks for cannot be staged, for instance its query: only its owner can change that.
     else if (error instanceof WeirError && error.kind === 'invalid') {
-      machine.fail(run, { class: 'configuration', message: error.detail });
+      this.#fail(run, { class: 'configuration', message: error.detail });
     } else {
       this.#report(run, error);
       machine.fail(run, UNREADABLE);
     }
+  }
+
+  /** Its owner reads it in the log of the export; whoever runs the server may never look there. */
+  #fail(run: RunRow, failure: Failure): void {
+    this.#parts.machine.fail(run, failure);
+    const about = {
+      project_id: run.teamId,
+      export_id: run.batchExportId,
+      run_id: run.id,
+      err: failure.message,
+    };
+    this.#parts.log.warn(about, 'An attempt to deliver failed');
   }
 
   #report(run: RunRow, error: unknown): void {

@@ -10,6 +10,7 @@ import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { RunQueue } from '../store/run_queue.ts';
 import { RunStore } from '../store/runs.ts';
+import type { RunStatus } from '../store/schema/index.ts';
 import { AutoPause } from './auto_pause.ts';
 import { BackfillsService } from './backfill_service.ts';
 import { Backfills } from './backfills.ts';
@@ -40,6 +41,8 @@ export interface ExportsRoomParts {
   ids: Ids;
   log: Log;
   maxConcurrentRuns: number;
+  /** Called for each run that has ended. */
+  ended: (status: RunStatus) => void;
   /** Null: this build cannot judge queries, so none is accepted. */
   queries: QueryChecker | null;
 }
@@ -52,6 +55,8 @@ export interface ExportsRoom {
   intervals: IntervalsService;
   previews: Previews;
   tests: TestsService;
+  /** Runs that wait or are under way. */
+  openRuns(): number;
 }
 
 /** Puts the room together: what owners use, and the engine that makes exports happen. */
@@ -68,9 +73,10 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     ...{ database, runs, queue, exports, intervals, logs, clock, ids },
     owner: ids.uuid(),
     failed: (run) => autoPause.after(run),
+    ended: parts.ended,
   });
   const backfills = new Backfills({ store, queue, logs, machine, sources, clock, ids });
-  const autoPause = new AutoPause({ exports, queue, backfills, logs, clock });
+  const autoPause = new AutoPause({ exports, queue, backfills, logs, clock, log });
 
   const stager = new Stager(sources, parts.stagingRoot);
   const engine = new ExportsEngine({
@@ -97,5 +103,6 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
+    openRuns: () => queue.countOpen(),
   };
 }

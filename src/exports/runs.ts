@@ -8,7 +8,8 @@ import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunChanges, RunQueue } from '../store/run_queue.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
-import type { LogLevel, RunReceipt } from '../store/schema/index.ts';
+import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
+import { say } from './export_log.ts';
 import type { Interval } from './schedule.ts';
 
 /**
@@ -62,6 +63,8 @@ export interface RunMachineParts {
   owner: string;
   /** Called in the transaction in which a run has failed for good. */
   failed: (run: RunRow) => void;
+  /** Called when it is certain that a run has ended. */
+  ended: (status: RunStatus) => void;
 }
 
 export interface Progress {
@@ -122,18 +125,11 @@ export class RunMachine {
 
   /** An interval that was delivered without rows that are in it by now is delivered again, whole. */
   restate(target: { id: string; teamId: number }, interval: Interval): void {
-    const { clock, logs } = this.#parts;
     this.create(target, interval, { reason: 'restate', backfillId: null }, RESTATE_SETTLE_MS);
-    logs.append({
-      teamId: target.teamId,
-      batchExportId: target.id,
-      runId: '',
-      timestamp: clock.now(),
-      level: 'WARNING',
-      message:
-        `Historical events arrived in ${spell(interval)}, which was delivered before. ` +
-        'It will be delivered again, whole.',
-    });
+    const message =
+      `Historical events arrived in ${spell(interval)}, which was delivered before. ` +
+      'It will be delivered again, whole.';
+    say(this.#parts, { teamId: target.teamId, batchExportId: target.id }, 'WARNING', message);
   }
 
   /** The next run to execute, or undefined. Exports take turns. */
@@ -154,8 +150,8 @@ export class RunMachine {
 
   /** After the destination's commit. False when the lease was lost on the way: then nothing is written. */
   complete(run: RunRow, receipt: RunReceipt): boolean {
-    const done: RunChanges = {
-      status: 'Completed',
+    const done = {
+      status: 'Completed' as const,
       receipt,
       latestError: null,
       recordsCompleted: receipt.records,
@@ -256,9 +252,7 @@ export class RunMachine {
 
   /** A line of the run's log. Never give it values from outside: lines are shown and kept. */
   say(run: RunRow, level: LogLevel, message: string): void {
-    const { clock, logs } = this.#parts;
-    const { teamId, batchExportId, id: runId } = run;
-    logs.append({ teamId, batchExportId, runId, timestamp: clock.now(), level, message });
+    say(this.#parts, { ...run, runId: run.id }, level, message);
   }
 
   #retryLater(run: RunRow, message: string, askedMs: number): void {
@@ -314,8 +308,11 @@ export class RunMachine {
     if (reached > dataUntil) exports.advance(exportId, { dataUntil: reached });
   }
 
-  #finish(run: RunRow, changes: RunChanges): boolean {
-    return this.#settle(run, { ...this.#unleased(), finishedAt: this.#parts.clock.now(), ...changes });
+  #finish(run: RunRow, changes: RunChanges & { status: RunStatus }): boolean {
+    const { clock, database, ended } = this.#parts;
+    if (!this.#settle(run, { ...this.#unleased(), finishedAt: clock.now(), ...changes })) return false;
+    database.afterCommit(() => ended(changes.status));
+    return true;
   }
 
   #settle(run: RunRow, changes: RunChanges): boolean {

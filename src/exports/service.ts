@@ -11,8 +11,10 @@ import type { LogStore } from '../store/logs.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
+import { linesAbout } from './change_lines.ts';
 import { define, type ExportInput } from './definition.ts';
 import type { Drafts } from './drafts.ts';
+import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf } from './schedule.ts';
@@ -100,7 +102,9 @@ export class ExportsService {
       // A repeat changes nothing, not even the version.
       if (!changesTo(row, { ...wanted, paused: input.paused ?? row.paused })) return this.#view(row);
       const changes = { ...wanted, ...this.#settled(row, { ...row, ...wanted }, input) };
-      return this.#write(tenant, row, { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) });
+      const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
+      this.#tell(row, all);
+      return this.#write(tenant, row, all);
     });
   }
 
@@ -121,7 +125,10 @@ export class ExportsService {
   pause(tenant: Tenant, id: string): ExportView {
     return this.#parts.transact(() => {
       const row = this.#require(tenant, id);
-      return row.paused ? this.#view(row) : this.#write(tenant, row, this.#paused(row));
+      if (row.paused) return this.#view(row);
+      const changes = this.#paused(row);
+      this.#tell(row, changes);
+      return this.#write(tenant, row, changes);
     });
   }
 
@@ -129,7 +136,10 @@ export class ExportsService {
   unpause(tenant: Tenant, id: string, catchUp: boolean): ExportView {
     return this.#parts.transact(() => {
       const row = this.#require(tenant, id);
-      return row.paused ? this.#write(tenant, row, this.#unpaused(row, catchUp)) : this.#view(row);
+      if (!row.paused) return this.#view(row);
+      const changes = this.#unpaused(row, catchUp);
+      this.#tell(row, changes, catchUp);
+      return this.#write(tenant, row, changes);
     });
   }
 
@@ -193,6 +203,11 @@ export class ExportsService {
     const end = floor(row, Math.min(now, row.endAt ?? now));
     this.#parts.backfills.insert(row, { start: first.start, end, adjustedStart: null });
     return { ...(hasBegun(row) ? {} : beginningAt(first.start)), scheduledUntil: end };
+  }
+
+  #tell(row: BatchExportRow, changes: BatchExportChanges, catchUp = false): void {
+    const about = { teamId: row.teamId, batchExportId: row.id };
+    for (const line of linesAbout(row, changes, catchUp)) say(this.#parts, about, 'INFO', line);
   }
 
   /** What failed before is forgiven: a person has looked at it. */

@@ -28,6 +28,8 @@ const HINTS: Readonly<Record<string, string>> = {
   is_date: 'Write a date such as 2026-01-31 or 2026-01-31T13:00:00Z, or -7d for seven days before now.',
   semver: 'Write a version such as 1.2.3; semver_wildcard takes 1.2.*.',
   between: 'Write two numbers, the smaller one first.',
+  gt: 'Write a number that is finite, or a text.',
+  lt: 'Write a number that is finite, or a text.',
   not_between: 'Write two numbers, the smaller one first.',
 };
 

@@ -84,11 +84,11 @@ export class CohortCalculations {
     return this.#cohorts.read({ teamIds: [teamId] }, id) ?? view;
   }
 
-  /** Counts what is due. */
+  /** Counts what is due, and takes the members out of deleted cohorts. */
   async tick(): Promise<void> {
     const now = this.#parts.clock.now();
     const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
-    for (const id of this.#cohorts.dueForCalculation(times)) {
+    for (const id of [...this.#cohorts.dueForCalculation(times), ...this.#cohorts.leftBehind()]) {
       if (this.#parts.stopping.aborted) return;
       if ((this.#failures.get(id)?.notBefore ?? 0) <= now) await this.#ask(id);
     }
@@ -142,7 +142,8 @@ export class CohortCalculations {
 
   async #run(id: number): Promise<void> {
     const cohort = this.#cohorts.find(id);
-    if (!cohort || cohort.isStatic) return;
+    if (!cohort) return this.#clearBehind(id, null);
+    if (cohort.isStatic) return;
     const performed = performedEvent(cohort);
     if (!performed) return this.#forget(cohort);
     const startedAt = this.#parts.clock.now();

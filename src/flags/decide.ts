@@ -13,7 +13,8 @@ export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Settled<
   const outer = evaluation.setAside(null);
   const decision = outcomeOf(flag, evaluation);
   const lacks = evaluation.setAside(outer);
-  return { result: lacks === null ? decision : { ...decision, isOpen: true }, lacks };
+  if (lacks === null) return { result: decision, lacks };
+  return { result: { ...decision, isOpen: true, isTooCostly: lacks.steps }, lacks };
 }
 
 /** For a flag that depends on one that is gone, or on itself: off, whatever it says. */

@@ -13,14 +13,14 @@ import {
 import { requireVersion } from '../store/versions.ts';
 import { checkFilters } from './check_filters.ts';
 import { checkCohorts, checkReferences } from './check_references.ts';
-import type { FlagDefinition, FlagFilters } from './filters.ts';
-import type { FlagEdits, FlagsService } from './service.ts';
+import { type FlagDefinition, type FlagFilters, holdoutVariant } from './filters.ts';
+import type { FlagChanges, FlagsService } from './service.ts';
 
 const MAX_FLAGS = 5000;
 const EVERYBODY = { groups: [{ properties: [], rollout_percentage: 100 }] };
 
 /** What callers send; `filters` as they wrote them. */
-export interface FlagDraft extends Omit<FlagEdits, 'filters'> {
+export interface FlagDraft extends Omit<FlagChanges, 'filters'> {
   filters?: unknown;
 }
 
@@ -87,11 +87,14 @@ export class FlagEditor {
       const { flag } = view;
       requireVersion(flag.version, ifMatch);
       if (edits.key !== undefined && edits.key !== flag.key) this.#requireMovable(view, edits.key);
-      const wanted = { ...present(edits), ...(filters === undefined ? {} : checked(filters)) };
+      const wanted = {
+        ...present(edits),
+        ...(filters === undefined ? {} : this.#withHoldout(flag, checked(filters))),
+      };
       const next: FeatureFlag = { ...flag, ...wanted };
       // Switching off is always possible.
       if (wanted.filters || (next.active && !flag.active)) this.#requireReferences(flag.teamId, next);
-      return { ...view, flag: this.#service.edit(flag, wanted) };
+      return { ...view, flag: this.#service.update(flag, wanted) };
     });
   }
 
@@ -103,6 +106,30 @@ export class FlagEditor {
       this.#requireNoExperiment(view.flag);
       return { ...view, flag: this.#service.remove(view.flag) };
     });
+  }
+
+  /**
+   * Who edits conditions seldom thinks of the holdout, and without it those who were held out would get variants. So
+   * filters that do not mention it keep it while an experiment with it goes on; null takes it away.
+   */
+  #withHoldout(flag: FeatureFlag, { filters }: { filters: FlagFilters }): { filters: FlagFilters } {
+    const { holdout, holdout_groups: older } = flag.filters;
+    const id = holdout?.id ?? older?.[0]?.variant;
+    if (id == null || filters.holdout !== undefined || filters.holdout_groups !== undefined)
+      return { filters };
+    const now = this.#clock.now();
+    const isNeeded = this.#flags
+      .experimentsOn(flag.id)
+      .some(
+        ({ holdoutId, endDate }) =>
+          holdoutId !== null &&
+          (id === holdoutId || id === holdoutVariant(holdoutId)) &&
+          (endDate === null || endDate > now),
+      );
+    if (!isNeeded) return { filters };
+    return {
+      filters: { ...filters, ...(holdout ? { holdout } : {}), ...(older ? { holdout_groups: older } : {}) },
+    };
   }
 
   #requireFree(teamId: number, key: string): void {

@@ -5,7 +5,7 @@ import { Lacks } from './lacks.ts';
 import type { Reader } from './operators.ts';
 import type { Decision } from './outcomes.ts';
 import type { Properties, Subject } from './subject.ts';
-import { plainText } from './values.ts';
+import { type Fold, plainText } from './values.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Whose properties: the index of a group type, or the person. */
@@ -36,6 +36,8 @@ export interface Settled<T> {
 
 /** Longer texts are not compared: a subject may send what it likes, and every condition would read all of it. */
 const MAX_TEXT = 16_384;
+/** Longer ones are folded once; for shorter ones keeping them costs as much. */
+const SHORT_TEXT = 64;
 /** Steps of regular expressions, for one test and for one evaluation: 10 and 50 milliseconds at the very worst. */
 const MAX_TEST_STEPS = 500_000;
 const MAX_STEPS = 2_500_000;
@@ -50,6 +52,7 @@ export class Evaluation implements Reader {
   readonly #decisions: Settled<Decision>[] = [];
   readonly #cohorts = new Map<number, Settled<Verdict>>();
   readonly #texts = new Map<object, string>();
+  readonly #folded = new Map<Fold, Map<string, string>>();
   #lacks: Lacks | null = null;
   #steps = MAX_STEPS;
 
@@ -160,10 +163,33 @@ export class Evaluation implements Reader {
     return text.length > MAX_TEXT ? null : text;
   }
 
+  foldedOf(value: unknown, fold: Fold): string | null {
+    const text = this.textOf(value);
+    if (text === null || text.length <= SHORT_TEXT) return text && fold(text);
+    let known = this.#folded.get(fold);
+    if (!known) {
+      known = new Map();
+      this.#folded.set(fold, known);
+    }
+    let folded = known.get(text);
+    if (folded === undefined) {
+      folded = fold(text);
+      known.set(text, folded);
+    }
+    return folded;
+  }
+
+  /** Whether there is time left for this many steps; takes them. */
   affords(steps: number): boolean {
     if (steps > MAX_TEST_STEPS || steps > this.#steps) return false;
     this.#steps -= steps;
     return true;
+  }
+
+  /** The verdict on what cannot be afforded: nothing can be said. */
+  giveUp(): null {
+    this.#note().steps = true;
+    return null;
   }
 
   /** Runs `work` and hands back what it lacked instead of counting it. */

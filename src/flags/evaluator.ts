@@ -1,7 +1,7 @@
 import type { Principal, Project } from '../auth/principal.ts';
 import { decodeCapture, type RawCapture } from '../capture/decode.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { WeirError } from '../kernel/errors.ts';
+import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../store/database.ts';
 import type { CompiledFlag } from './compile.ts';
@@ -31,7 +31,7 @@ export interface FlagAnswer {
   /** JSON text. */
   payload: string | null;
   reason: Reason & { description: string };
-  /** It could not be decided: it depends on a flag that is gone, or on itself. */
+  /** It could not be decided: it depends on a flag that is gone, or on itself, or a pattern would take too long. */
   failed: boolean;
   hasExperiment: boolean;
 }
@@ -95,6 +95,25 @@ export class FlagEvaluator {
     return this.#flags.of(this.#parts.projectFor(principal, id).id).definitions;
   }
 
+  /**
+   * The payload of a flag, by key or id, as JSON text; null when it has none. Of the project that the public token names,
+   * else of `current`. Throws not_found for a flag that does not exist.
+   */
+  payload(
+    principal: Principal,
+    current: Project,
+    token: string | undefined,
+    reference: string,
+  ): string | null {
+    const project =
+      token === undefined ? current : this.#parts.projectFor(principal, String(this.#projectBy(token).id));
+    const { flags, scope } = this.#flags.of(project.id).set;
+    // A key that looks like the id of another flag is a key: SDKs know nothing else.
+    const flag = flags.find(({ definition }) => definition.key === reference) ?? scope.flag(reference);
+    if (!flag) throw notFound();
+    return flag.outcomes.payload(null);
+  }
+
   hasFlags(project: Project): boolean {
     return this.#flags.of(project.id).active.length > 0;
   }
@@ -114,7 +133,9 @@ export class FlagEvaluator {
     return wantedOf(flags, request).map((flag) => {
       let decision = asking.decide(flag);
       for (; decision.isOpen && lookUps < MAX_LOOK_UPS; lookUps++) {
-        subject = this.#knowledge.complete(teamId, subject, asking.missing()!, flags, request);
+        const missing = asking.missing();
+        if (!missing) break;
+        subject = this.#knowledge.complete(teamId, subject, missing, flags, request);
         asking = new Asking(flags.set, subject);
         decision = asking.decide(flag);
       }
@@ -163,7 +184,7 @@ function told(values: unknown): Properties {
 }
 
 function answerOf(decision: Decision, withExperiment: ReadonlySet<number>): FlagAnswer {
-  const { flag, enabled, variant, payload, reason } = decision;
+  const { flag, enabled, variant, payload, reason, isTooCostly } = decision;
   return {
     key: flag.key,
     id: flag.id,
@@ -173,7 +194,7 @@ function answerOf(decision: Decision, withExperiment: ReadonlySet<number>): Flag
     value: flagValue(decision),
     payload,
     reason: { ...reason, description: describeReason(reason) },
-    failed: reason.code === 'missing_dependency',
+    failed: isTooCostly || reason.code === 'missing_dependency',
     hasExperiment: withExperiment.has(flag.id),
   };
 }

@@ -70,3 +70,7 @@ export type GroupTypes = Readonly<Record<number, string>>;
 export function holdoutVariant(id: number): string {
   return `holdout-${id}`;
 }
+
+export function isHoldoutVariant(key: string): boolean {
+  return /^holdout-\d+$/.test(key);
+}

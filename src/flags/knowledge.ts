@@ -42,9 +42,8 @@ export class Knowledge {
   }
 
   #person(teamId: number, { distinctId, personProperties }: FlagsRequest): Properties {
-    const person = this.#persons.ofDistinctId(teamId, distinctId);
-    const stored = person && person.isDeleted === 0 ? (JSON.parse(person.properties) as object) : {};
-    return { values: { ...stored, ...personProperties }, complete: true };
+    const stored = JSON.parse(this.#persons.propertiesOf(teamId, distinctId) ?? '{}') as object;
+    return { values: Object.assign(stored, personProperties), complete: true };
   }
 
   #allGroups(

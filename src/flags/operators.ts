@@ -1,6 +1,6 @@
 import { type DateBound, dayOf, parseBound, readInstant } from './dates.ts';
-import { compilePattern } from './patterns.ts';
-import { asciiLower, numberOf, plainText } from './values.ts';
+import { compilePattern, preparation } from './patterns.ts';
+import { asciiLower, type Fold, isNotFinite, lower, numberOf, plainText } from './values.ts';
 import { not, type Verdict } from './verdict.ts';
 import {
   caretRange,
@@ -17,8 +17,8 @@ export interface Reader {
   readonly now: number;
   /** The value as text, JSON for lists and objects; null when it is too long to compare. */
   textOf(value: unknown): string | null;
-  /** Whether there is time left for this many steps; takes them. */
-  affords(steps: number): boolean;
+  /** The same, folded. */
+  foldedOf(value: unknown, fold: Fold): string | null;
 }
 
 /** A condition on one value; the filter's own side has been read ahead. */
@@ -28,6 +28,10 @@ export interface Test {
    * SDKs leave to the server.
    */
   passes(value: unknown, reader: Reader, lenient: boolean): Verdict;
+  /** Steps before it can be asked for its cost; absent where there are none. */
+  preparation?(): number;
+  /** Steps that it takes on a value; absent where they are few. */
+  cost?(value: unknown, reader: Reader): number;
   /** The answer for a property that does not exist or is null. */
   absent: boolean;
 }
@@ -40,14 +44,14 @@ const OPERATORS: Readonly<Record<string, Compile>> = {
   is_not: negated(exact),
   is_set: () => ({ absent: false, passes: () => true }),
   is_not_set: () => ({ absent: true, passes: () => false }),
-  icontains: oneText((text, wanted) => text.includes(wanted)),
-  not_icontains: negated(oneText((text, wanted) => text.includes(wanted))),
+  icontains: contains,
+  not_icontains: negated(contains),
   starts_with: oneText((text, wanted) => text.startsWith(wanted)),
   not_starts_with: negated(oneText((text, wanted) => text.startsWith(wanted))),
   ends_with: oneText((text, wanted) => text.endsWith(wanted)),
   not_ends_with: negated(oneText((text, wanted) => text.endsWith(wanted))),
-  icontains_multi: anyText,
-  not_icontains_multi: negated(anyText),
+  icontains_multi: containsAny,
+  not_icontains_multi: negated(containsAny),
   regex: (value) => regex(value, false),
   not_regex: (value) => regex(value, true),
   gt: order((sign) => sign > 0),
@@ -82,24 +86,40 @@ export function compileTest(operator: string, value: unknown): Test | null {
 
 /** Text equality without regard to case, so that `true` is `"True"` and 5 is `"5"`; of a list, with any of it. */
 function exact(value: unknown): Test {
-  const wanted = new Set((Array.isArray(value) ? value : [value]).map((one) => plainText(one).toLowerCase()));
-  return ofText((text) => wanted.has(text.toLowerCase()));
+  const wanted = new Set(textsOf(value).map(lower));
+  return ofText(lower, (text) => wanted.has(text));
 }
 
 /** Only A to Z are folded, as everywhere in this family. */
 function oneText(holds: (text: string, wanted: string) => boolean): Compile {
   return (value) => {
     const wanted = asciiLower(plainText(value));
-    return ofText((text) => holds(asciiLower(text), wanted));
+    return ofText(asciiLower, (text) => holds(text, wanted));
   };
 }
 
-function anyText(value: unknown): Test {
-  const wanted = (Array.isArray(value) ? value : [value]).map((one) => asciiLower(plainText(one)));
-  return ofText((text) => {
-    const folded = asciiLower(text);
-    return wanted.some((one) => folded.includes(one));
-  });
+/** Characters that are searched in the time of one step. */
+const CHARACTERS_A_STEP = 64;
+
+function contains(value: unknown): Test {
+  return searching([plainText(value)]);
+}
+
+function containsAny(value: unknown): Test {
+  return searching(textsOf(value));
+}
+
+function searching(texts: readonly string[]): Test {
+  const wanted = texts.map(asciiLower);
+  const steps = wanted.length / CHARACTERS_A_STEP;
+  return {
+    ...ofText(asciiLower, (text) => wanted.some((one) => text.includes(one))),
+    cost: (actual, reader) => Math.floor((reader.textOf(actual)?.length ?? 0) * steps),
+  };
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(plainText);
 }
 
 /**
@@ -112,12 +132,14 @@ function regex(value: unknown, isNegated: boolean): Test {
     get absent() {
       return isNegated && compilePattern(source) !== null;
     },
+    preparation: () => preparation(source),
+    cost: (actual, reader) =>
+      (compilePattern(source)?.size ?? 0) * ((reader.textOf(actual)?.length ?? 0) + 1),
     passes: (actual, reader) => {
       const pattern = compilePattern(source);
       if (!pattern) return false;
       const text = reader.textOf(actual);
-      if (text === null || !reader.affords(pattern.size * (text.length + 1))) return null;
-      return pattern.test(text) !== isNegated;
+      return text === null ? null : pattern.test(text) !== isNegated;
     },
   };
 }
@@ -125,6 +147,7 @@ function regex(value: unknown, isNegated: boolean): Test {
 /** As numbers when both are, else as texts. */
 function order(holds: (sign: number) => boolean): Compile {
   return (value) => {
+    if (isNotFinite(value)) return null;
     const number = numberOf(value);
     const text = plainText(value);
     return {
@@ -132,6 +155,7 @@ function order(holds: (sign: number) => boolean): Compile {
       passes: (actual, reader) => {
         const other = number === null ? null : numberOf(actual);
         if (other !== null) return holds(signOf(other, number!));
+        if (number !== null && isNotFinite(actual)) return false;
         const words = reader.textOf(actual);
         return words === null ? null : holds(signOf(words, text));
       },
@@ -194,11 +218,11 @@ function ofVersion(holds: (actual: readonly [number, number, number]) => boolean
   };
 }
 
-function ofText(holds: (text: string) => boolean): Test {
+function ofText(fold: Fold, holds: (text: string) => boolean): Test {
   return {
     absent: false,
     passes: (actual, reader) => {
-      const text = reader.textOf(actual);
+      const text = reader.foldedOf(actual, fold);
       return text === null ? null : holds(text);
     },
   };
@@ -210,6 +234,7 @@ function negated(compile: Compile): Compile {
     const test = compile(value);
     return (
       test && {
+        ...test,
         absent: !test.absent,
         passes: (actual, reader, lenient) => not(test.passes(actual, reader, lenient)),
       }

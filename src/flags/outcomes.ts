@@ -10,8 +10,10 @@ export interface Decision {
   /** JSON text. */
   payload: string | null;
   reason: Reason;
-  /** True when more knowledge could change it; until then what is not known counts as not matching. */
+  /** True when more knowledge, or more time, could change it; until then what is not known counts as not matching. */
   isOpen: boolean;
+  /** True when a regular expression that could change it would take too many steps; it counts as not matching. */
+  isTooCostly: boolean;
 }
 
 /** What there is to say of a flag without a condition set. */
@@ -32,6 +34,11 @@ export class Outcomes {
     this.#payloads = payloads;
   }
 
+  /** JSON text; of a variant, or of a flag without variants. */
+  payload(variant: string | null): string | null {
+    return this.#payloads.get(variant ?? BOOLEAN_PAYLOAD) ?? null;
+  }
+
   on(code: ReasonCode, conditionIndex: number | null, variant: string | null): Decision {
     let byGroup = this.#on.get(code);
     if (!byGroup) {
@@ -43,7 +50,7 @@ export class Outcomes {
     const byVariant = byGroup[place]!;
     let decision = byVariant.get(variant);
     if (!decision) {
-      const payload = this.#payloads.get(variant ?? BOOLEAN_PAYLOAD) ?? null;
+      const payload = this.payload(variant);
       decision = this.#make({ enabled: true, variant, payload, reason: { code, conditionIndex } });
       byVariant.set(variant, decision);
     }
@@ -66,7 +73,7 @@ export class Outcomes {
     return byGroup[place]!;
   }
 
-  #make(parts: Omit<Decision, 'flag' | 'isOpen'>): Decision {
-    return { flag: this.#flag, ...parts, isOpen: false };
+  #make(parts: Omit<Decision, 'flag' | 'isOpen' | 'isTooCostly'>): Decision {
+    return { flag: this.#flag, ...parts, isOpen: false, isTooCostly: false };
   }
 }

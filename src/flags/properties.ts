@@ -1,10 +1,15 @@
-import { type Matcher, type Source, UNKNOWN } from './evaluation.ts';
-import { compileTest } from './operators.ts';
+import { type Evaluation, type Matcher, type Source, UNKNOWN } from './evaluation.ts';
+import { compileTest, type Test } from './operators.ts';
 import { plainText } from './values.ts';
+
+function canAfford({ preparation, cost }: Test, value: unknown, evaluation: Evaluation): boolean {
+  if (preparation && !evaluation.affords(preparation())) return false;
+  return !cost || evaluation.affords(cost(value, evaluation));
+}
 
 /**
  * A condition on one property. A missing one decides when all properties are known, and leaves the question open when
- * they are not; so does a value or a filter that cannot be read.
+ * they are not; so does a value or a filter that cannot be read. What would take too long is left open for good.
  */
 export function compileProperty(filter: Readonly<Record<string, unknown>>, source: Source): Matcher {
   const key = plainText(filter.key);
@@ -14,6 +19,7 @@ export function compileProperty(filter: Readonly<Record<string, unknown>>, sourc
     const value = evaluation.read(source, key);
     if (value === UNKNOWN) return evaluation.lack(source);
     if (value === null || value === undefined) return test.absent;
+    if (!canAfford(test, value, evaluation)) return evaluation.giveUp();
     const verdict = test.passes(value, evaluation, evaluation.isComplete(source));
     return verdict === null ? evaluation.cannotRead(source) : verdict;
   };

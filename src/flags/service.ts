@@ -19,10 +19,7 @@ export interface FlagInput {
   createdById: number;
 }
 
-export type FlagChanges = Partial<Pick<FeatureFlag, 'filters' | 'active' | 'ensureExperienceContinuity'>>;
-
-/** What people can change about a flag itself. */
-export type FlagEdits = Partial<
+export type FlagChanges = Partial<
   Pick<
     FeatureFlag,
     | 'key'
@@ -35,14 +32,14 @@ export type FlagEdits = Partial<
   >
 >;
 
-/** Hears of an edit, inside its transaction. */
-export type EditListener = (after: FeatureFlag, before: FeatureFlag) => void;
+/** Hears of a change, inside its transaction. */
+export type FlagListener = (after: FeatureFlag, before: FeatureFlag) => void;
 
 /** The records of feature flags. Errors name `feature_flag_key`, the field that callers send. */
 export class FlagsService {
   readonly #clock: Clock;
   readonly #flags: FeatureFlagStore;
-  readonly #listeners: EditListener[] = [];
+  readonly #onChange: FlagListener[] = [];
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
     this.#clock = clock;
@@ -68,21 +65,15 @@ export class FlagsService {
   /** A flag that already is as asked stays untouched, its version too. */
   update(flag: FeatureFlag, changes: FlagChanges): FeatureFlag {
     const changed = changesTo<FeatureFlag>(flag, changes);
-    return changed ? this.#write(flag, changed) : flag;
-  }
-
-  /** As `update`, for a change that somebody made to the flag itself: whoever follows the flag hears of it. */
-  edit(flag: FeatureFlag, edits: FlagEdits): FeatureFlag {
-    const changed = changesTo<FeatureFlag>(flag, edits);
     if (!changed) return flag;
     const written = this.#write(flag, changed);
-    for (const listener of this.#listeners) listener(written, flag);
+    for (const listener of this.#onChange) listener(written, flag);
     return written;
   }
 
-  /** Calls `listener` for every edit from now on; what it writes belongs to the edit's transaction. */
-  onEdit(listener: EditListener): void {
-    this.#listeners.push(listener);
+  /** Calls `listener` for every update from now on; what it writes belongs to its transaction. Removing is none. */
+  onChange(listener: FlagListener): void {
+    this.#onChange.push(listener);
   }
 
   /** Switches the flag off for good; its key is free again. 400 while another flag depends on it. */

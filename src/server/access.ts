@@ -41,7 +41,10 @@ export function authorize(parts: AccessParts, exchange: Exchange, principal: Pri
       headers: { 'WWW-Authenticate': `Bearer realm="weir", error="insufficient_scope", scope="${scope}"` },
     });
   }
-  const { project_id: projectId, organization_id: organizationId } = exchange.contractRequest.params;
+  const { project_id: projectId, organization_id: organizationId } = exchange.contractRequest.params as {
+    project_id?: string;
+    organization_id?: string;
+  };
   if (projectId !== undefined) {
     exchange.project = parts.accounts.projectFor(principal, projectId);
   } else if (organizationId !== undefined) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** An answer ready to be written. */
 export interface Answer {
@@ -16,12 +16,34 @@ export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
 /** Smaller bodies fit one packet: compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2048;
 
-const ENCODERS: ReadonlyArray<[string, (bytes: string | Buffer) => Promise<Buffer>]> = [
-  ['br', (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
-  ['gzip', (bytes) => gzipped(bytes, { level: 5 })],
-];
+/** A window of 256 KiB: the default one takes longer to make than most answers to compress. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+const GZIP = { level: 5 };
 const brotli = promisify(brotliCompress) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 const gzipped = promisify(gzip) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
+
+/** Handing a body to another thread takes longer than compressing this much. */
+const AT_ONCE_BYTES = 32 * 1024;
+
+interface Encoder {
+  name: string;
+  atOnce(bytes: string | Buffer): Buffer;
+  aside(bytes: string | Buffer): Promise<Buffer>;
+}
+
+const ENCODERS: readonly Encoder[] = [
+  {
+    name: 'br',
+    atOnce: (bytes) => brotliCompressSync(bytes, { params: BROTLI }),
+    aside: (bytes) => brotli(bytes, { params: BROTLI }),
+  },
+  {
+    name: 'gzip',
+    atOnce: (bytes) => gzipSync(bytes, GZIP),
+    aside: (bytes) => gzipped(bytes, GZIP),
+  },
+];
 
 /**
  * Strong entity tag: `"<row version>-<digest of the body>"`. The digest makes it change with anything
@@ -56,12 +78,12 @@ export async function write(
   let { body } = answer;
   if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
     const accepted = request.acceptEncoding;
-    const encoder = ENCODERS.find(([name]) =>
+    const encoder = ENCODERS.find(({ name }) =>
       new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
     );
     if (encoder) {
-      body = await encoder[1](body);
-      headers['Content-Encoding'] = encoder[0];
+      body = body.length < AT_ONCE_BYTES ? encoder.atOnce(body) : await encoder.aside(body);
+      headers['Content-Encoding'] = encoder.name;
     }
   }
   if (answer.status !== 204 && answer.status !== 304) {

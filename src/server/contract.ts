@@ -12,6 +12,13 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import type { OperationId } from './handler.ts';
+import {
+  type PathReaders,
+  pathReaders,
+  type QueryParameter,
+  queryParameters,
+  type RawParameter,
+} from './parameters.ts';
 import { Router } from './router.ts';
 
 /**
@@ -25,7 +32,7 @@ export interface ContractRequest {
   method: string;
   path: string;
   operation: ContractOperation;
-  params: Record<string, string>;
+  params: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, string | string[]>;
   cookies: Record<string, string>;
@@ -45,18 +52,12 @@ export interface ContractOperation {
   isForBrowsers: boolean;
   /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `none`: no body. */
   bodyKind: 'json' | 'raw' | 'none';
-  queryParameters: ReadonlyMap<string, { isArray: boolean; lenient: boolean }>;
+  queryParameters: ReadonlyMap<string, QueryParameter>;
+  pathReaders: PathReaders;
   takesIdempotencyKey: boolean;
   takesIfMatch: boolean;
   statuses: ReadonlySet<string>;
   definition: Operation;
-}
-
-interface RawParameter {
-  name: string;
-  in: string;
-  schema?: { type?: string };
-  'x-lenient'?: boolean;
 }
 
 /** The one way to say who is asking. */
@@ -105,42 +106,35 @@ class CompiledValidator extends OpenAPIValidator {
   }
 }
 
+/** What is worked out of a document once, for all servers of this process that stand behind it. */
+interface Compiled {
+  definition: Document;
+  operations: readonly ContractOperation[];
+  router: MatchedRouter;
+  validator: CompiledValidator;
+}
+
+let published: Promise<Compiled> | undefined;
+
 export class Contract {
   readonly operations: readonly ContractOperation[];
   readonly router: Router<ContractOperation>;
   readonly backend: OpenAPIBackend;
 
-  private constructor(backend: OpenAPIBackend, operations: ContractOperation[]) {
+  private constructor(backend: OpenAPIBackend, operations: readonly ContractOperation[]) {
     this.backend = backend;
     this.operations = operations;
     this.router = new Router(operations.map((op) => ({ method: op.method, path: op.path, value: op })));
   }
 
-  /** Throws when an operation does not say who may call it. */
-  static async load(definition = JSON.parse(openapiJson()) as Document): Promise<Contract> {
-    const backend = new OpenAPIBackend({
-      definition,
-      // The definition is linted in CI; quick skips checking it again at each start.
-      quick: true,
-      strict: true,
-      validate: true,
-      handlers: {},
-    });
-    await backend.init();
-    const router = new MatchedRouter({ definition: backend.definition, ignoreTrailingSlashes: false });
-    const operations = new OpenAPIRouter({ definition: backend.definition })
-      .getOperations()
-      .map((definition) => describe(definition));
-    for (const operation of operations) router.byId.set(operation.id, operation.definition);
-    backend.router = router;
-    backend.validator = new CompiledValidator({
-      definition: backend.definition,
-      router,
-      lazyCompileValidators: true,
-      // verbose: complaints carry the value's type (never printed) and the schema.
-      ajvOpts: { verbose: true, useDefaults: true },
-      customizeAjv: (ajv) => addFormats.default(ajv),
-    });
+  /** The published document unless another is given. Throws when an operation does not say who may call it. */
+  static async load(document?: Document): Promise<Contract> {
+    if (!document) published ??= compile(JSON.parse(openapiJson()) as Document);
+    const { operations, ...compiled } = await (document ? compile(document) : published!);
+    const { definition } = compiled;
+    const backend = new OpenAPIBackend({ definition, strict: true, validate: true, handlers: {} });
+    // In place of what init() works out anew.
+    Object.assign(backend, { ...compiled, initialized: true });
     return new Contract(backend, operations);
   }
 
@@ -159,6 +153,27 @@ export class Contract {
     const error = (result.errors as ErrorObject[] | null)?.[0];
     return error ? `${error.instancePath || 'body'} ${error.message}` : null;
   }
+}
+
+async function compile(document: Document): Promise<Compiled> {
+  // The definition is linted in CI; quick skips checking it again at each start.
+  const reader = new OpenAPIBackend({ definition: document, quick: true, strict: true, handlers: {} });
+  const { definition } = await reader.init();
+  const router = new MatchedRouter({ definition, ignoreTrailingSlashes: false });
+  const operations = new OpenAPIRouter({ definition })
+    .getOperations()
+    .map((operation) => describe(operation));
+  for (const operation of operations) router.byId.set(operation.id, operation.definition);
+  const validator = new CompiledValidator({
+    definition,
+    router,
+    lazyCompileValidators: true,
+    // verbose: complaints carry the value's type (never printed) and the schema. Optimized code takes three times as
+    // long to make and is no faster.
+    ajvOpts: { verbose: true, useDefaults: true, code: { optimize: false } },
+    customizeAjv: (ajv) => addFormats.default(ajv),
+  });
+  return { definition, operations, router, validator };
 }
 
 /** The published document. */
@@ -193,7 +208,6 @@ function describe(definition: Operation): ContractOperation {
     throw new Error(`openapi.yaml: ${id} needs no key but does not say why (x-public)`);
   }
   const parameters = (definition.parameters ?? []) as unknown as RawParameter[];
-  const query = parameters.filter((parameter) => parameter.in === 'query');
   const named = (name: string) => parameters.some((p) => p.in === 'header' && p.name.toLowerCase() === name);
   return {
     id: id as OperationId,
@@ -204,9 +218,8 @@ function describe(definition: Operation): ContractOperation {
     isPublic,
     isForBrowsers: isPublic && BROWSER_TAGS.includes(definition.tags[0]!),
     bodyKind: bodyKindOf(definition),
-    queryParameters: new Map(
-      query.map((p) => [p.name, { isArray: p.schema?.type === 'array', lenient: p['x-lenient'] === true }]),
-    ),
+    queryParameters: queryParameters(parameters),
+    pathReaders: pathReaders(parameters),
     takesIdempotencyKey: named('idempotency-key'),
     takesIfMatch: named('if-match'),
     statuses: new Set(Object.keys(definition.responses ?? {})),

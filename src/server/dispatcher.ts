@@ -11,6 +11,7 @@ import { errorAnswer } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeParts, invoke } from './invoke.ts';
 import type { Metrics } from './metrics.ts';
+import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
 import { validationError } from './validation.ts';
 import { answerWrongMethod } from './wrong_method.ts';
@@ -30,6 +31,12 @@ export interface DispatcherParts extends AccessParts, InvokeParts {
   log: Log;
   maxBodyBytes: number;
 }
+
+/** Pages of any site may read these answers, and when to try again. */
+const FOR_BROWSERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
+};
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -93,7 +100,7 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       method,
       path,
       operation: match.value,
-      params: match.params,
+      params: readPath(match.value.pathReaders, match.params),
       query: {},
       headers: incoming.headers as Record<string, string>,
       cookies: {},
@@ -149,7 +156,7 @@ async function finish(
 ): Promise<void> {
   const { operation, incoming } = exchange;
   const headers: Record<string, string> = { 'X-Request-Id': exchange.id, ...COMMON_HEADERS };
-  if (operation.isForBrowsers) headers['Access-Control-Allow-Origin'] = '*';
+  if (operation.isForBrowsers) Object.assign(headers, FOR_BROWSERS);
   headers['Vary'] = operation.isPublic ? 'Accept, Accept-Encoding' : 'Authorization, Accept, Accept-Encoding';
   if (!operation.isPublic) headers['Cache-Control'] = 'private, no-cache';
   Object.assign(headers, exchange.headers, answer.headers);

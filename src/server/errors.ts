@@ -63,6 +63,9 @@ const INTERNAL: Rendering = {
   title: 'Internal error',
 };
 
+/** When to ask again, where nobody knows better. */
+const SOON_SECONDS = '1';
+
 export interface RenderedError {
   status: number;
   headers: Record<string, string>;
@@ -75,7 +78,11 @@ export function renderError(error: unknown, requestId: string): RenderedError {
   const rendering = known ? RENDERINGS[known.kind] : INTERNAL;
   return {
     status: rendering.status,
-    headers: { ...known?.headers, ...(known?.version !== undefined && { ETag: `"${known.version}"` }) },
+    headers: {
+      ...(rendering.status === 503 && { 'Retry-After': SOON_SECONDS }),
+      ...known?.headers,
+      ...(known?.version !== undefined && { ETag: `"${known.version}"` }),
+    },
     body: {
       type: rendering.type,
       code: known?.code ?? rendering.code,

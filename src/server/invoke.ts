@@ -40,11 +40,12 @@ export async function invoke(parts: InvokeParts, exchange: Exchange): Promise<An
       path: exchange.contractRequest.path,
       body: exchange.contractRequest.requestBody,
     },
-    () => callHandler(parts, exchange),
+    // Bytes are answered by operations that take no such key.
+    () => callHandler(parts, exchange) as Promise<Answer & { body: string }>,
   );
 }
 
-async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answer & { body: string }> {
+async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answer> {
   const { contractRequest, operation } = exchange;
   const handler = parts.handlers[operation.id] as unknown as AnyHandler;
   const reply = await handler({
@@ -56,7 +57,9 @@ async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answ
     project: exchange.project,
     organization: exchange.organization,
     tenant: exchange.operation.isPublic ? ANYONE : exchange.tenant,
-    origin: originOf(exchange.incoming),
+    get origin() {
+      return originOf(exchange.incoming);
+    },
     path: exchange.path,
     rawQuery: exchange.rawQuery,
     ifMatch: operation.takesIfMatch ? versionOf(exchange.header('if-match')) : null,
@@ -84,11 +87,11 @@ function contractProblem(
   return contract.responseProblem(operation, status, body);
 }
 
-function toAnswer(exchange: Exchange, reply: AnyReply): Answer & { body: string } {
+function toAnswer(exchange: Exchange, reply: AnyReply): Answer {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
-    return { status: reply.status, headers, body: reply.body as string };
+    return { status: reply.status, headers, body: reply.body as string | Buffer };
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };
   const body = JSON.stringify(reply.body);

@@ -6,6 +6,7 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #events: Counter<'result'>;
+  readonly #runs: Counter<'status'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -28,6 +29,14 @@ export class Metrics {
       labelNames: ['result'],
       registers: [this.registry],
     });
+    this.#runs = new Counter({
+      name: 'weir_runs_total',
+      help: 'Runs of exports that ended, by how.',
+      labelNames: ['status'],
+      registers: [this.registry],
+    });
+    // A series that begins with its first failure hides that failure from a rate.
+    for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
   }
 
   observeRequest(operation: ContractOperation, status: number, seconds: number): void {
@@ -42,6 +51,10 @@ export class Metrics {
     this.#events.inc({ result: 'accepted' }, result.accepted);
     this.#events.inc({ result: 'duplicate' }, result.duplicates);
     this.#events.inc({ result: 'rejected' }, result.rejected.length);
+  }
+
+  countRun(status: string): void {
+    this.#runs.inc({ status });
   }
 
   /** A number read at scrape time. */

@@ -3,9 +3,12 @@ import type { ContractRequest } from './contract.ts';
 
 /** Takes the declared parameters from the query; unknown ones are ignored, repeated ones count once unless a list. */
 export function readQuery(request: ContractRequest, raw: URLSearchParams): void {
-  for (const [name, { isArray }] of request.operation.queryParameters) {
-    if (!raw.has(name)) continue;
-    request.query[name] = isArray ? raw.getAll(name).flatMap((value) => value.split(',')) : raw.get(name);
+  for (const [name, { isArray, read }] of request.operation.queryParameters) {
+    const text = raw.get(name);
+    if (text === null) continue;
+    request.query[name] = isArray
+      ? raw.getAll(name).flatMap((value) => value.split(',').map(read))
+      : read(text);
   }
 }
 

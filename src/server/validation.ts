@@ -18,6 +18,12 @@ const PATTERN_WORDS: Record<string, string> = {
   '^[A-Za-z0-9_-]+$': 'Only letters, numbers, hyphens (-) and underscores (_) are allowed.',
 };
 
+/** Text in an address has no type of its own: the parameter is named, and what it may be. */
+const QUERY_WORDS: Record<string, string> = {
+  integer: 'must be an integer',
+  boolean: 'must be true or false',
+};
+
 const FORMAT_WORDS: Record<string, string> = {
   uuid: 'Must be a valid UUID.',
   email: 'Enter a valid email address.',
@@ -30,7 +36,12 @@ interface Words {
   detail: string;
 }
 
-type Describe = (params: Record<string, unknown>, data: unknown, schema: unknown) => Words;
+type Describe = (
+  params: Record<string, unknown>,
+  data: unknown,
+  schema: unknown,
+  parent: ErrorObject['parentSchema'],
+) => Words;
 
 const KEYWORDS: Record<string, Describe> = {
   required: () => ({ code: 'required', detail: 'This field is required.' }),
@@ -73,6 +84,10 @@ const KEYWORDS: Record<string, Describe> = {
     code: 'max_properties',
     detail: `Ensure this object has no more than ${params['limit']} keys.`,
   }),
+  additionalProperties: (_params, _data, _schema, parent) => ({
+    code: 'invalid_input',
+    detail: `Is not known here. Use only: ${Object.keys(parent?.['properties'] ?? {}).join(', ')}.`,
+  }),
   uniqueItems: () => ({ code: 'unique', detail: 'The items of this list must differ.' }),
   pattern: (params) => ({
     code: 'invalid_input',
@@ -90,8 +105,10 @@ function attrOf(error: ErrorObject): string | null {
   const path = error.instancePath
     .split('/')
     .slice(2, error.instancePath.startsWith('/query/') ? 3 : undefined);
-  const missing = (error.params as { missingProperty?: string }).missingProperty;
-  if (error.keyword === 'required' && missing !== undefined && error.instancePath !== '') path.push(missing);
+  // These are complaints about an object that concern one of its members.
+  const { missingProperty: missing, additionalProperty: unknown } = error.params as Record<string, string>;
+  const member = missing ?? unknown;
+  if (member !== undefined && error.instancePath !== '') path.push(member);
   const attr = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('__');
   return attr === '' ? null : attr.slice(0, 200);
 }
@@ -106,14 +123,14 @@ export function validationError(errors: readonly ErrorObject[] | undefined): Wei
   }
   const describe = KEYWORDS[error.keyword];
   const words = describe
-    ? describe(error.params as Record<string, unknown>, error.data, error.schema)
+    ? describe(error.params as Record<string, unknown>, error.data, error.schema, error.parentSchema)
     : { code: 'invalid_input', detail: 'Does not match the contract.' };
   const attr = attrOf(error);
   if (attr === null && error.keyword === 'type') {
     return invalid('Invalid data. Expected a JSON object.', null);
   }
-  if (error.instancePath.startsWith('/query/') && error.params['type'] === 'integer') {
-    return invalid(`${attr} must be an integer`, attr, words.code);
-  }
+  const inQuery = error.keyword === 'type' && error.instancePath.startsWith('/query/');
+  const queryWords = inQuery ? QUERY_WORDS[error.params['type'] as string] : undefined;
+  if (queryWords) return invalid(`${attr} ${queryWords}`, attr, words.code);
   return invalid(words.detail, attr, words.code);
 }

@@ -32,7 +32,10 @@ export async function answerWrongMethod(
     if (match.kind === 'found' && match.value.isForBrowsers) {
       headers['Access-Control-Allow-Origin'] = '*';
       headers['Access-Control-Allow-Methods'] = methods.join(', ');
-      headers['Access-Control-Allow-Headers'] = 'Content-Type, Content-Encoding';
+      // Tracers and users of an SDK add headers of their own; nothing public looks at them.
+      const wanted = incoming.headers['access-control-request-headers'];
+      headers['Access-Control-Allow-Headers'] = wanted ?? 'Content-Type, Content-Encoding';
+      headers['Vary'] = 'Access-Control-Request-Headers';
       headers['Access-Control-Max-Age'] = CAPTURE_METHODS_MAX_AGE;
     }
     answer = { status: 204, headers, body: '' };

@@ -53,14 +53,16 @@ export function postStratifiedDifference(strata: readonly Stratum[], scale: Scal
   }
   const [mC, mT] = [value(metric, control), value(metric, treatment)];
   const slopes = effectSlopes(mC, mT, scale);
-  const gC = gradient(metric, control).map((g) => g * slopes.control);
-  const gT = gradient(metric, treatment).map((g) => g * slopes.treatment);
+  const [rawC, rawT] = [gradient(metric, control), gradient(metric, treatment)];
+  const gC = rawC.map((g) => g * slopes.control);
+  const gT = rawT.map((g) => g * slopes.treatment);
 
-  const parts = cells.flatMap((cell, k) => [
-    partOf(cell.control, gC, shares[k]!),
-    partOf(cell.treatment, gT, shares[k]!),
-  ]);
-  const within = parts.reduce((sum, part) => sum + squaredError(part), 0);
+  const partsOf = (slopeC: number[], slopeT: number[]) =>
+    cells.flatMap((cell, k) => [
+      partOf(cell.control, slopeC, shares[k]!),
+      partOf(cell.treatment, slopeT, shares[k]!),
+    ]);
+  const within = partsOf(gC, gT).reduce((sum, part) => sum + squaredError(part), 0);
   const effects = cells.map((cell) => dot(gC, means(cell.control)) + dot(gT, means(cell.treatment)));
   const delta = dot(shares, effects);
   const between = effects.reduce((sum, effect, k) => sum + shares[k]! * (effect - delta) ** 2, 0) / n;
@@ -69,7 +71,7 @@ export function postStratifiedDifference(strata: readonly Stratum[], scale: Scal
       scale,
       effect: effectOf(mT - mC, mC, scale),
       standardError: Math.sqrt(within + between),
-      degreesOfFreedom: welchDegreesOfFreedom(parts),
+      degreesOfFreedom: welchDegreesOfFreedom(partsOf(rawC, rawT)),
       n,
       baseline: mC,
     },

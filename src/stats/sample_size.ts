@@ -77,6 +77,8 @@ export function minimumDetectableEffect(
 export interface Remaining {
   /** Power of the units so far. */
   powerNow: number;
+  /** Units that it takes from the start, as a multiple of those so far: below one when fewer were enough. */
+  total: number;
   /** Units still needed, as a multiple of those so far. */
   factor: number;
   /** The same in units of both arms. */
@@ -87,7 +89,7 @@ export interface Remaining {
 /**
  * How many more units until `effect` (on the scale of the difference) is found with the target power, if the standard
  * error goes on falling with the root of the units: the smallest k with power(SE^2 / (1 + k)) >= target. With several
- * goal metrics all are to be found, each with the target's m-th root. Priors are on the scale of the difference.
+ * goal metrics all are to be found, each by `powerOfEach`. Priors are on the scale of the difference.
  */
 export function remainingUnits(
   difference: Difference,
@@ -97,15 +99,20 @@ export function remainingUnits(
   requireFraction('targetPower', targetPower);
   const { standardError, n } = difference;
   const reason = difference.reason ?? (isUsable(effect) && effect !== 0 ? null : 'not_attainable');
-  if (reason) return { powerNow: 0, factor: 0, units: 0, reason };
-  const target = targetPower ** (1 / goalMetrics);
+  if (reason) return { powerNow: 0, total: 0, factor: 0, units: 0, reason };
+  const target = powerOfEach(targetPower, goalMetrics);
   const powerAt = (multiple: number) =>
     power({ effect, standardError: standardError / Math.sqrt(multiple), n: n * multiple }, { alpha, method });
   const powerNow = powerAt(1);
-  if (powerNow >= target) return { powerNow, factor: 0, units: 0, reason: null };
-  const multiple = firstPositive((x) => powerAt(1 + x) - target, MOST_UNITS / n);
-  if (multiple === null) return { powerNow, factor: 0, units: 0, reason: 'not_attainable' };
-  return { powerNow, factor: multiple, units: Math.ceil(multiple * n), reason: null };
+  const total = firstPositive((x) => powerAt(x) - target, MOST_UNITS / n);
+  if (total === null) return { powerNow, total: 0, factor: 0, units: 0, reason: 'not_attainable' };
+  const factor = powerNow >= target ? 0 : Math.max(0, total - 1);
+  return { powerNow, total, factor, units: Math.ceil(factor * n), reason: null };
+}
+
+/** With this power for each of several independent metrics all of them find their effect with the target power. */
+export function powerOfEach(targetPower: number, goalMetrics: number): number {
+  return targetPower ** (1 / goalMetrics);
 }
 
 function unplannable({ mean, variance }: Baseline, scale: Scale, ...others: number[]): Reason | null {

@@ -19,6 +19,7 @@ export interface CohortView {
 export class CohortStore {
   readonly #database: Database;
   readonly #due;
+  readonly #leftBehind;
 
   constructor(database: Database) {
     this.#database = database;
@@ -33,6 +34,12 @@ export class CohortStore {
                AND (end_date IS NULL OR end_date > @now)
            ) THEN @running ELSE @others END)
          ORDER BY last_calculation, id`,
+      )
+      .pluck();
+    this.#leftBehind = database.sqlite
+      .prepare<[], number>(
+        `SELECT id FROM cohorts
+         WHERE deleted = 1 AND EXISTS (SELECT 1 FROM cohort_people WHERE cohort_id = cohorts.id)`,
       )
       .pluck();
   }
@@ -85,6 +92,11 @@ export class CohortStore {
    */
   dueForCalculation(times: { now: number; running: number; others: number }): number[] {
     return this.#due.all(times);
+  }
+
+  /** Ids of the deleted cohorts of all projects that still have members. */
+  leftBehind(): number[] {
+    return this.#leftBehind.all();
   }
 
   /** Of any project; undefined when it was deleted. */

@@ -36,7 +36,8 @@ export class MetricResultStore {
     this.#put = sqlite.prepare<[ResultKey & Row]>(
       `INSERT INTO experiment_metric_results (experiment_id, metric, fingerprint, day, result, computed_at)
        VALUES (@experimentId, @metric, @fingerprint, @day, @result, @computedAt)
-       ON CONFLICT DO UPDATE SET result = excluded.result, computed_at = excluded.computed_at`,
+       ON CONFLICT DO UPDATE SET result = excluded.result, computed_at = excluded.computed_at
+       WHERE excluded.computed_at >= experiment_metric_results.computed_at`,
     );
     this.#trim = sqlite.prepare<[number, number]>(
       `DELETE FROM experiment_metric_results WHERE rowid IN (
@@ -49,6 +50,7 @@ export class MetricResultStore {
     return row && stored(row);
   }
 
+  /** Unless a newer one is there: what was asked later may be answered sooner. */
   put(key: ResultKey, { result, computedAt }: StoredResult): void {
     this.#put.run({ ...key, result: JSON.stringify(result), computedAt });
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tenant } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
@@ -17,6 +17,12 @@ export interface ExperimentRow {
   flag: FeatureFlag;
   createdBy: User | null;
   holdout: Holdout | null;
+}
+
+interface Others {
+  all: number;
+  launched: number;
+  holdoutIds: number[];
 }
 
 const joinedFlag = eq(featureFlags.id, experiments.featureFlagId);
@@ -114,13 +120,19 @@ export class ExperimentStore {
       .all();
   }
 
-  /** How many other live experiments are on the flag, and how many of those were launched. */
-  others(flagId: number, experimentId: number | null): { all: number; launched: number } {
+  /** The other live experiments on the flag: how many, how many of those were launched, and their holdouts. */
+  others(flagId: number, experimentId: number | null): Others {
     const onFlag = [eq(experiments.featureFlagId, flagId), eq(experiments.deleted, false)];
-    const where = and(...onFlag, experimentId === null ? undefined : ne(experiments.id, experimentId));
-    const number = (condition: SQL | undefined) =>
-      this.#database.orm.select({ n: count() }).from(experiments).where(condition).get()!.n;
-    return { all: number(where), launched: number(and(where, isNotNull(experiments.startDate))) };
+    const rows = this.#database.orm
+      .select({ startDate: experiments.startDate, holdoutId: experiments.holdoutId })
+      .from(experiments)
+      .where(and(...onFlag, experimentId === null ? undefined : ne(experiments.id, experimentId)))
+      .all();
+    return {
+      all: rows.length,
+      launched: rows.filter(({ startDate }) => startDate !== null).length,
+      holdoutIds: rows.flatMap(({ holdoutId }) => holdoutId ?? []),
+    };
   }
 
   count(teamId: number): number {

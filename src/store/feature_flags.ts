@@ -80,9 +80,12 @@ export class FeatureFlagStore {
   }
 
   /** The live experiments on a flag, oldest first. */
-  experimentsOn(flagId: number): { id: number; name: string }[] {
+  experimentsOn(
+    flagId: number,
+  ): Pick<typeof experiments.$inferSelect, 'id' | 'name' | 'holdoutId' | 'endDate'>[] {
+    const { id, name, holdoutId, endDate } = experiments;
     return this.#database.orm
-      .select({ id: experiments.id, name: experiments.name })
+      .select({ id, name, holdoutId, endDate })
       .from(experiments)
       .where(and(eq(experiments.featureFlagId, flagId), eq(experiments.deleted, false)))
       .orderBy(experiments.id)

@@ -43,6 +43,7 @@ const TOUCHED = `FROM persons p WHERE p.team_id = @teamId AND p.changed_at >= @s
 
 export class PersonStore {
   readonly #ofDistinctId;
+  readonly #propertiesOf;
   readonly #insert;
   readonly #update;
   readonly #map;
@@ -59,6 +60,12 @@ export class PersonStore {
       `SELECT ${PERSON} FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
        WHERE d.team_id = ? AND d.distinct_id = ?`,
     );
+    this.#propertiesOf = sqlite
+      .prepare<[number, string], string>(
+        `SELECT p.properties FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
+         WHERE d.team_id = ? AND d.distinct_id = ? AND p.is_deleted = 0`,
+      )
+      .pluck();
     this.#insert = sqlite.prepare<[StoredPerson]>(
       `INSERT INTO persons (id, team_id, properties, is_identified, is_deleted, created_at, changed_at, version)
        VALUES (@id, @teamId, @properties, @isIdentified, @isDeleted, @createdAt, @changedAt, @version)`,
@@ -104,6 +111,11 @@ export class PersonStore {
 
   ofDistinctId(teamId: number, distinctId: string): StoredPerson | undefined {
     return this.#ofDistinctId.get(teamId, distinctId);
+  }
+
+  /** JSON text of what is known of the person; undefined when there is none. */
+  propertiesOf(teamId: number, distinctId: string): string | undefined {
+    return this.#propertiesOf.get(teamId, distinctId);
   }
 
   insert(person: StoredPerson): void {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Principal, Project, ProjectDetails } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
@@ -12,6 +12,7 @@ export class ProjectStore {
   readonly #read;
   readonly #byToken;
   readonly #ids;
+  readonly #details;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -21,6 +22,8 @@ export class ProjectStore {
     this.#ids = sqlite
       .prepare<[string], number>('SELECT id FROM projects WHERE organization_id = ? ORDER BY id')
       .pluck();
+    const one = eq(projects.id, sql.placeholder('id'));
+    this.#details = database.orm.select().from(projects).where(one).prepare();
   }
 
   read(id: number): Project | undefined {
@@ -37,7 +40,7 @@ export class ProjectStore {
   }
 
   details(id: number): ProjectDetails | undefined {
-    return this.#database.orm.select().from(projects).where(eq(projects.id, id)).get();
+    return this.#details.get({ id });
   }
 
   insert(row: typeof projects.$inferInsert): ProjectDetails {

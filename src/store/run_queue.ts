@@ -56,6 +56,8 @@ const OPEN_RUNS = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE status IN 
 
 const OPEN_RUNS_OF_BACKFILL = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE backfill_id = ? AND status IN ${OPEN}`;
 
+const COUNT_OPEN = `SELECT count(*) FROM batch_export_runs WHERE status IN ${OPEN}`;
+
 const COUNT_OPEN_SCHEDULED = `SELECT count(*) FROM batch_export_runs
   WHERE status IN ${OPEN} AND batch_export_id = ? AND reason = 'schedule'`;
 
@@ -121,6 +123,7 @@ export class RunQueue {
   readonly #renew;
   readonly #expired;
   readonly #open;
+  readonly #countOpen;
   readonly #openOfExport;
   readonly #openOfBackfill;
   readonly #nextWake;
@@ -140,6 +143,7 @@ export class RunQueue {
     this.#renew = sqlite.prepare<[Record<string, unknown>]>(RENEW);
     this.#expired = sqlite.prepare<[number, string], RunRow>(EXPIRED);
     this.#open = sqlite.prepare<[string], RunRow>(OPEN_RUNS);
+    this.#countOpen = sqlite.prepare<[], number>(COUNT_OPEN).pluck();
     this.#openOfExport = sqlite.prepare<[string], number>(COUNT_OPEN_SCHEDULED).pluck();
     this.#openOfBackfill = sqlite.prepare<[string], number>(COUNT_OPEN_OF_BACKFILL).pluck();
     this.#nextWake = sqlite.prepare<[], number | null>(NEXT_WAKE).pluck();
@@ -153,6 +157,11 @@ export class RunQueue {
     this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
     this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
     this.#lookAgain = sqlite.prepare<[string]>(LOOK_AGAIN);
+  }
+
+  /** Runs that wait or are under way, of all exports. */
+  countOpen(): number {
+    return this.#countOpen.get()!;
   }
 
   /** Takes the next run and its lease in one statement; undefined when nothing can be claimed. */

@@ -6,7 +6,8 @@ import { addStranger, firstStart, openState } from '../support/state.ts';
 /** Goal: the first start happens once, and a key reaches exactly the projects and organizations it may. */
 const PAGE = { limit: 100, offset: 0 };
 /** A project as requests carry it: without its settings. */
-const carried = ({ testAccountFilters: _, ...project }: ProjectDetails): Project => project;
+const carried = ({ testAccountFilters: _, experimentDefaults: _own, ...project }: ProjectDetails): Project =>
+  project;
 const GHOST = '0197c1a0-0000-7000-8000-0000000000ff';
 
 describe('first start', () => {

@@ -101,6 +101,12 @@ describe('when it happened', () => {
       { sentAt: NOW + 60 * SECOND },
       atMicros - 60 * SECOND,
     ],
+    [
+      'what is sent a little later, or again, stays before what happened after it',
+      { timestamp: at },
+      { sentAt: NOW - 14 * SECOND },
+      atMicros,
+    ],
     ['an import is taken as it is', { timestamp: at }, { ...late, historical: true }, atMicros],
     ['with an offset from UTC', { timestamp: '2026-11-20T10:00:00+01:00' }, {}, atMicros],
     ['without one it is UTC', { timestamp: '2026-11-20T09:00:00' }, {}, atMicros],

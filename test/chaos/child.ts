@@ -24,11 +24,15 @@ const clock = new ShiftedClock();
 process.on('message', (message: { offset: number }) => {
   clock.offset = message.offset;
 });
-const config = readConfig();
-const app = await createApp({ config, clock, log: createLog(config.logLevel) });
-const url = await app.start();
-process.send!({ url });
-process.once('SIGTERM', async () => {
-  await app.stop();
-  process.exit(0);
-});
+
+async function serve(): Promise<void> {
+  const config = readConfig();
+  const app = await createApp({ config, clock, log: createLog(config.logLevel) });
+  process.once('SIGTERM', async () => {
+    await app.stop();
+    process.exit(0);
+  });
+  process.send!({ url: await app.start() });
+}
+
+void serve();

@@ -58,4 +58,4 @@ test(`kill -9 at ${ROUNDS} random moments loses nothing and doubles nothing (TES
   expect(exported.length).toBe(distinct.size);
   expect([...senders.acknowledged].filter((uuid) => !distinct.has(uuid))).toEqual([]);
   expect(exported.filter((uuid) => !senders.offered.has(uuid))).toEqual([]);
-}, 180_000);
+}, 600_000);

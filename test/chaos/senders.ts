@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Running, TOKEN } from './server.ts';
 
+const LARGE = 3500;
+
 /**
  * Clients that send batches as fast as they are taken and retry what was not acknowledged, as SDKs do. They keep the books:
  * what was offered may be delivered once, what was acknowledged has to be.
@@ -32,7 +34,9 @@ export class Senders {
   }
 
   #newBatch(): string[] {
-    const uuids = Array.from({ length: 1 + Math.floor(this.#random() * 40) }, () => randomUUID());
+    // Now and then one that takes several transactions: a kill between them leaves the first parts behind.
+    const size = this.#random() < 0.05 ? LARGE : 1 + Math.floor(this.#random() * 40);
+    const uuids = Array.from({ length: size }, () => randomUUID());
     for (const uuid of uuids) this.offered.add(uuid);
     return uuids;
   }

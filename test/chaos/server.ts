@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundled } from '../support/bundled.ts';
 
 const KEY = `phx_${'k'.repeat(32)}`;
 export const TOKEN = `phc_${'t'.repeat(32)}`;
@@ -28,9 +29,9 @@ export class Lives {
     this.#env = env;
   }
 
-  start(): Promise<Running> {
-    const child = fork(new URL('./child.ts', import.meta.url), {
-      execArgv: ['--import', 'tsx'],
+  async start(): Promise<Running> {
+    const child = fork(await bundled('test/chaos/child.ts'), {
+      execArgv: [],
       env: {
         ...process.env,
         PORT: '0',

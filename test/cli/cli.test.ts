@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/kernel/config.ts';
+import { bundled } from '../support/bundled.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-cli-'));
@@ -18,19 +19,26 @@ interface Ended {
   stderr: string;
 }
 
-function weir(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { env: { ...process.env, WEIR_DATA_DIR: dataDir, PORT: '0', ...env } };
-    execFile(process.execPath, [BIN, ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
 }
 
+/** As users start it, from the sources. */
+const installed = (args: string[], env?: Record<string, string>) => run(BIN, args, env);
+
+/** The same program without the time to load its sources. */
+const weir = async (args: string[], env?: Record<string, string>) =>
+  run(await bundled('src/cli/main.ts'), args, env);
+
 let demo: Ended;
 beforeAll(async () => {
-  demo = await weir(['demo', '--exit', '--events', '2000', '--visitors', '200', '--data-dir', dataDir]);
-}, 60_000);
+  demo = await installed(['demo', '--exit', '--events', '2000', '--visitors', '200', '--data-dir', dataDir]);
+});
 
 test('demo --exit sends, exports, reads back and finds every row equal', () => {
   expect(demo).toMatchObject({ code: 0 });
@@ -162,10 +170,10 @@ test('a secret key that does not fit the folder is refused in words', async () =
 });
 
 test('help names every setting; a typo is exit 2 with a hint; a bad setting is exit 1 that names it', async () => {
-  const help = await weir(['--help']);
+  const help = await installed(['--help']);
   expect(help.code).toBe(0);
   for (const setting of Object.values(SETTINGS)) expect(help.stdout).toContain(setting.env);
-  const typo = await weir(['srve']);
+  const typo = await installed(['srve']);
   expect(typo).toMatchObject({ code: 2, stdout: '' });
   expect(typo.stderr).toContain('serve');
   const bad = await weir(['serve'], { PORT: '99999' });

@@ -70,14 +70,27 @@ async function complaintsOf(op: Operation, inputs: Iterable<Input>): Promise<str
 
 const WITH_BODY = OPERATIONS.filter((op) => op.body && !op.isPublic).map((op) => [op.id, op] as const);
 
+const bodyOf = (op: Operation): Schema => op.body!.content['application/json']!.schema;
+
+/**
+ * Of operations that take the same body, the first one is sent everything and each of the others another quarter: what
+ * they do with a body differs, how it is read and judged does not.
+ */
+function shareOf<T>(op: Operation, inputs: readonly T[]): readonly T[] {
+  const alike = WITH_BODY.filter(([, other]) => bodyOf(other) === bodyOf(op));
+  const place = alike.findIndex(([id]) => id === op.id);
+  return place === 0 ? inputs : inputs.filter((_, index) => index % 4 === place % 4);
+}
+
 describe('JSON operations', () => {
   it.each(WITH_BODY)('%s: bodies that are wrong as a whole', async (_id, op) => {
-    expect(await complaintsOf(op, hostileBodies(exampleBody(op) as object))).toEqual([]);
+    const inputs = hostileBodies(exampleBody(op) as object);
+    expect(await complaintsOf(op, shareOf(op, inputs))).toEqual([]);
   });
 
   it.each(WITH_BODY)('%s: every member wrong in every way', async (_id, op) => {
-    const { schema } = op.body!.content['application/json']!;
-    expect(await complaintsOf(op, hostileMembers(schema, exampleBody(op) as object))).toEqual([]);
+    const inputs = hostileMembers(bodyOf(op), exampleBody(op) as object);
+    expect(await complaintsOf(op, shareOf(op, inputs))).toEqual([]);
   });
 
   const destinations = rawDocument.components.schemas.DestinationType.enum as string[];
@@ -94,31 +107,9 @@ describe('JSON operations', () => {
 
 describe('addresses', () => {
   const odd = [
-    ...[
-      '0',
-      '-1',
-      '1.5',
-      '1e3',
-      '0x1',
-      ' 1',
-      '9'.repeat(400),
-      '2147483648',
-      'null',
-      '__proto__',
-      'constructor',
-      '@me',
-    ],
-    ...[
-      '..',
-      '%00',
-      '\u0000',
-      "' OR 1=1 --",
-      CANARY,
-      '0197c1a0-0000-7000-8000-00000000001',
-      'ｆｕｌｌ',
-      '\u{1f600}',
-      'x'.repeat(3000),
-    ],
+    ...'0 -1 1.5 1e3 0x1 2147483648 null __proto__ constructor @me .. %00'.split(' '),
+    ...[' 1', '9'.repeat(400), '\u0000', "' OR 1=1 --", CANARY, '0197c1a0-0000-7000-8000-00000000001'],
+    ...['ｆｕｌｌ', '\u{1f600}', 'x'.repeat(3000)],
   ];
   const withIds = OPERATIONS.filter((op) => parametersOf(op, 'path').length > 0).map(
     (op) => [op.id, op] as const,
@@ -195,7 +186,7 @@ describe('SDKs', () => {
   // One handler stands behind the four addresses: the long table is for one of them.
   it('every member wrong in every way, alone and in a batch', async () => {
     const op = operation('captureBatch');
-    const { schema } = op.body!.content['application/json']!;
+    const schema = bodyOf(op);
     expect(await complaintsOf(op, hostileMembers(schema, event))).toEqual([]);
     const inBatch = hostileMembers({ properties: schema.properties!['batch']!.items!.properties }, event).map(
       ({ kind, body }) => ({
@@ -208,8 +199,7 @@ describe('SDKs', () => {
 
   it('every member of a request for flags wrong in every way', async () => {
     const op = operation('evaluateFlags');
-    const { schema } = op.body!.content['application/json']!;
-    const inputs = hostileMembers(schema, exampleBody(op) as object);
+    const inputs = hostileMembers(bodyOf(op), exampleBody(op) as object);
     expect(await complaintsOf(op, inputs)).toEqual([]);
     const path = `${addressOf(op)}?v=2`;
     expect(

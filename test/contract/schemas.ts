@@ -6,7 +6,7 @@ import type { Schema } from './document.ts';
  * A referee of its own, not the server's: plain Ajv over the resolved schemas. `nullable` is rewritten into
  * what it means, so that the verdict does not hang on a validator's reading of OpenAPI.
  */
-const ajv = new Ajv({ strict: false, allErrors: false });
+const ajv = new Ajv({ strict: false, allErrors: false, code: { optimize: false } });
 addFormats.default(ajv);
 const validators = new WeakMap<object, ValidateFunction>();
 

@@ -1,4 +1,5 @@
 import type { TestApp } from '../support/app.ts';
+import { whileBusy } from '../support/busy.ts';
 import { whileLocked } from '../support/locked.ts';
 import { API_KEY, PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
 import { changedTables, snapshot } from '../support/snapshot.ts';
@@ -12,6 +13,7 @@ import {
   parametersOf,
   withQuery as withPairs,
 } from './document.ts';
+import { EXCEPTIONS } from './exceptions.ts';
 import type { Call, Probe } from './probe.ts';
 import { badValue, goodQuery } from './values.ts';
 
@@ -26,6 +28,8 @@ const isKeyed = (op: Operation) => !op.isPublic;
 const isCapture = (op: Operation) => op.tags[0] === 'capture' && op.method === 'post';
 const isEvaluation = (op: Operation) => op.tags[0] === 'flag_evaluation' && op.method === 'post';
 const isGet = (op: Operation) => op.method === 'get';
+const asksEvents = (op: Operation) =>
+  op.raw.responses['503']?.$ref === '#/components/responses/EventsUnavailable';
 const takesJson = (op: Operation) => op.body !== null && isKeyed(op);
 
 /** The plain request of an operation, as its document shows it. */
@@ -226,6 +230,7 @@ export const SITUATIONS: Situation[] = [
       for (const cursor of ['x', 'cD00ODY=', Buffer.from('["v1",1e999,"a",0]').toString('base64url')]) {
         await probe.refuse('cursor', 404, withQuery(usual(probe.op), 'cursor', cursor));
       }
+      await probe.refuse('endless cursor', 400, withQuery(usual(probe.op), 'cursor', 'x'.repeat(1001)));
     },
   },
   {
@@ -285,7 +290,8 @@ export const SITUATIONS: Situation[] = [
         again.headers.get('idempotent-replayed') === 'true',
         'does not say that it is one',
       );
-      const other = { ...call, body: { ...(call.body as object), another: true } };
+      const change = probe.op.id === 'createBatchExportBackfill' ? { start_at: null } : { another: true };
+      const other = { ...call, body: { ...(call.body as object), ...change } };
       await probe.refuse('another body', 422, other);
       sqlite.exec('UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL');
       await probe.refuse('unfinished', 409, call);
@@ -361,6 +367,15 @@ export const SITUATIONS: Situation[] = [
     },
   },
   {
+    name: 'a holdout of a running experiment',
+    applies: (op) => op.id === 'deleteExperimentHoldout',
+    run: async (probe) => {
+      const { sqlite } = probe.app.app.database;
+      sqlite.exec(`UPDATE experiments SET holdout_id = 1 WHERE id = ${WORLD.experimentId}`);
+      await probe.refuse('in use', 400, { path: addressOf(probe.op) });
+    },
+  },
+  {
     name: 'what others rest on stays',
     applies: (op) => ['deleteFeatureFlag', 'deleteCohort', 'deleteExperiment'].includes(op.id),
     run: async (probe) => {
@@ -397,9 +412,17 @@ export const SITUATIONS: Situation[] = [
   },
   {
     name: 'the state store refuses writes',
-    applies: (op) => op.answers.has(503),
+    applies: (op) => op.answers.has(503) && !asksEvents(op),
     run: async (probe) => {
       await whileLocked(probe.app, () => probe.refuse('locked', 503, usual(probe.op)));
+      await probe.expect('free again', probe.op.successStatus, usual(probe.op));
+    },
+  },
+  {
+    name: 'too many questions to the events are waiting',
+    applies: (op) => asksEvents(op) && !(`${op.id} 503 application/json` in EXCEPTIONS),
+    run: async (probe) => {
+      await whileBusy(probe.app, () => probe.refuse('busy', 503, usual(probe.op)));
       await probe.expect('free again', probe.op.successStatus, usual(probe.op));
     },
   },

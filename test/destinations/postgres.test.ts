@@ -268,7 +268,7 @@ describe('interrupted', () => {
   test('over a network that breaks at random each event arrives once', async () => {
     const proxy = await FlakyProxy.start(room.peer);
     const config = { ...room.config, port: proxy.port };
-    proxy.setChaos({ seed: 7, perChunk: 0.03 });
+    proxy.setChaos({ seed: 7, share: 0.6, chunks: 25 });
     for (const hour of range(0, 12)) {
       const order = { config, runId: `run-${hour}`, hours: [hour, hour + 1] as const };
       const attempt = () => room.deliver(events(range(100 * hour, 100 * hour + 100)), order);

@@ -6,38 +6,39 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
-import { answerOf, differences } from './plain_answer.ts';
+import { answerOf, differences, type Plan } from './plain_answer.ts';
 import { correctedInterval, holm } from './plain_judgement.ts';
+import { repeatedP } from './plain_looks.ts';
 import { splitPValue } from './plain_statistics.ts';
-import { type Values, type ValuesContext, valuesOf } from './plain_values.ts';
-import { type Event, eventsOf, type Unit, unitsOf } from './raw_list.ts';
+import type { Values } from './plain_values.ts';
 import { DAY, END, UTC_OFFSET } from './shop.ts';
+import { countsOf, ShopAnswers } from './shop_answers.ts';
 import {
   CONTEXTS,
-  EXPERIMENTS,
   type Experiment,
   JUDGED,
   type JudgedName,
+  type Looks,
   QUESTION,
+  sharesOf,
 } from './shop_experiments.ts';
-import { PRIMARY, SECONDARY, type WireMetric } from './shop_metrics.ts';
-import { call, PATH, Simulation } from './simulation.ts';
+import { PRIMARY, type WireMetric } from './shop_metrics.ts';
+import { Simulation } from './simulation.ts';
 
 /** An interval misses the truth now and then; with this seed none does. */
 const SEED = 6;
-const METRICS = [...PRIMARY, ...SECONDARY];
 /** Quick on a quiet machine. */
-const TIME = 120_000;
+const TIME = 600_000;
 
 let app: TestApp;
 let simulation: Simulation;
-let events: Event[];
+let shop: ShopAnswers;
 
 beforeAll(async () => {
   app = await bootApp({ logLevel: 'warn' });
   simulation = new Simulation(app, SEED);
   await simulation.run();
-  events = eventsOf(simulation.services.sent);
+  shop = new ShopAnswers(app, simulation);
 }, TIME);
 
 afterAll(async () => {
@@ -45,49 +46,22 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const addressOf = (experiment: Experiment) => `${PATH}${simulation.ids[experiment]}/`;
-const read = (experiment: Experiment, what: string) => call(app, 'GET', addressOf(experiment) + what);
-const configure = (name: JudgedName) =>
-  call(app, 'PATCH', addressOf(JUDGED[name].experiment), { stats_config: JUDGED[name].config });
-
-async function readMetrics(experiment: Experiment) {
-  const { result: primary } = await read(experiment, 'results/');
-  const { result: secondary } = await read(experiment, 'secondary_results/');
-  return [...primary.metrics, ...secondary.metrics];
-}
-
-const unitsKept = new Map<string, Unit[]>();
-function unitsIn(context: ValuesContext): Unit[] {
-  const key = `${context.handling} ${context.to}`;
-  const units = unitsKept.get(key) ?? unitsOf(events, context);
-  unitsKept.set(key, units);
-  return units;
-}
-
-const unitsFor = (experiment: Experiment) => unitsIn(CONTEXTS[experiment]);
-
-const valuesKept = new Map<string, Values>();
-function valuesFor(experiment: Experiment, metric: WireMetric): Values {
-  const key = `${experiment} ${metric.uuid}`;
-  const values = valuesKept.get(key) ?? valuesOf(metric, unitsFor(experiment), CONTEXTS[experiment]);
-  valuesKept.set(key, values);
-  return values;
-}
-
-/** What the list of events says, judged as asked for. */
-function expected(name: JudgedName, metric: WireMetric) {
-  const { experiment, method, scale } = JUDGED[name];
-  return answerOf(metric, valuesFor(experiment, metric), { context: CONTEXTS[experiment], method, scale });
-}
-
-function countsOf(units: readonly Unit[]): Record<string, number> {
-  const counts: Record<string, number> = { control: 0, test: 0 };
-  for (const { variant } of units) counts[variant] = (counts[variant] ?? 0) + 1;
-  return counts;
-}
-
 /** The end of a day of the project. */
 const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - UTC_OFFSET + DAY;
+
+/** Of days without enough data, or before the first planned look, only what was counted is compared. */
+function dailyAnswer(wire: WireMetric, values: Values, plan: Plan | null) {
+  const any: Plan = { context: QUESTION, method: { kind: 'welch', alpha: 0.05 }, scale: 'relative' };
+  const { baseline, variant_results } = answerOf(wire, values, plan ?? any);
+  const arms = [baseline, ...variant_results];
+  const isYesOrNo = values.kind === 'proportion';
+  const isEnough = arms.every(
+    ({ number_of_samples, sum }) => number_of_samples >= 50 && (!isYesOrNo || sum! >= 5),
+  );
+  if (isEnough && plan) return { outcome: { code: 'computed' }, baseline, variant_results };
+  const counted = arms.map(({ number_of_samples, sum }) => ({ number_of_samples, sum }));
+  return { outcome: { code: 'not_enough_data' }, baseline: counted[0], variant_results: [counted[1]] };
+}
 
 describe('what was sent', () => {
   it('has exposures of all SDKs, people of one and two ids, and colleagues', () => {
@@ -99,7 +73,7 @@ describe('what was sent', () => {
     expect(count('$feature_flag_response', false)).toBeGreaterThan(500);
     expect(new Set(simulation.people.map(({ joining }) => joining)).size).toBe(4);
     expect(simulation.services.sent.length).toBeGreaterThan(100_000);
-    expect(simulation.services.sent.length - events.length).toBeGreaterThan(5_000);
+    expect(simulation.services.sent.length - shop.events.length).toBeGreaterThan(5_000);
   });
 
   it('was decided as the server decides', () => {
@@ -109,18 +83,18 @@ describe('what was sent', () => {
 
 describe.each(Object.keys(JUDGED) as JudgedName[])('%s', (name) => {
   const { experiment } = JUDGED[name];
-  beforeAll(() => configure(name));
+  beforeAll(() => shop.configure(name));
 
   it('says of every metric what the list says', { timeout: TIME }, async () => {
-    const metrics = await readMetrics(experiment);
-    expect(metrics.map(({ outcome }) => outcome.code)).toEqual(METRICS.map(() => 'computed'));
-    const wanted = METRICS.map(({ wire }) => expected(name, wire));
+    const metrics = await shop.readMetrics(experiment);
+    const wanted = shop.expected(name);
+    expect(metrics.map(({ outcome }) => outcome.code)).toEqual(wanted.map(() => 'computed'));
     expect(differences(metrics, wanted)).toEqual([]);
   });
 
   it('has the truth in every interval', async () => {
-    const metrics = await readMetrics(experiment);
-    const missed = METRICS.flatMap(({ wire, truth }, i) => {
+    const metrics = await shop.readMetrics(experiment);
+    const missed = shop.metricsOf(experiment).flatMap(({ wire, truth }, i) => {
       const [variant] = metrics[i].variant_results;
       const [lower, upper] = (variant.adjusted ?? variant.raw).relative.interval;
       const isInside = truth === null || (lower <= truth && truth <= upper);
@@ -130,31 +104,34 @@ describe.each(Object.keys(JUDGED) as JudgedName[])('%s', (name) => {
   });
 
   it('ships the better variant', async () => {
-    const { result } = await read(experiment, 'results/');
+    const { result } = await shop.read(experiment, 'results/');
     expect(result.decision).toMatchObject({ code: 'ship', variant: 'test', peeking: { is_safe: true } });
-    const guard = result.metrics.find(({ role }: { role: string }) => role === 'guardrail');
-    expect(guard.variant_results[0].non_inferiority.is_non_inferior).toBe(true);
+    const guards = result.metrics.filter(({ role }: { role: string }) => role === 'guardrail');
+    for (const { variant_results } of guards) {
+      expect(variant_results[0].non_inferiority.is_non_inferior).toBe(true);
+    }
   });
 });
 
-describe.each(EXPERIMENTS)('exposures, %s', (name) => {
+const EXPOSED: readonly Experiment[] = ['plain', 'with the past', 'first variant seen', 'activated'];
+describe.each(EXPOSED)('exposures, %s', (name) => {
   it('are those of the list', async () => {
-    const answer = await read(name, 'exposures/');
-    const counts = countsOf(unitsFor(name));
+    const answer = await shop.read(name, 'exposures/');
+    const counts = countsOf(shop.unitsOf(name));
     expect(answer.total_exposures).toEqual(counts);
     const half = (counts.control! + counts.test!) / 2;
     const p_value = splitPValue([counts.control!, counts.test!], [half, half]);
     const ratio = { expected: { control: half, test: half }, p_value };
     expect(differences(answer.sample_ratio_mismatch, ratio)).toEqual([]);
     for (const { variant, days, exposure_counts } of answer.timeseries) {
-      const own = unitsFor(name).filter((unit) => unit.variant === variant);
+      const own = shop.unitsOf(name).filter((unit) => unit.variant === variant);
       const wanted = days.map((day: string) => own.filter(({ first }) => first < endOf(day)).length);
       expect([variant, days.length, exposure_counts]).toEqual([variant, 15, wanted]);
     }
   });
 
   it('have their checks', async () => {
-    const { health } = await read(name, 'exposures/');
+    const { health } = await shop.read(name, 'exposures/');
     const status = (code: string) => health.find((one: { code: string }) => one.code === code).status;
     const isExclude = CONTEXTS[name].handling === 'exclude';
     expect([status('sample_ratio'), status('several_variants')]).toEqual([
@@ -165,57 +142,95 @@ describe.each(EXPERIMENTS)('exposures, %s', (name) => {
 });
 
 it('several variants are left out, or the first one counts', () => {
-  const [left, first] = [countsOf(unitsFor('plain')), countsOf(unitsFor('first variant seen'))];
+  const [left, first] = [countsOf(shop.unitsOf('plain')), countsOf(shop.unitsOf('first variant seen'))];
   expect(left.$multiple).toBeGreaterThan(100);
   expect(first.control! + first.test!).toBe(left.control! + left.test! + left.$multiple!);
   expect(left.control! + left.test!).toBeGreaterThan(17_500);
 });
 
+it('who was not activated, or not in time to convert, is not counted', async () => {
+  const counted = async (experiment: Experiment) =>
+    (await shop.readMetrics(experiment)).map(
+      ({ baseline, variant_results }) => baseline.number_of_samples + variant_results[0].number_of_samples,
+    );
+  const [all, active, [soon, everybody]] = [
+    (await counted('plain'))[0]!,
+    (await counted('activated'))[0]!,
+    await counted('matured'),
+  ];
+  expect(active / all).toBeCloseTo(0.8, 1);
+  // A day and nine tenths of the time in which people come are too late.
+  expect([soon! / all, everybody]).toEqual([expect.closeTo(8 / 9.9, 1), all]);
+});
+
 it('goals are corrected together, guardrails are not', async () => {
-  await configure('frequentist');
-  const { result } = await read('plain', 'results/');
+  await shop.configure('frequentist');
+  const { result } = await shop.read('plain', 'results/');
   const verdicts = result.metrics.map(
     (one: { variant_results: { verdict: unknown }[] }) => one.variant_results[0]!.verdict,
   );
-  const plain = PRIMARY.map(({ wire }) => expected('frequentist', wire).variant_results[0]!.verdict);
+  const plain = shop
+    .expected('frequentist')
+    .slice(0, PRIMARY.length)
+    .map(({ variant_results }) => variant_results[0]!.verdict);
   const isGoal = PRIMARY.map(({ wire }) => wire.role !== 'guardrail');
   const pValues = holm(plain.flatMap(({ p_value }, i) => (isGoal[i] ? [p_value!] : [])));
-  const wanted = plain.map(({ effect }, i) => ({
+  const wanted = plain.map((verdict, i) => ({
     corrected_p_value: isGoal[i] ? pValues[i]! : null,
-    corrected_interval: isGoal[i] ? correctedInterval(effect, pValues[i]!, 0.05) : null,
+    corrected_interval: isGoal[i] ? correctedInterval(verdict, pValues[i]!, 0.05) : null,
   }));
   expect(isGoal.lastIndexOf(true)).toBeLessThan(isGoal.indexOf(false));
   expect(differences(verdicts, wanted)).toEqual([]);
 });
 
 it('CUPED narrows what the past explains', async () => {
-  const { result } = await read('with the past', 'results/');
+  const { result } = await shop.read('with the past', 'results/');
   const [orders] = result.metrics;
   expect(orders.variant_results[0].adjustment.variance_reduction).toBeGreaterThan(0.05);
   expect(result.health).toContainEqual(expect.objectContaining({ code: 'covariate_balance', status: 'ok' }));
 });
 
-it.each(['orders', 'checkout', 'coming-back'])('every day of %s', { timeout: TIME }, async (uuid) => {
-  await configure('Bayesian');
-  const { timeseries, status } = await read('plain', `timeseries_results/?metric_uuid=${uuid}`);
-  const { wire } = PRIMARY.find((one) => one.wire.uuid === uuid)!;
-  const days = Object.keys(timeseries);
-  const wrong = days.flatMap((day) => {
+const DAILY: readonly [uuid: string, name: JudgedName][] = [
+  ['orders', 'Bayesian'],
+  ['checkout', 'Bayesian'],
+  ['coming-back', 'Bayesian'],
+  ['orders', 'group sequential'],
+];
+it('every day is as it was', { timeout: TIME }, async () => {
+  const answers: Record<string, unknown>[] = [];
+  for (const [uuid, name] of DAILY) {
+    await shop.configure(name);
+    const { timeseries, status } = await shop.read('plain', `timeseries_results/?metric_uuid=${uuid}`);
+    expect([status, Object.keys(timeseries).length]).toEqual(['completed', 15]);
+    answers.push(timeseries);
+  }
+  const wrong = Object.keys(answers[0]!).flatMap((day) => {
     const end = Math.min(endOf(day) - 1, END);
     const context = { ...QUESTION, to: end, asOf: end };
-    const { method, scale } = JUDGED.Bayesian;
-    const values = valuesOf(wire, unitsIn(context), context);
-    const { baseline, variant_results, ...rest } = answerOf(wire, values, { context, method, scale });
-    const arms = [baseline, ...variant_results];
-    const isYesOrNo = values.kind === 'proportion';
-    const isEnough = arms.every(
-      ({ number_of_samples, sum }) => number_of_samples >= 50 && (!isYesOrNo || sum! >= 5),
-    );
-    const counted = arms.map(({ number_of_samples, sum }) => ({ number_of_samples, sum }));
-    const wanted = isEnough
-      ? { outcome: { code: 'computed' }, baseline, variant_results, ...rest }
-      : { outcome: { code: 'not_enough_data' }, baseline: counted[0], variant_results: [counted[1]] };
-    return differences(timeseries[day], wanted, day);
+    return DAILY.flatMap(([uuid, name], i) => {
+      const { wire } = PRIMARY.find((one) => one.wire.uuid === uuid)!;
+      const values = shop.valuesIn(day, wire, context);
+      const wanted = dailyAnswer(wire, values, shop.planOf(name, context));
+      return differences(answers[i]![day], wanted, `${uuid}, ${name}, ${day}`);
+    });
   });
-  expect([status, days.length, wrong]).toEqual(['completed', 15, []]);
+  expect(wrong).toEqual([]);
+});
+
+it('a planned look has a p-value that is below alpha exactly when it is beyond its bound', async () => {
+  await shop.configure('group sequential');
+  const looks: Looks = JUDGED['group sequential'].method;
+  const { control, test } = countsOf(shop.unitsOf('plain'));
+  const shares = sharesOf(looks, control! + test!);
+  const { result } = await shop.read('plain', 'results/');
+  const unclear: [number, number][] = [];
+  for (const { uuid, variant_results } of result.metrics) {
+    const { effect, standard_error, p_value, significant } = variant_results[0].verdict;
+    expect([uuid, significant]).toEqual([uuid, p_value < looks.alpha]);
+    if (p_value > 1e-7 && p_value < 0.2) unclear.push([Math.abs(effect / standard_error), p_value]);
+  }
+  expect(unclear.length).toBeGreaterThan(0);
+  for (const [z, pValue] of unclear) {
+    expect(pValue / repeatedP(z, shares, looks.spending)).toBeCloseTo(1, 1);
+  }
 });

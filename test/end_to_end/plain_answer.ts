@@ -1,6 +1,17 @@
-import { type Asked, findingOf, guardOf, type Method } from './plain_judgement.ts';
-import { adjustedEffect, armOf, effectOf, quantilesOf, type Scale, sum, upperZ } from './plain_statistics.ts';
+import { type Asked, findingOf, guardOf, type Method, verdictOf } from './plain_judgement.ts';
+import {
+  adjustedEffect,
+  armOf,
+  type Effect,
+  effectOf,
+  quantilesOf,
+  type Scale,
+  sum,
+  upperZ,
+} from './plain_statistics.ts';
+import { stratifiedEffect } from './plain_strata.ts';
 import type { Row, Values, ValuesContext } from './plain_values.ts';
+import { TWO_ARMS } from './raw_list.ts';
 import type { WireMetric } from './shop_metrics.ts';
 
 /** An experiment as the test asks for it. */
@@ -8,85 +19,154 @@ export interface Plan {
   context: ValuesContext;
   method: Method;
   scale: Scale;
+  /** What the others are compared with, the control when absent. */
+  baseline?: string;
 }
 
 /** What the server should answer of a metric, as far as it is numbers. */
 export function answerOf(metric: WireMetric, values: Values, plan: Plan) {
-  const parts = [...new Set(values.rows.map(({ part }) => part))].filter((part) => part !== '');
-  const perPart = parts.map((part) => {
-    const rows = values.rows.filter((row) => row.part === part);
-    return { value: part, units: rows.length, ...partOf(metric, { ...values, rows }, plan) };
+  // The parts of a breakdown are not weighted once more.
+  const unweighted = { ...plan, context: { ...plan.context, stratum: undefined } };
+  const perPart = partsOf(values).map(([value, part]) => {
+    const { other_arms: _shown, ...compared } = wholeOf(metric, part, unweighted);
+    return { value, units: part.rows.length, ...compared };
   });
   perPart.sort((a, b) => b.units - a.units);
   return {
     uuid: metric.uuid,
-    ...partOf(metric, values, plan),
+    ...wholeOf(metric, values, plan),
     breakdown_results: perPart.map(({ units: _size, ...part }) => part),
   };
 }
 
-function partOf(metric: WireMetric, values: Values, plan: Plan) {
-  const { kind, rows } = values;
-  const { method, scale, context } = plan;
-  const goal = (metric.goal ?? 'increase') as Asked['goal'];
-  const margin = metric.margin as number | undefined;
-  const rowsOf = (variant: string) => rows.filter((row) => row.variant === variant);
-  const [control, treatment] = ['control', 'test'].map((variant) =>
-    armOf(rowsOf(variant), { kind, quantile: metric.quantile as number }),
-  );
-  const findings = (of: (scale: Scale) => ReturnType<typeof effectOf>) => ({
-    absolute: findingOf(of('absolute'), method, { scale: 'absolute', goal }),
-    relative: findingOf(of('relative'), method, { scale: 'relative', goal }),
-  });
-  const raw = findings((on) => effectOf(control!, treatment!, on));
-  const isAdjusted = context.lookback !== null && kind !== 'quantile';
-  const adjust = (on: Scale) => adjustedEffect(control!, treatment!, kind, on);
-  const adjusted = isAdjusted ? findings(adjust) : null;
-  const relative = isAdjusted ? adjust('relative') : effectOf(control!, treatment!, 'relative');
-  const { theta, varianceReduction } = isAdjusted ? adjust('absolute') : { theta: 0, varianceReduction: 0 };
-  const verdict = (adjusted ?? raw)[scale];
-  const arms = ['control', 'test'].map((variant) =>
-    armAnswer(variant, rowsOf(variant), values, metric, plan),
-  );
+const PARTS = new WeakMap<Values, [string, Values][]>();
+
+function partsOf(values: Values): [string, Values][] {
+  const names = [...new Set(values.rows.map(({ part }) => part))].filter((part) => part !== '');
+  const parts =
+    PARTS.get(values) ??
+    names.map((name): [string, Values] => [
+      name,
+      { ...values, rows: values.rows.filter(({ part }) => part === name) },
+    ]);
+  PARTS.set(values, parts);
+  return parts;
+}
+
+const BY_VARIANT = new WeakMap<Values, Map<string, Row[]>>();
+
+/** The same list each time: what is worked out from it is remembered with it. */
+function rowsIn(values: Values, variant: string): Row[] {
+  const byVariant = BY_VARIANT.get(values) ?? new Map<string, Row[]>();
+  BY_VARIANT.set(values, byVariant);
+  const rows = byVariant.get(variant) ?? values.rows.filter((row) => row.variant === variant);
+  byVariant.set(variant, rows);
+  return rows;
+}
+
+/** Who is held out did not take part. */
+const isHeldOut = (variant: string) => variant.startsWith('holdout-');
+
+function wholeOf(metric: WireMetric, values: Values, plan: Plan) {
+  const { context, baseline = 'control' } = plan;
+  const { variants = TWO_ARMS } = context;
+  const rowsOf = (variant: string) => rowsIn(values, variant);
+  const answer = (variant: string) => armAnswer(variant, rowsOf(variant), values, metric, plan);
+  const compared = variants.filter((variant) => variant !== baseline && !isHeldOut(variant));
   return {
-    baseline: arms[0]!,
-    variant_results: [
-      {
-        ...arms[1]!,
-        raw,
-        adjusted,
-        adjustment: isAdjusted ? { kind: 'cuped', theta, variance_reduction: varianceReduction } : null,
-        verdict: { ...verdict, is_adjusted: isAdjusted },
-        non_inferiority: margin === undefined ? null : guardOf(relative, method, margin, goal),
-      },
-    ],
+    baseline: answer(baseline),
+    variant_results: compared.map((variant) => ({
+      ...answer(variant),
+      ...comparisonOf(metric, values.kind, { control: rowsOf(baseline), treatment: rowsOf(variant) }, plan),
+    })),
+    other_arms: variants.filter(isHeldOut).map(answer),
   };
 }
 
+type Pair = Record<'control' | 'treatment', Row[]>;
+
+function comparisonOf(metric: WireMetric, kind: Values['kind'], pair: Pair, plan: Plan) {
+  const { method, scale, context } = plan;
+  const goal = (metric.goal ?? 'increase') as Asked['goal'];
+  const margin = metric.margin as number | undefined;
+  const [control, treatment] = [pair.control, pair.treatment].map((rows) =>
+    armOf(rows, { kind, quantile: metric.quantile as number }),
+  );
+  const findings = (of: (scale: Scale) => Effect) => ({
+    absolute: findingOf(of('absolute'), method, { scale: 'absolute', goal }),
+    relative: findingOf(of('relative'), method, { scale: 'relative', goal }),
+  });
+  const plain = (on: Scale) => effectOf(control!, treatment!, on);
+  const raw = findings(plain);
+  const better = adjustmentOf(kind, pair, context);
+  const adjusted = better && findings(better.on);
+  return {
+    raw,
+    adjusted,
+    adjustment: better ? better.says(plain('absolute')) : null,
+    verdict: {
+      ...verdictOf((better?.on ?? plain)(scale), method, { scale, goal }),
+      is_adjusted: adjusted !== null,
+    },
+    non_inferiority:
+      margin === undefined ? null : guardOf((better?.on ?? plain)('relative'), method, margin, goal),
+  };
+}
+
+/** The effect without what is known of the units beforehand; null when nothing of that is asked for. */
+function adjustmentOf(kind: Values['kind'], { control, treatment }: Pair, context: ValuesContext) {
+  if (kind === 'quantile') return null;
+  if (context.stratum) {
+    const on = (scale: Scale) => stratifiedEffect(control, treatment, kind, scale);
+    const says = (plain: Effect) => {
+      const { standardError, strata } = on('absolute');
+      const variance_reduction = 1 - (standardError / plain.standardError) ** 2;
+      return { kind: 'post_stratification', variance_reduction, strata };
+    };
+    return { on, says };
+  }
+  if (context.lookback === null) return null;
+  const arms = [armOf(control, { kind }), armOf(treatment, { kind })] as const;
+  const on = (scale: Scale) => adjustedEffect(...arms, kind, scale);
+  const says = () => {
+    const { theta, varianceReduction } = on('absolute');
+    return { kind: 'cuped', theta, variance_reduction: varianceReduction };
+  };
+  return { on, says };
+}
+
 function armAnswer(key: string, rows: readonly Row[], values: Values, metric: WireMetric, plan: Plan) {
-  const { kind, steps } = values;
-  const { context, method } = plan;
-  const share = metric.quantile as number;
-  const { estimate, error } = armOf(rows, { kind, quantile: share });
+  const { method, context } = plan;
+  const { estimate, error } = armOf(rows, { kind: values.kind, quantile: metric.quantile as number });
   const level = method.kind === 'bayesian' ? method.level : 1 - method.alpha;
   const half = upperZ((1 - level) / 2) * Math.sqrt(error);
-  const common = {
-    key,
-    number_of_samples: rows.length,
-    mean: estimate,
-    interval: [estimate - half, estimate + half],
-  };
-  if (kind === 'quantile')
-    return { ...common, sum: null, quantile: { probability: share, ...quantilesOf(rows, share) } };
-  const of = (row: Row, name: 'now' | 'before', index: number) => row[name][index]!;
+  const counted = COUNTED.get(rows) ?? countedIn(rows, values, metric, context);
+  COUNTED.set(rows, counted);
+  return { key, ...counted, mean: estimate, interval: [estimate - half, estimate + half] };
+}
+
+const COUNTED = new WeakMap<readonly Row[], ReturnType<typeof countedIn>>();
+
+/** The numbers that no method changes. */
+function countedIn(
+  rows: readonly Row[],
+  { kind, steps }: Values,
+  metric: WireMetric,
+  { lookback }: ValuesContext,
+) {
+  const number_of_samples = rows.length;
+  const share = metric.quantile as number;
+  if (kind === 'quantile') {
+    return { number_of_samples, sum: null, quantile: { probability: share, ...quantilesOf(rows, share) } };
+  }
   const products = (a: (row: Row) => number, b: (row: Row) => number) =>
     sum(rows.map((row) => a(row) * b(row)));
-  const y = (row: Row) => of(row, 'now', 0);
-  const x = (row: Row) => of(row, 'before', 0);
-  const below = (row: Row) => of(row, 'now', 1);
+  const y = (row: Row) => row.now[0]!;
+  const x = (row: Row) => row.before[0]!;
+  const below = (row: Row) => row.now[1]!;
   const ones = () => 1;
   return {
-    ...common,
+    number_of_samples,
     sum: products(y, ones),
     sum_squares: products(y, y),
     ...(kind === 'ratio'
@@ -96,7 +176,7 @@ function armAnswer(key: string, rows: readonly Row[], values: Values, metric: Wi
           numerator_denominator_sum_product: products(y, below),
         }
       : {}),
-    ...(context.lookback === null
+    ...(lookback === null
       ? {}
       : {
           covariate_sum: products(x, ones),

@@ -6,7 +6,9 @@ export type Method =
   | { kind: 'bayesian'; level: number; prior: { mean: number; deviation: number } | null }
   | { kind: 'welch'; alpha: number }
   | { kind: 'sequence'; alpha: number; tuning: number }
-  | { kind: 'msprt'; alpha: number; deviation: number };
+  | { kind: 'msprt'; alpha: number; deviation: number }
+  /** `bound`: standard errors that the look at hand must be from zero. */
+  | { kind: 'looks'; alpha: number; bound: number };
 
 export interface Asked {
   scale: 'absolute' | 'relative';
@@ -21,10 +23,19 @@ export function findingOf(effect: Effect, method: Method, asked: Asked) {
   return {
     ...common,
     interval: [effect.effect - half, effect.effect + half],
-    p_value: p,
+    // That of a planned look is no formula: it is looked at where it matters.
+    ...(p === null ? {} : { p_value: p }),
     chance_to_win: null,
-    significant: p < method.alpha,
+    significant: p === null ? half < Math.abs(effect.effect) : p < method.alpha,
   };
+}
+
+/** What is concluded from a finding: with a prior it is what is believed afterwards, not what was seen. */
+export function verdictOf(effect: Effect, method: Method, asked: Asked) {
+  const finding = findingOf(effect, method, asked);
+  if (method.kind !== 'bayesian') return finding;
+  const { middle, spread } = posteriorOf(effect, method.prior, asked.scale);
+  return { ...finding, effect: middle, standard_error: spread };
 }
 
 function posteriorOf(
@@ -67,6 +78,7 @@ function frequentist(effect: Effect, method: Exclude<Method, { kind: 'bayesian' 
     const p = 2 * tCdf(-z, freedom);
     return { p, half: -tQuantile(method.alpha / 2, freedom) * standardError };
   }
+  if (method.kind === 'looks') return { p: null, half: method.bound * standardError };
   const g = gOf(effect, method, method.alpha, scale);
   const half = Math.sqrt(((2 * (g + 1)) / g) * Math.log(Math.sqrt(g + 1) / method.alpha)) * standardError;
   return { p: Math.min(1, Math.sqrt(g + 1) * Math.exp((-g * z ** 2) / (2 * (g + 1)))), half };
@@ -103,7 +115,7 @@ export function guardOf(effect: Effect, method: Method, margin: number, goal: As
     const worst = effect.effect + sign * tQuantile(alpha, freedom) * standardError;
     return { margin, is_non_inferior: p < alpha, worst, p_value: p, chance: null };
   }
-  if (method.kind === 'msprt') {
+  if (method.kind === 'msprt' || method.kind === 'looks') {
     const { half } = frequentist(effect, method, { scale: 'relative', goal });
     const worst = effect.effect - sign * half;
     return { margin, is_non_inferior: sign * worst > -margin, worst, p_value: null, chance: null };
@@ -128,8 +140,14 @@ export function holm(pValues: readonly number[]): number[] {
   });
 }
 
-/** The interval that a corrected p-value leads to. */
-export function correctedInterval(effect: number, pValue: number, alpha: number): [number, number] {
-  const half = (upperZ(alpha / 2) * Math.abs(effect)) / upperZ(pValue / 2);
+/** The interval that a corrected p-value leads to, but not narrower than its own one; null when it has no end. */
+export function correctedInterval(
+  { effect, interval: [lower, upper] = [] }: { effect: number; interval: number[] },
+  pValue: number,
+  alpha: number,
+): [number, number] | null {
+  if (pValue >= 1) return null;
+  const implied = (upperZ(alpha / 2) * Math.abs(effect)) / upperZ(pValue / 2);
+  const half = Math.max(implied, (upper! - lower!) / 2);
   return [effect - half, effect + half];
 }

@@ -33,8 +33,16 @@ export interface Effect {
 
 const Z95 = -normal.quantile(0.025, 0, 1);
 
-/** The estimate of an arm, with its squared standard error. */
+const ARMS = new WeakMap<readonly Row[], Arm>();
+
+/** The estimate of an arm, with its squared standard error; worked out once for the same list. */
 export function armOf(rows: readonly Row[], metric: { kind: Values['kind']; quantile?: number }): Arm {
+  const arm = ARMS.get(rows) ?? estimated(rows, metric);
+  ARMS.set(rows, arm);
+  return arm;
+}
+
+function estimated(rows: readonly Row[], metric: { kind: Values['kind']; quantile?: number }): Arm {
   const { kind } = metric;
   if (kind === 'quantile') return quantileArm(rows, metric.quantile!);
   const column = (of: (row: Row) => number | undefined) => rows.map((row) => of(row) ?? 0);

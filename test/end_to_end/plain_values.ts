@@ -1,5 +1,6 @@
+import { funnel, retention } from './plain_steps.ts';
+import { after, before, isMatured, windowOf } from './plain_windows.ts';
 import type { Event, Question, Unit } from './raw_list.ts';
-import { DAY, HOUR, MINUTE, UTC_OFFSET } from './shop.ts';
 import type { WireMetric } from './shop_metrics.ts';
 
 /*
@@ -10,6 +11,7 @@ import type { WireMetric } from './shop_metrics.ts';
 export interface Row {
   variant: string;
   part: string;
+  stratum: string;
   now: number[];
   before: number[];
 }
@@ -24,6 +26,8 @@ export interface Values {
 export interface ValuesContext extends Question {
   /** Milliseconds before the exposure that the covariate is of; null: none. */
   lookback: number | null;
+  /** Value of the exposure by which units are weighted. */
+  stratum?: 'device';
   /** Names of the kinds of groups, by index. */
   groupTypes: readonly string[];
 }
@@ -41,23 +45,29 @@ interface Outliers {
   ignore_zeros?: boolean;
 }
 
-const LENGTHS: Record<string, number> = { minute: MINUTE, hour: HOUR, day: DAY };
+/** Of a time that nobody asks about. */
+const NOTHING: number[] = [];
 
 /** The rows of a metric, of all units whose variant counts. */
 export function valuesOf(metric: WireMetric, units: readonly Unit[], context: ValuesContext): Values {
-  const compared = units.filter(({ variant }) => variant !== '$multiple');
-  const partOf = partReader(metric);
-  if (metric.metric_type === 'funnel') return funnel(metric, compared, context, partOf);
-  if (metric.metric_type === 'retention') return retention(metric, compared, context, partOf);
-  if (metric.metric_type === 'quantile') return quantile(metric, compared, context, partOf);
+  const window = windowOf(metric);
+  const compared = units.filter(
+    ({ variant, first }) => variant !== '$multiple' && isMatured(first, window, context),
+  );
+  const placeOf = placeReader(metric, context);
+  if (metric.metric_type === 'funnel') return funnel(metric, compared, context, placeOf);
+  if (metric.metric_type === 'retention') return retention(metric, compared, context, placeOf);
+  if (metric.metric_type === 'quantile') return quantile(metric, compared, context, placeOf);
   const sources = (
     metric.metric_type === 'ratio' ? [metric.numerator, metric.denominator] : [metric.source]
   ) as Source[];
   const rows = compared.map((unit) => ({
-    variant: unit.variant,
-    part: partOf(unit),
+    ...placeOf(unit),
     now: sources.map((source) => valueIn(source, after(unit, source.event, metric, context), context)),
-    before: sources.map((source) => valueIn(source, before(unit, source.event, context), context)),
+    before:
+      context.lookback === null
+        ? NOTHING
+        : sources.map((source) => valueIn(source, before(unit, source.event, context), context)),
   }));
   const threshold = metric.threshold as number | undefined;
   if (threshold !== undefined) {
@@ -77,31 +87,16 @@ export function valuesOf(metric: WireMetric, units: readonly Unit[], context: Va
   return { kind: 'mean', rows };
 }
 
-type PartOf = (unit: Unit) => string;
+/** Where a unit belongs. */
+export type PlaceOf = (unit: Unit) => Pick<Row, 'variant' | 'part' | 'stratum'>;
 
-function partReader({ breakdownFilter }: WireMetric): PartOf {
+function placeReader({ breakdownFilter }: WireMetric, { stratum }: ValuesContext): PlaceOf {
   const property = (breakdownFilter as { breakdown?: 'device' | 'plan' } | undefined)?.breakdown;
-  return (unit) => (property ? unit[property] : '');
-}
-
-function windowOf({ conversion_window: length, conversion_window_unit: unit }: WireMetric): number | null {
-  return length === undefined ? null : (length as number) * LENGTHS[unit as string]!;
-}
-
-const eventsNamed = (unit: Unit, name: string): readonly Event[] => unit.events.get(name) ?? [];
-
-/** Events of a name in the time to convert. */
-function after(unit: Unit, name: string, metric: WireMetric, { to }: ValuesContext): Event[] {
-  const window = windowOf(metric);
-  return eventsNamed(unit, name).filter(({ at }) => {
-    if (at < unit.first || at > to + (window ?? 0)) return false;
-    return window === null || at < unit.last + window;
+  return (unit) => ({
+    variant: unit.variant,
+    part: property ? unit[property] : '',
+    stratum: stratum ? unit[stratum] : '',
   });
-}
-
-function before(unit: Unit, name: string, { lookback }: ValuesContext): Event[] {
-  if (lookback === null) return [];
-  return eventsNamed(unit, name).filter(({ at }) => at < unit.first && at >= unit.first - lookback);
 }
 
 function valueIn(source: Source, own: readonly Event[], { groupTypes }: ValuesContext): number {
@@ -127,6 +122,7 @@ function valueIn(source: Source, own: readonly Event[], { groupTypes }: ValuesCo
 function clamp(rows: readonly Row[], index: number, outliers: Outliers = {}): void {
   const { lower_bound_percentile: lower, upper_bound_percentile: upper, ignore_zeros: skip } = outliers;
   for (const time of ['now', 'before'] as const) {
+    if (rows.every((row) => row[time] === NOTHING)) continue;
     const all = rows.map((row) => row[time][index]!);
     const counted = skip ? all.filter((value) => value !== 0) : all;
     const low = lower === undefined ? Number.NEGATIVE_INFINITY : percentile(all, lower);
@@ -144,95 +140,12 @@ export function percentile(values: readonly number[], share: number): number {
   return left + (right - left) * (place - Math.floor(place));
 }
 
-function funnel(metric: WireMetric, units: readonly Unit[], context: ValuesContext, partOf: PartOf): Values {
-  const names = (metric.series as { event: string }[]).map(({ event }) => event);
-  const steps = new Map<Row, number>();
-  const rows = units.map((unit) => {
-    const reached =
-      metric.funnel_order_type === 'unordered'
-        ? unorderedSteps(names, unit, metric, context)
-        : orderedSteps(names, unit, metric, context);
-    const row = proportionRow(unit, partOf, reached === names.length, names.at(-1)!, context);
-    steps.set(row, reached);
-    return row;
-  });
-  return { kind: 'proportion', rows, steps };
-}
-
-/** Tries every way from an exposure through the steps. */
-function orderedSteps(names: string[], unit: Unit, metric: WireMetric, { to }: ValuesContext): number {
-  const window = windowOf(metric);
-  const further = (from: number, done: number): number => {
-    if (done === names.length) return done;
-    let best = done;
-    for (const { at } of eventsNamed(unit, names[done]!)) {
-      const isInTime = at >= from && at <= to + (window ?? 0) && (window === null || at < from + window);
-      if (isInTime) best = Math.max(best, further(at, done + 1));
-    }
-    return best;
-  };
-  return Math.max(...unit.exposures.map((exposure) => further(exposure, 0)));
-}
-
-function unorderedSteps(names: string[], unit: Unit, metric: WireMetric, { to }: ValuesContext): number {
-  const window = windowOf(metric);
-  const taken = (exposure: number) =>
-    names.filter((name) =>
-      eventsNamed(unit, name).some(({ at }) => {
-        const isInTime = at >= exposure && at <= to + (window ?? 0);
-        return isInTime && (window === null || at < exposure + window);
-      }),
-    ).length;
-  return Math.max(...unit.exposures.map(taken));
-}
-
-interface Retention extends WireMetric {
-  start_event: { event: string };
-  completion_event: { event: string };
-  retention_window_start: number;
-  retention_window_end: number;
-  retention_window_unit: string;
-}
-
-function retention(wire: WireMetric, units: readonly Unit[], context: ValuesContext, partOf: PartOf): Values {
-  const metric = wire as Retention;
-  const { start_event: start, completion_event: completion, retention_window_unit: unitName } = metric;
-  const length = LENGTHS[unitName]!;
-  const wholes = (at: number) => Math.floor((at + UTC_OFFSET) / length);
-  const rows: Row[] = [];
-  for (const unit of units) {
-    const starts = after(unit, start.event, metric, context);
-    if (starts.length === 0) continue;
-    const moments = starts.map(({ at }) => at);
-    const from = metric.start_handling === 'last_seen' ? Math.max(...moments) : Math.min(...moments);
-    const isBack = eventsNamed(unit, completion.event).some(({ at }) => {
-      const isLater = start.event === completion.event ? at > from : at >= from;
-      const distance = wholes(at) - wholes(from);
-      const isInside = distance >= metric.retention_window_start && distance <= metric.retention_window_end;
-      return isLater && isInside;
-    });
-    rows.push(proportionRow(unit, partOf, isBack, completion.event, context));
-  }
-  return { kind: 'proportion', rows };
-}
-
-function proportionRow(
-  unit: Unit,
-  partOf: PartOf,
-  isYes: boolean,
-  name: string,
-  context: ValuesContext,
-): Row {
-  const earlier = before(unit, name, context).length > 0;
-  return { variant: unit.variant, part: partOf(unit), now: [Number(isYes)], before: [Number(earlier)] };
-}
-
 /** One value per unit, or all values of a unit in one row. */
 function quantile(
   metric: WireMetric,
   units: readonly Unit[],
   context: ValuesContext,
-  partOf: PartOf,
+  placeOf: PlaceOf,
 ): Values {
   const source = metric.source as Source;
   const rows: Row[] = [];
@@ -243,7 +156,7 @@ function quantile(
         ? own.map(({ properties }) => properties[source.math_property!] as number)
         : [valueIn(source, own, context)];
     const now = metric.ignore_zeros ? values.filter((value) => value !== 0) : values;
-    if (now.length > 0) rows.push({ variant: unit.variant, part: partOf(unit), now, before: [] });
+    if (now.length > 0) rows.push({ ...placeOf(unit), now, before: [] });
   }
   return { kind: 'quantile', rows };
 }

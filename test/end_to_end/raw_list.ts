@@ -10,8 +10,10 @@ export interface Event extends Sent {
 /** A person or a group that takes part. */
 export interface Unit {
   variant: string;
-  /** Moments of its exposures, oldest first. */
+  /** Moments of its exposures, oldest first; of its activations where there is such an event. */
   exposures: number[];
+  /** First exposure, whatever activates. */
+  assigned: number;
   first: number;
   last: number;
   /** Values of the first exposure, by the name of the property. */
@@ -30,7 +32,15 @@ export interface Question {
   handling: 'exclude' | 'first_seen';
   /** Name of the kind of groups that is compared; null: persons. */
   group: string | null;
+  /** Values of the flag that count. */
+  variants?: readonly string[];
+  /** Who is exposed takes part from this event on. */
+  activation?: string;
+  /** Count only whose time to convert is over. */
+  onlyMatured?: boolean;
 }
+
+export const TWO_ARMS: readonly string[] = ['control', 'test'];
 
 /** Everything that counts: colleagues are left out. Persons are found by following the merges. */
 export function eventsOf(sent: readonly Sent[]): Event[] {
@@ -80,25 +90,38 @@ function otherIdOf({ event, properties }: Sent): string | null {
   return event === '$create_alias' ? (properties.alias as string) : null;
 }
 
-/** The units that were exposed; those that saw several variants under `$multiple`, unless the first one counts. */
-export function unitsOf(events: readonly Event[], question: Question): Unit[] {
-  const { flag, from, to, asOf, handling, group } = question;
-  const byUnit = new Map<string, Event[]>();
+type ByUnit = Map<string, Event[]>;
+const GROUPED = new WeakMap<readonly Event[], Map<string | null, ByUnit>>();
+
+/** Everything that each person, or each group of a kind, did. */
+function byUnitOf(events: readonly Event[], group: string | null): ByUnit {
+  const known = GROUPED.get(events) ?? new Map<string | null, ByUnit>();
+  GROUPED.set(events, known);
+  const byUnit: ByUnit = known.get(group) ?? new Map();
+  if (known.has(group)) return byUnit;
+  known.set(group, byUnit);
   for (const event of events) {
     const groups = event.properties.$groups as Record<string, string> | undefined;
     const unit = group === null ? event.person : groups?.[group];
-    if (unit === undefined || event.at > asOf) continue;
+    if (unit === undefined) continue;
     const list = byUnit.get(unit);
     if (list) list.push(event);
     else byUnit.set(unit, [event]);
   }
+  return byUnit;
+}
+
+/** The units that were exposed; those that saw several variants under `$multiple`, unless the first one counts. */
+export function unitsOf(events: readonly Event[], question: Question): Unit[] {
+  const { flag, from, to, asOf, handling, group, variants = TWO_ARMS, activation } = question;
   const units: Unit[] = [];
-  for (const own of byUnit.values()) {
+  for (const everything of byUnitOf(events, group).values()) {
+    const own = everything.filter(({ at }) => at <= asOf);
     const exposures: Event[] = [];
     for (const one of own) {
       const { $feature_flag: key, $feature_flag_response: value } = one.properties;
       const isExposure = one.event === '$feature_flag_called' && key === flag;
-      const isArm = value === 'control' || value === 'test';
+      const isArm = variants.includes(value as string);
       if (isExposure && isArm && one.at >= from && one.at <= to) exposures.push(one);
     }
     if (exposures.length === 0) continue;
@@ -106,11 +129,17 @@ export function unitsOf(events: readonly Event[], question: Question): Unit[] {
     const start = exposures[0]!;
     const seen = new Set(exposures.map(({ properties }) => properties.$feature_flag_response as string));
     const [variant] = seen;
+    const moments = (activation ? own.filter(({ event }) => event === activation) : exposures)
+      .map(({ at }) => at)
+      .filter((at) => at >= start.at && at <= to)
+      .sort((a, b) => a - b);
+    if (moments.length === 0) continue;
     units.push({
       variant: seen.size > 1 && handling === 'exclude' ? '$multiple' : variant!,
-      exposures: exposures.map(({ at }) => at),
-      first: start.at,
-      last: exposures.at(-1)!.at,
+      exposures: moments,
+      assigned: start.at,
+      first: moments[0]!,
+      last: moments.at(-1)!,
       device: String(start.properties.device ?? 'none'),
       plan: String(start.knownOfPerson?.plan ?? 'none'),
       events: named(own),

@@ -9,7 +9,7 @@ export interface ShopMetric {
   truth: number | null;
 }
 
-const metric = (
+export const metric = (
   uuid: string,
   metric_type: string,
   rest: Record<string, unknown>,
@@ -19,10 +19,17 @@ const metric = (
   truth,
 });
 
-const node = (event: string, rest: object = {}) => ({ kind: 'EventsNode', event, ...rest });
-const ofOrders = (math: string, rest: object = {}) => node('order completed', { math, ...rest });
-const sumOf = (math_property: string) => ofOrders('sum', { math_property });
-const CHECKOUT = [node('cart filled'), node('checkout paid')];
+export const node = (event: string, rest: object = {}) => ({ kind: 'EventsNode', event, ...rest });
+export const ofOrders = (math: string, rest: object = {}) => node('order completed', { math, ...rest });
+export const sumOf = (math_property: string) => ofOrders('sum', { math_property });
+export const CHECKOUT = [node('cart filled'), node('checkout paid')];
+export const COMING_BACK = {
+  start_event: node('signed in'),
+  completion_event: node('signed in'),
+  retention_window_start: 1,
+  retention_window_end: 3,
+  retention_window_unit: 'day',
+};
 const A_DAY = { conversion_window: 1, conversion_window_unit: 'day' };
 
 /** Expectation of s^N for the number N of a person's orders. */
@@ -49,7 +56,7 @@ function expected(arm: Arm, f: (orders: number) => number): number {
   });
 }
 
-const relative = (of: (arm: Arm) => number) => of('test') / of('control') - 1;
+export const relative = (of: (arm: Arm) => number) => of('test') / of('control') - 1;
 const buys = (arm: Arm) => 1 - generating(arm, 0);
 /** How many different ones of `among` equally likely ones somebody meets. */
 const different = (arm: Arm, among: number) => among * (1 - generating(arm, 1 - 1 / among));
@@ -61,11 +68,11 @@ const smallest = (arm: Arm) =>
 const clamped = (arm: Arm, lowest: number, highest: number) =>
   expected(arm, (n) => Math.min(highest, Math.max(lowest, n)));
 
-const paid = (more: number) => relative((arm) => WORLD.checkout[arm] + more);
+export const paid = (more: number) => relative((arm) => WORLD.checkout[arm] + more);
 const revenue = relative((arm) => WORLD.orders[arm] * WORLD.amount[arm]);
-const basket = relative((arm) => WORLD.amount[arm]);
-const loads = relative((arm) => WORLD.loadTime[arm]);
-const growth = relative((arm) => WORLD.orders[arm]);
+export const basket = relative((arm) => WORLD.amount[arm]);
+export const loads = relative((arm) => WORLD.loadTime[arm]);
+export const growth = relative((arm) => WORLD.orders[arm]);
 
 /** What the experiment is decided by. */
 export const PRIMARY: readonly ShopMetric[] = [
@@ -76,13 +83,7 @@ export const PRIMARY: readonly ShopMetric[] = [
   metric(
     'coming-back',
     'retention',
-    {
-      start_event: node('signed in'),
-      completion_event: node('signed in'),
-      retention_window_start: 1,
-      retention_window_end: 3,
-      retention_window_unit: 'day',
-    },
+    COMING_BACK,
     relative((arm) => WORLD.comesBack[arm]),
   ),
   metric(

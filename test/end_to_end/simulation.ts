@@ -3,8 +3,7 @@ import type { TestApp } from '../support/app.ts';
 import { seededRandom } from '../support/random.ts';
 import { Services } from './sdk.ts';
 import * as shop from './shop.ts';
-import { CONTEXTS, EXPERIMENTS, type Experiment, JUDGED } from './shop_experiments.ts';
-import { PRIMARY, SECONDARY } from './shop_metrics.ts';
+import { EXPERIMENTS, type Experiment, JUDGED, METRICS, settingsOf } from './shop_experiments.ts';
 
 export const PATH = '/api/projects/@current/experiments/';
 
@@ -60,8 +59,9 @@ export class Simulation {
 
     // One goes on: its method allows to look at any time.
     services.at(shop.END);
-    await this.#call('POST', `${PATH}${ids.plain}/end/`, {});
-    await this.#call('POST', `${PATH}${ids['first variant seen']}/end/`, {});
+    for (const name of EXPERIMENTS.filter((one) => one !== 'with the past')) {
+      await this.#call('POST', `${PATH}${ids[name]}/end/`, {});
+    }
   }
 
   async #decide(): Promise<void> {
@@ -105,12 +105,11 @@ function draft(name: Experiment) {
   return {
     name,
     feature_flag_key: shop.FLAG,
-    exposure_criteria: {
-      filterTestAccounts: true,
-      multiple_variant_handling: CONTEXTS[name].handling,
-    },
+    ...settingsOf(name),
+    // What the small shop can find in two weeks: an end short of it would be no ground to ship.
+    running_time_calculation: { minimum_detectable_effect: 50 },
     stats_config: Object.values(JUDGED).find(({ experiment }) => experiment === name)!.config,
-    metrics: PRIMARY.map(({ wire }) => wire),
-    metrics_secondary: SECONDARY.map(({ wire }) => wire),
+    metrics: METRICS[name].primary.map(({ wire }) => wire),
+    metrics_secondary: METRICS[name].secondary.map(({ wire }) => wire),
   };
 }

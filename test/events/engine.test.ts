@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCalledFlags } from '../../src/events/questions/called_flags.ts';
 import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
 
 // The engine stores rows and its mark together, skips what it has, and lets SQL out of nowhere.
@@ -57,7 +58,7 @@ describe('asking', () => {
     await expect(engine.ask('SELECT 1', [], abort.signal)).rejects.toThrow('too slow');
   });
 
-  it('knows when a flag was last called', async () => {
+  it('knows which flags were called since', async () => {
     const { engine } = await openEngine();
     const call = (seq: number, key: string, changes = {}) =>
       eventRow(seq, {
@@ -73,13 +74,11 @@ describe('asking', () => {
       call(4, "it's"),
       eventRow(5),
     ]);
-    const last = await engine.lastExposure(1, ['a', 'b', "it's"]);
-    expect(last).toEqual(
-      new Map([
-        ['a', TEN / 1000 + 2000],
-        ["it's", TEN / 1000 + 4000],
-      ]),
-    );
+    const called = (since: number) =>
+      readCalledFlags(engine, { teamId: 1, flagKeys: ['a', 'b', "it's"], since });
+    expect([...(await called(TEN))].sort()).toEqual(['a', "it's"]);
+    expect([...(await called(TEN + 4_000_000))]).toEqual(["it's"]);
+    expect((await called(TEN + 4_000_001)).size).toBe(0);
     expect(await engine.ask('SELECT flag, variant FROM events ORDER BY seq')).toMatchObject([
       { flag: 'a', variant: 'true' },
       { flag: 'a', variant: 'test' },
@@ -97,7 +96,7 @@ describe('the lock', () => {
     ['attaching a database', "ATTACH '/tmp/weir-escape.db' AS other"],
     ['loading an extension', 'INSTALL httpfs'],
     ['opening it again', 'SET enable_external_access = true'],
-    ['changing a limit', "SET memory_limit = '10GB'"],
+    ['changing a limit', "SET max_temp_directory_size = '1TB'"],
   ])('refuses %s', async (_, sql) => {
     const { engine } = await openEngine();
     await expect(engine.ask(sql)).rejects.toThrow(/Permission Error|configuration has been locked|Cannot/);

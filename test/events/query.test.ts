@@ -439,6 +439,15 @@ describe('a sample', () => {
     expect(readdirSync(`${folder}/staging`)).toEqual([]);
   });
 
+  it('with whatever a text may hold, such as what looks like the end of a line', async () => {
+    const { engine } = await openEngine();
+    const text = 'a\u2028b\u2029c\u0085d\u000be\r\nf';
+    await engine.append([eventRow(1, { properties: JSON.stringify({ text }) }), eventRow(2)]);
+    const { rows } = await engine.sampleEvents(selection(), options());
+    expect(rows.map(({ uuid }) => uuid)).toEqual([eventRow(1).uuid, eventRow(2).uuid]);
+    expect(rows[0]).toMatchObject({ properties: { text } });
+  });
+
   it('of a query, a layout, filters and nothing', async () => {
     const { engine } = await openEngine();
     await engine.append(eventRows(50));

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Compression, FileFormat, StagedFile } from '../../src/events/engine.ts';
-import { duckdb, eventRow, eventRows, HOUR, openEngine, selection, stageOptions, TEN } from './support.ts';
+import { PartWriter } from '../../src/events/staging/part_writer.ts';
+import {
+  duckdb,
+  eventRow,
+  eventRows,
+  HOUR,
+  openEngine,
+  selection,
+  stageOptions,
+  TEN,
+  tempFolder,
+} from './support.ts';
 
 // What is staged is what was appended: complete, in order, once, and the same bytes each time.
 
@@ -141,6 +152,18 @@ describe('what a row becomes', () => {
 });
 
 describe('parts', () => {
+  it.skipIf(process.platform !== 'linux')('are closed when their first line cannot be written', async () => {
+    const directory = tempFolder();
+    const writer = new PartWriter(stageOptions(directory, { format: 'CSV' }), join(directory, 'missing'));
+    await expect(writer.add(join(directory, 'slice'), 1)).rejects.toThrow('ENOENT');
+    await writer.close();
+    const open = readdirSync('/proc/self/fd').flatMap((fd) => {
+      const link = `/proc/self/fd/${fd}`;
+      return existsSync(link) ? [readlinkSync(link)] : [];
+    });
+    expect(open.filter((path) => path.startsWith(directory))).toEqual([]);
+  });
+
   it.each<[FileFormat, Compression | null]>([
     ['Parquet', 'zstd'],
     ['JSONLines', null],

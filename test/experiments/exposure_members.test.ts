@@ -99,6 +99,43 @@ describe('members', () => {
     ]);
   });
 
+  it('are not those who were held out, unless they got a variant, too', async () => {
+    const { id, key } = await launched({ holdout_id: 1 });
+    const got = (distinct_id: string, $feature_flag_response: string) =>
+      called(key, distinct_id, { properties: { $feature_flag: key, $feature_flag_response } });
+    await capture(
+      got('assigned', 'test'),
+      got('held out', 'holdout-1'),
+      got('both', 'holdout-1'),
+      got('both', 'control'),
+      got('several', 'control'),
+      got('several', 'test'),
+    );
+    const { id: cohortId, count } = await counted(id);
+    expect(count).toBe(3);
+    await flag('held', { groups: groupsOf(inCohort(cohortId)) });
+    const isIn = async (distinct_id: string) => (await flags({ distinct_id })).flags.held.enabled;
+    expect(await Promise.all(['assigned', 'held out', 'both', 'several'].map(isIn))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('are not those who were held out and did the event of the exposure criteria', async () => {
+    const event = `tried-${made}`;
+    const exposure_config = { kind: 'ExperimentEventExposureConfig', event, properties: [] };
+    const { id, key } = await launched({ holdout_id: 1, exposure_criteria: { exposure_config } });
+    const tried = (distinct_id: string, variant: string) => ({
+      event,
+      distinct_id,
+      properties: { [`$feature/${key}`]: variant },
+    });
+    await capture(tried('assigned', 'control'), tried('held out', 'holdout-1'));
+    expect((await counted(id)).count).toBe(1);
+  });
+
   it('are one when they were merged', async () => {
     const { id, key } = await launched();
     await capture(identify('ada', {}), called(key, 'ada'), called(key, 'visitor'));

@@ -46,6 +46,45 @@ describe('edits of the flag', () => {
   });
 });
 
+describe('the group type of a flag', () => {
+  const grouped = { aggregation_group_type_index: 1 };
+  const fixed = {
+    status: 400,
+    json: {
+      code: 'invalid_input',
+      attr: 'aggregation_group_type_index',
+      detail: `Experiment ${STOPPED} has ended and is on this flag, and with another aggregation_group_type_index its results would change. Use another flag, or delete the experiment.`,
+    },
+  };
+
+  it('stays while an experiment that is over is on it, and is free once that is deleted', async () => {
+    const before = await read(STOPPED);
+    expect(await editFlag(STOPPED, grouped)).toMatchObject(fixed);
+    expect(await read(STOPPED)).toEqual(before);
+    expect((await editFlag(STOPPED, { aggregation_group_type_index: null })).status).toBe(200);
+    const filters = { ...before.feature_flag.filters, ...grouped };
+    const { feature_flag: flag } = await send('POST', EXPERIMENTS, {
+      name: 'Next',
+      feature_flag_key: before.feature_flag_key,
+    });
+    await send('DELETE', `${EXPERIMENTS}${STOPPED}/`);
+    expect(await send('PATCH', `${FLAGS}${flag.id}/`, { filters })).toMatchObject({ filters: grouped });
+  });
+
+  it('stays like its key', async () => {
+    const answer = await app().request('PATCH', `${FLAGS}${STOPPED}/`, { body: { key: 'other' } });
+    expect(answer).toMatchObject({ status: 400, json: { attr: 'key' } });
+    expect(answer.json.detail).toContain('its exposures are recorded under this key');
+  });
+
+  it('does not change either by way of another experiment on it', async () => {
+    const { feature_flag_key } = await read(STOPPED);
+    const { id } = await send('POST', EXPERIMENTS, { name: 'Next', feature_flag_key });
+    const body = { parameters: grouped, update_feature_flag_params: true };
+    expect(await app().request('PATCH', `${EXPERIMENTS}${id}/`, { body })).toMatchObject(fixed);
+  });
+});
+
 describe('changes of a draft', () => {
   it('reach the flag as a whole', async () => {
     const parameters = {

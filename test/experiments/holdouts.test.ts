@@ -13,6 +13,14 @@ const { draftId: DRAFT } = WORLD;
 const send = async (method: string, path: string, body?: object) =>
   (await app().request(method, path, body && { body })).json;
 const filtersOf = async (id: number) => (await send('GET', `${EXPERIMENTS}${id}/`)).feature_flag.filters;
+const flagFilters = async (id: number) => (await send('GET', `/api/projects/1/feature_flags/${id}/`)).filters;
+const newHoldout = async (name: string) =>
+  (await send('POST', HOLDOUTS, { name, filters: [{ rollout_percentage: 10 }] })).id as number;
+const onDraftsFlag = (holdout: number | null) => ({
+  name: 'Second',
+  feature_flag_key: 'shorter-form',
+  holdout_id: holdout,
+});
 const withHoldout = (id: number, holdout: number | null) =>
   send('PATCH', `${EXPERIMENTS}${id}/`, { holdout_id: holdout });
 
@@ -58,12 +66,25 @@ describe('a holdout', () => {
     ]);
   });
 
-  it('that is deleted leaves experiments and flags, running ones too', async () => {
+  it('of a running experiment is not deleted: who is kept out would take part', async () => {
     await withHoldout(DRAFT, 1);
     await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
+    const refused = await app().request('DELETE', HOLDOUT);
+    expect(refused).toMatchObject({ status: 400, json: { detail: expect.stringContaining('End it first') } });
+    expect(await filtersOf(DRAFT)).toHaveProperty('holdout');
+  });
+
+  it('that is deleted leaves drafts, what has ended and their flags', async () => {
+    await withHoldout(DRAFT, 1);
+    const { id } = await send('POST', EXPERIMENTS, { name: 'Over', feature_flag_key: 'over', holdout_id: 1 });
+    await send('POST', `${EXPERIMENTS}${id}/launch/`);
+    await app().clock.advance(60_000);
+    await send('POST', `${EXPERIMENTS}${id}/end/`);
     expect((await app().request('DELETE', HOLDOUT)).status).toBe(204);
-    expect(await send('GET', `${EXPERIMENTS}${DRAFT}/`)).toMatchObject({ holdout_id: null, holdout: null });
-    expect(await filtersOf(DRAFT)).not.toHaveProperty('holdout');
+    for (const one of [DRAFT, id]) {
+      expect(await send('GET', `${EXPERIMENTS}${one}/`)).toMatchObject({ holdout_id: null, holdout: null });
+      expect(await filtersOf(one)).not.toHaveProperty('holdout');
+    }
     expect((await app().request('GET', HOLDOUT)).status).toBe(404);
     expect((await send('GET', HOLDOUTS)).count).toBe(0);
   });
@@ -84,5 +105,92 @@ describe('a holdout', () => {
     const { id: _id, created_by: _by, ...body } = before;
     await app().clock.advance(1000);
     expect(await send('PATCH', HOLDOUT, body)).toEqual(before);
+  });
+});
+
+describe('a flag of several experiments', () => {
+  const CONFLICT = {
+    status: 400,
+    attr: 'holdout_id',
+    detail:
+      'Another experiment on this feature flag has another holdout, and a flag can have only one. Choose the same holdout, or another flag.',
+  };
+  const refused = async (method: string, path: string, body: object) => {
+    const before = [await flagFilters(DRAFT), (await send('GET', EXPERIMENTS)).count];
+    const { status, json } = await app().request(method, path, { body });
+    expect({ status, attr: json.attr, detail: json.detail }).toEqual(CONFLICT);
+    expect([await flagFilters(DRAFT), (await send('GET', EXPERIMENTS)).count]).toEqual(before);
+  };
+
+  it('has one holdout: an experiment that asks for another one is refused', async () => {
+    const other = await newHoldout('Other');
+    await withHoldout(DRAFT, 1);
+    await refused('POST', EXPERIMENTS, onDraftsFlag(other));
+    const second = await send('POST', EXPERIMENTS, onDraftsFlag(null));
+    await refused('PATCH', `${EXPERIMENTS}${second.id}/`, { holdout_id: other });
+    expect((await withHoldout(second.id, 1)).holdout_id).toBe(1);
+    await refused('PATCH', `${EXPERIMENTS}${DRAFT}/`, { holdout_id: other });
+  });
+
+  it('takes a copy of a running experiment with the holdout that it has', async () => {
+    await withHoldout(DRAFT, 1);
+    const parameters = { aggregation_group_type_index: null };
+    await send('PATCH', `${EXPERIMENTS}${DRAFT}/`, { parameters });
+    await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
+    const { status, json } = await app().request('POST', `${EXPERIMENTS}${DRAFT}/duplicate/`);
+    expect([status, json.holdout_id]).toEqual([201, 1]);
+  });
+
+  it('keeps its holdout as long as one of them has it', async () => {
+    await withHoldout(DRAFT, 1);
+    const second = await send('POST', EXPERIMENTS, onDraftsFlag(1));
+    await withHoldout(second.id, null);
+    expect((await flagFilters(DRAFT)).holdout).toEqual({ id: 1, exclusion_percentage: 5 });
+    await withHoldout(DRAFT, null);
+    expect(await flagFilters(DRAFT)).not.toHaveProperty('holdout');
+  });
+
+  it('has the next holdout once the experiment with the first one is gone, and follows only that', async () => {
+    await withHoldout(DRAFT, 1);
+    const second = await send('POST', EXPERIMENTS, onDraftsFlag(null));
+    await app().request('DELETE', `${EXPERIMENTS}${DRAFT}/`);
+    const other = await newHoldout('Other');
+    await withHoldout(second.id, other);
+    const held = { id: other, exclusion_percentage: 10 };
+    expect((await flagFilters(DRAFT)).holdout).toEqual(held);
+    await send('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 8 }] });
+    expect((await flagFilters(DRAFT)).holdout).toEqual(held);
+    await app().request('DELETE', HOLDOUT);
+    expect((await flagFilters(DRAFT)).holdout).toEqual(held);
+  });
+});
+
+describe('a holdout that somebody put on the flag itself', () => {
+  const byHand = async (change: object) => {
+    const filters = await flagFilters(DRAFT);
+    const { json } = await app().request('PATCH', `/api/projects/1/feature_flags/${DRAFT}/`, {
+      body: { filters: { ...filters, ...change } },
+    });
+    return json.filters;
+  };
+
+  it.each([
+    { holdout: { id: 77, exclusion_percentage: 3 } },
+    {
+      holdout: null,
+      holdout_groups: [{ properties: [], rollout_percentage: 3, variant: 'holdout-77' }],
+    },
+    { holdout: null },
+  ])('stays when the holdout of the experiment changes or goes: %j', async (change) => {
+    await withHoldout(DRAFT, 1);
+    const filters = await byHand(change);
+    await send('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 8 }] });
+    expect(await flagFilters(DRAFT)).toEqual(filters);
+    await withHoldout(DRAFT, null);
+    expect(await flagFilters(DRAFT)).toEqual(filters);
+    await withHoldout(DRAFT, 1);
+    await byHand(change);
+    await app().request('DELETE', HOLDOUT);
+    expect(await flagFilters(DRAFT)).toEqual(filters);
   });
 });

@@ -88,6 +88,30 @@ describe('steps', () => {
     );
   });
 
+  it('pause takes everybody out of the variants, resume gives everybody theirs again', async () => {
+    const key = (await read(RUNNING)).feature_flag_key;
+    const variantsOf = async () => {
+      const ids = Array.from({ length: 20 }, (_, n) => `visitor-${n}`);
+      const ask = async (distinct_id: string) => {
+        const body = { token: app().config.projectToken, distinct_id };
+        return (await app().request('POST', '/flags/?v=2', { key: null, body })).json.flags[key];
+      };
+      return (await Promise.all(ids.map(ask))).map((flag) => flag?.variant ?? null);
+    };
+    const before = await variantsOf();
+    expect(new Set(before)).toEqual(new Set(['control', 'test']));
+    await act(RUNNING, 'pause');
+    expect(new Set(await variantsOf())).toEqual(new Set([null]));
+    await act(RUNNING, 'resume');
+    expect(await variantsOf()).toEqual(before);
+  });
+
+  it('end comes before an end that was planned', async () => {
+    const body = { end_date: '2026-12-24T00:00:00Z' };
+    await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body });
+    expect((await act(RUNNING, 'end')).json).toMatchObject({ end_date: NOW, status: 'stopped' });
+  });
+
   it.each([RUNNING, PAUSED])('end of %d notes the time and the decision; the flag stays', async (id) => {
     const decided = { conclusion: 'won', conclusion_comment: 'Green it is.' };
     await expectStep(id, 'end', decided, { end_date: NOW, status: 'stopped', ...decided });
@@ -173,95 +197,4 @@ it('a step meant for another version is refused and changes nothing', async () =
   expect((await act(RUNNING, 'end', {}, { 'If-Match': '"9-x"' })).status).toBe(412);
   expect(await read(RUNNING)).toEqual(before);
   expect((await act(RUNNING, 'end', {}, { 'If-Match': '"1-x"' })).status).toBe(200);
-});
-
-describe('duplicate', () => {
-  const shared = {
-    kind: 'ExperimentMetric',
-    metric_type: 'mean',
-    source: { kind: 'EventsNode', event: 'buy' },
-  };
-
-  it('is a draft with the same settings on the same flag, under the next free name', async () => {
-    const path = `${EXPERIMENTS}${RUNNING}/`;
-    const metrics = [
-      { ...shared, uuid: 'second' },
-      { ...shared, uuid: 'first' },
-    ];
-    const change = {
-      metrics,
-      primary_metrics_ordered_uuids: ['first', 'second'],
-      saved_metrics_ids: [{ id: 1 }],
-    };
-    await app().request('PATCH', path, {
-      body: { ...change, exposure_criteria: { filterTestAccounts: true } },
-    });
-    const source = await read(RUNNING);
-    const copy = await act(RUNNING, 'duplicate');
-    expect(copy.status).toBe(201);
-    expect(copy.headers.get('location')).toBe(`${EXPERIMENTS}${copy.json.id}/`);
-    expect(copy.json).toMatchObject({
-      name: 'Checkout button colour (Copy)',
-      status: 'draft',
-      start_date: null,
-      exposure_cohort: null,
-      exposure_criteria: { filterTestAccounts: true },
-      feature_flag: source.feature_flag,
-    });
-    const uuids = copy.json.metrics.map((one: { uuid: string }) => one.uuid);
-    expect(new Set([...uuids, 'first', 'second']).size).toBe(4);
-    const [, , saved] = source.primary_metrics_ordered_uuids;
-    expect(copy.json.primary_metrics_ordered_uuids).toEqual([uuids[1], uuids[0], saved]);
-    const names = [];
-    for (let n = 0; n < 2; n++) names.push((await act(RUNNING, 'duplicate', {})).json.name);
-    expect(names).toEqual(['Checkout button colour (Copy) 1', 'Checkout button colour (Copy) 2']);
-    expect(await read(RUNNING)).toEqual(source);
-  });
-
-  it('on a free key makes a flag that is off, with the variants of the source', async () => {
-    const parameters = {
-      feature_flag_variants: [
-        { key: 'control', rollout_percentage: 80 },
-        { key: 'test', rollout_percentage: 20 },
-      ],
-    };
-    await app().request('PATCH', `${EXPERIMENTS}${DRAFT}/`, { body: { parameters } });
-    const { json } = await act(DRAFT, 'duplicate', { feature_flag_key: 'free', name: 'Mine' });
-    expect(json).toMatchObject({ name: 'Mine', feature_flag_key: 'free', feature_flag: { active: false } });
-    expect(json.feature_flag.filters.multivariate.variants).toEqual(parameters.feature_flag_variants);
-  });
-
-  it('on another flag takes the variants of that one', async () => {
-    const three = ['control', 'a', 'b'].map((key, n) => ({ key, rollout_percentage: n ? 25 : 50 }));
-    const body = { name: 'Three', feature_flag_key: 'three', parameters: { feature_flag_variants: three } };
-    await app().request('POST', EXPERIMENTS, { body });
-    const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'three' });
-    expect(json.parameters.feature_flag_variants).toEqual(three);
-    expect(json.feature_flag.filters.multivariate.variants).toEqual(three);
-  });
-
-  it('to another project leaves holdout and shared metrics behind', async () => {
-    const made = await app().request('POST', '/api/projects/', { body: { name: 'Second shop' } });
-    await app().request('PATCH', `${EXPERIMENTS}${DRAFT}/`, {
-      body: { holdout_id: 1, saved_metrics_ids: [{ id: 1 }] },
-    });
-    const { status, json, headers } = await act(DRAFT, 'copy_to_project', { target_team_id: made.json.id });
-    expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`/api/projects/${made.json.id}/experiments/${json.id}/`);
-    expect(json).toMatchObject({
-      name: 'Shorter form',
-      status: 'draft',
-      holdout_id: null,
-      saved_metrics: [],
-    });
-    expect(json.feature_flag).toMatchObject({ team_id: made.json.id, key: 'shorter-form', active: false });
-    expect(json.feature_flag.filters.holdout).toBeUndefined();
-  });
-
-  it.each([
-    [2, 403],
-    [99, 404],
-  ])('to project %d is a %d', async (target, status) => {
-    expect((await act(RUNNING, 'copy_to_project', { target_team_id: target })).status).toBe(status);
-  });
 });

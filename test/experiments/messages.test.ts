@@ -83,7 +83,10 @@ describe('create', () => {
       input(WITH_CONTROL, 'feature_flag_key'),
       flagWith(only('a', 'b'), RUNNING),
     ],
-    [{ feature_flag_key: 'checkout-button', ...variants('control', 'other') }, input(UPDATE_VARIANTS)],
+    [
+      { feature_flag_key: 'checkout-button', ...variants('control', 'other') },
+      input(UPDATE_VARIANTS, 'parameters'),
+    ],
     [variants(...numbered(21)), input('Feature flag variants must be less than 21', 'parameters')],
     [variants('a', 'b'), input('Feature flag variants must contain a control variant', 'parameters')],
     [variants('control'), input(TWO_VARIANTS, 'parameters')],
@@ -120,7 +123,7 @@ describe('create', () => {
     ],
     [
       { start_date: '2026-11-02T00:00:00Z', end_date: '2026-11-02T00:00:00Z' },
-      input('End date must be after start date'),
+      input('End date must be after start date', 'end_date'),
     ],
     [
       { filters: { properties: [{ key: 'plan' }] } },
@@ -160,7 +163,10 @@ describe('create', () => {
     ],
     [
       { exposure_criteria: { exposure_config: 'x' } },
-      input('Invalid exposure criteria', 'exposure_criteria'),
+      input(
+        'Invalid exposure criteria: write an event as {"kind": "ExperimentEventExposureConfig", "event": "<name>", "properties": [...]}, or null.',
+        'exposure_criteria',
+      ),
     ],
     [
       { exposure_criteria: { exposure_config: { kind: 'ActionsNode', id: 1 } } },
@@ -172,7 +178,7 @@ describe('create', () => {
     [{ holdout_id: 123456 }, unknownPk(123456)],
     [{ holdout_id: RIVAL.experimentId }, unknownPk(RIVAL.experimentId)],
     [{ holdout_id: 'one' }, input('A valid integer is required.', 'holdout_id')],
-    [{ feature_flag_key: 'checkout-button', holdout_id: 1 }, input(HOLDOUT_IN_USE)],
+    [{ feature_flag_key: 'checkout-button', holdout_id: 1 }, input(HOLDOUT_IN_USE, 'holdout_id')],
     [
       { saved_metrics_ids: [{ id: 99 }] },
       ['Saved metric at index 0 does not exist in this project', 'does_not_exist', 'saved_metrics_ids'],
@@ -221,19 +227,23 @@ describe('update', () => {
   const deleted = (id: number) => `UPDATE experiments SET deleted = 1 WHERE id = ${id}`;
   const legacy = `UPDATE experiments SET metrics = '[{"kind": "ExperimentTrendsQuery", "uuid": "a"}]' WHERE id = ${DRAFT}`;
   const ROWS: [number, Body, Refusal, Prepared?][] = [
-    [RUNNING, { feature_flag_key: 'other' }, input("Can't update keys: get_feature_flag_key on Experiment")],
-    [RUNNING, variants('control', 'a', 'b'), input(UPDATE_VARIANTS)],
-    [RUNNING, variants('control', 'other'), input(UPDATE_VARIANTS)],
-    [STOPPED, variants('control', 'other'), input(UPDATE_VARIANTS)],
-    [RUNNING, { holdout_id: 1 }, input(HOLDOUT_IN_USE)],
+    [
+      RUNNING,
+      { feature_flag_key: 'other' },
+      input("Can't update keys: get_feature_flag_key on Experiment", 'feature_flag_key'),
+    ],
+    [RUNNING, variants('control', 'a', 'b'), input(UPDATE_VARIANTS, 'parameters')],
+    [RUNNING, variants('control', 'other'), input(UPDATE_VARIANTS, 'parameters')],
+    [STOPPED, variants('control', 'other'), input(UPDATE_VARIANTS, 'parameters')],
+    [RUNNING, { holdout_id: 1 }, input(HOLDOUT_IN_USE, 'holdout_id')],
     [DRAFT, { holdout_id: 99 }, unknownPk(99)],
     [
       DRAFT,
       { holdout_id: 1 },
-      input(HOLDOUT_IN_USE),
+      input(HOLDOUT_IN_USE, 'holdout_id'),
       `UPDATE experiments SET feature_flag_id = 1 WHERE id = ${DRAFT}`,
     ],
-    [RUNNING, { end_date: '2026-10-31T00:00:00Z' }, input('End date must be after start date')],
+    [RUNNING, { end_date: '2026-10-31T00:00:00Z' }, input('End date must be after start date', 'end_date')],
     [
       DRAFT,
       variants('control', 'Control'),
@@ -305,7 +315,10 @@ describe('lifecycle', () => {
       'launch',
       DRAFT,
       {},
-      input('End date must be after start date'),
+      input(
+        'The end date has passed, and the experiment has not been launched. Set a later end_date, or null, and then launch it.',
+        'end_date',
+      ),
       `UPDATE experiments SET end_date = 1 WHERE id = ${DRAFT}`,
     ],
     ['pause', DRAFT, {}, NOT_LAUNCHED],

@@ -119,7 +119,7 @@ const BAD: [string, string | null, ExperimentInput][] = [
     'feature_flag_key',
     { featureFlagKey: 'k'.repeat(401) },
   ],
-  ['End date must be after start date', null, { startDate: START, endDate: START }],
+  ['End date must be after start date', 'end_date', { startDate: START, endDate: START }],
   ['Feature flag variants must be a list', 'parameters', variants({})],
   ['Feature flag variant at index 1 must be an object', 'parameters', variants([HALVES[0], 'test'])],
   [
@@ -190,7 +190,7 @@ const BAD: [string, string | null, ExperimentInput][] = [
     { exposureCriteria: { filterTestAccounts: 'yes' } },
   ],
   [
-    'Invalid exposure criteria',
+    'Invalid exposure criteria: write an event as {"kind": "ExperimentEventExposureConfig", "event": "<name>", "properties": [...]}, or null.',
     'exposure_criteria',
     { exposureCriteria: { exposure_config: { kind: 'Other' } } },
   ],
@@ -205,6 +205,11 @@ const BAD: [string, string | null, ExperimentInput][] = [
     { exposureCriteria: { multiple_variant_handling: 'last_seen' } },
   ],
   ['Metrics must be a list', 'metrics', { metrics: {} as never }],
+  [
+    'There may be at most 100 secondary metrics',
+    'secondary_metrics',
+    { secondaryMetrics: Array.from({ length: 101 }, () => ({ name: 'Buys' })) },
+  ],
   [
     "Invalid metric at index 0: kind must be 'ExperimentMetric'",
     'metrics',
@@ -324,7 +329,7 @@ describe('update', () => {
       {
         kind: 'invalid',
         detail: "Can't update keys: get_feature_flag_key on Experiment",
-        attr: null,
+        attr: 'feature_flag_key',
       },
     );
   });
@@ -365,7 +370,7 @@ describe('update', () => {
       expect(refusalOf(() => change(variants(list)))).toEqual({
         kind: 'invalid',
         detail: "Can't update feature_flag_variants on Experiment",
-        attr: null,
+        attr: 'parameters',
       });
     }
     const shares = [
@@ -374,7 +379,7 @@ describe('update', () => {
     ];
     expect(change(variants(shares)).flag).toEqual(flag);
     const told = change({ ...variants(shares), updateFlag: true });
-    expect(told.flag.filters.multivariate).toEqual({ variants: shares });
+    expect(told.flag.filters.multivariate).toEqual({ variants: shares.reverse() });
   });
 });
 

@@ -1,24 +1,30 @@
 import type { Tenant } from '../../src/auth/principal.ts';
+import { ExperimentRecords } from '../../src/experiments/records.ts';
 import { ExperimentsService } from '../../src/experiments/service.ts';
 import { FlagsService } from '../../src/flags/service.ts';
 import { firstStart } from '../support/state.ts';
 
-/** Project 1 with its experiments; `exposures` is what the event store would say, in milliseconds. */
+/** Project 1 with its experiments; `exposures` is when flags were last called, in milliseconds. */
 export function openExperiments() {
   const state = firstStart();
   const exposures = new Map<string, number>();
   const flags = new FlagsService(state);
+  const records = new ExperimentRecords(state);
   const service = new ExperimentsService({
     ...state,
     flags,
+    records,
+    defaults: () => ({}),
     exposures: {
-      lastExposure: (_teamId, keys) =>
-        Promise.resolve(new Map([...exposures].filter(([key]) => keys.includes(key)))),
+      calledFlags: (_teamId, keys, since) =>
+        Promise.resolve(
+          new Set(keys.filter((key) => (exposures.get(key) ?? Number.NEGATIVE_INFINITY) >= since)),
+        ),
     },
   });
   const { principal, first } = state;
   const tenant: Tenant = { teamIds: [first.project.id] };
   const create = (input: Partial<Parameters<ExperimentsService['create']>[2]> = {}) =>
     service.create(principal, first.project, { name: 'Button', featureFlagKey: 'button', ...input });
-  return { ...state, service, tenant, exposures, create };
+  return { ...state, records, service, tenant, exposures, create };
 }

@@ -22,7 +22,7 @@ function scripted(session: Partial<Session>): Destination {
 /** The engine's work goes on in real time; wait until it has come to a state. */
 async function until(condition: () => boolean): Promise<void> {
   const elapsed = stopwatch();
-  while (!condition() && elapsed() < 4000) await turn();
+  while (!condition() && elapsed() < 60_000) await turn();
   expect(condition()).toBe(true);
 }
 

@@ -93,7 +93,7 @@ async function dieAt(fatal: number): Promise<string[]> {
     done = true;
   });
   const elapsed = stopwatch();
-  while (!done && !steps.dead && elapsed() < 4000) await turn();
+  while (!done && !steps.dead && elapsed() < 60_000) await turn();
   const visible = world.files().filter((name) => !name.startsWith('.incoming'));
   expect([[], EXPECTED]).toContainEqual(visible);
   if (visible.length === 0) expect(world.runs(row.id)[0]!.status).toBe('Running');

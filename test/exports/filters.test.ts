@@ -195,13 +195,18 @@ describe('patterns', () => {
     });
   });
 
+  it('are judged in a list, too', async () => {
+    const filters = event({ operator: 'regex', value: ['('] });
+    await expect(checkPatterns(filters, problemOf)).rejects.toMatchObject({ attr: 'filters' });
+  });
+
   it.each([
     [undefined],
     [null],
     ['('],
     [[null, 1, '(']],
     [event({ operator: 'exact', value: '(' })],
-    [event({ operator: 'regex', value: ['('] })],
+    [event({ operator: 'regex', value: ['(', '('] })],
     [event({ operator: 'regex', value: ')' })],
   ])('leave the rest to others: %j', async (filters) => {
     await checkPatterns(filters, problemOf);

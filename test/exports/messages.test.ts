@@ -587,6 +587,16 @@ test.each(['2026-11-19T08:00:00Z', '2026-11-19'])(
   },
 );
 
+test('a misspelt end of a backfill is refused: it would mean all of the past', async () => {
+  const created = await app().request('POST', EXPORTS, create({}));
+  const body = { start: '2026-11-19T08:00:00Z' };
+  const answer = await app().request('POST', `${EXPORTS}${created.json.id}/backfills/`, { body });
+  expect(answer).toMatchObject({
+    status: 400,
+    json: { attr: 'start', detail: expect.stringMatching(/start_at, end_at/) },
+  });
+});
+
 describe('backfills beside each other', () => {
   beforeEach(() => {
     const insert = app().app.database.sqlite.prepare(

@@ -34,7 +34,7 @@ function gate() {
 /** The engine's work goes on in real time; wait until it has come to a state. */
 async function until(condition: () => boolean): Promise<void> {
   const elapsed = stopwatch();
-  while (!condition() && elapsed() < 4000) await turn();
+  while (!condition() && elapsed() < 60_000) await turn();
   expect(condition()).toBe(true);
 }
 

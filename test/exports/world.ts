@@ -183,6 +183,7 @@ export class World {
       ids: new RandomIds(this.clock),
       log: createLog('silent'),
       maxConcurrentRuns: this.#options.maxConcurrentRuns ?? 2,
+      ended: () => undefined,
       queries: this.#options.queries?.() ?? null,
     });
   }

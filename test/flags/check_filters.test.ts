@@ -91,6 +91,8 @@ const REFUSALS: Refusal[] = [
   ['a pattern that looks around', person('not_regex', '(?=a)b'), `${CONDITION}__value`, 'look-around'],
   ['a date that is none', person('is_date_before', 'tomorrow'), `${CONDITION}__value`, '2026-01-31'],
   ['a version that is none', person('semver_gt', 'latest'), `${CONDITION}__value`, '1.2.3'],
+  ['more than infinity', person('gte', 'Infinity'), `${CONDITION}__value`, 'finite'],
+  ['less than no number', person('lt', 'NaN'), `${CONDITION}__value`, 'finite'],
   ['one end of two', person('between', [1]), `${CONDITION}__value`, 'two numbers'],
   [
     'too many patterns',

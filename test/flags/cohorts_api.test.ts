@@ -1,5 +1,5 @@
 /** Goal: cohorts that flags need can be made and changed; what could never be evaluated is refused by name. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CohortMembers } from '../../src/store/cohort_members.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
@@ -142,6 +142,26 @@ describe('deleting', () => {
     expect((await remove(outer.id)).status).toBe(204);
     expect((await patch(id, { deleted: true })).json.deleted).toBe(true);
     expect([(await remove(id)).status, (await patch(outer.id, { name: 'a' })).status]).toEqual([404, 404]);
+  });
+
+  it('forgets who was in it, some persons at a time, and nobody else', async () => {
+    const members = new CohortMembers(app().app.database);
+    const [kept, listed, counted] = [
+      (await create({ is_static: true })).json.id,
+      (await create({ is_static: true })).json.id,
+      (await create(tree({ type: 'OR', values: [performed()] }))).json.id,
+    ];
+    const many = Array.from({ length: 2500 }, (_, n) => `person-${String(n).padStart(4, '0')}`);
+    for (const id of [kept, listed, counted]) members.replace(id, many);
+    await remove(listed);
+    await remove(counted);
+    const replace = vi.spyOn(CohortMembers.prototype, 'replace');
+    onTestFinished(() => replace.mockRestore());
+    await app().app.services.cohortCalculations.tick();
+    expect([kept, listed, counted].map((id) => members.count(id))).toEqual([2500, 0, 0]);
+    expect(replace).toHaveBeenCalledTimes(6);
+    await app().app.services.cohortCalculations.tick();
+    expect(replace).toHaveBeenCalledTimes(6);
   });
 
   it('takes it away from its experiment', async () => {

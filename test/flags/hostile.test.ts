@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
 import { compilePattern } from '../../src/flags/patterns.ts';
 import { decide, flagOf, flagWith, known, subjectOf } from './support.ts';
@@ -59,6 +59,21 @@ describe('patterns', () => {
     expect(found).toBeLessThan(20);
   });
 
+  it('so many are prepared for a request and no more; the next one goes on from there', () => {
+    const flags = Array.from({ length: 5000 }, (_, index) =>
+      flagWith(condition('regex', `^prepared ${index}$`)),
+    );
+    const set = compileFlags({ flags });
+    const open = () => {
+      const { decisions } = decideAll(set, subjectOf({ person: known({ it: 'text' }) }));
+      return decisions.filter((decision) => decision.isTooCostly).length;
+    };
+    const left = [open()];
+    while (left.length < 20 && left.at(-1)! > 0) left.push(open());
+    expect(left[0]).toBeGreaterThan(2000);
+    expect(left.at(-1)).toBe(0);
+  });
+
   it('those that people write are far from the bounds', () => {
     const domains = Array.from({ length: 70 }, (_, index) => `corp${index}\\.com`).join('|');
     const flags = Array.from({ length: 100 }, () => flagWith(condition('regex', `@(${domains})$`)));
@@ -93,6 +108,42 @@ describe('texts', () => {
     const flags = Array.from({ length: 100 }, () => flagWith(condition('icontains', 'x')));
     decideAll(compileFlags({ flags }), subjectOf({ person: known({ it: [list] }) }));
     expect(reads).toBe(1);
+  });
+
+  it.each(['exact', 'is_not', 'icontains', 'ends_with', 'icontains_multi', 'not_icontains_multi'])(
+    'are folded once for all conditions of %s',
+    (operator) => {
+      const long = 'Zürich '.repeat(2000);
+      const flags = Array.from({ length: 100 }, (_, index) => flagWith(condition(operator, `x${index}`)));
+      const set = compileFlags({ flags });
+      let folded = 0;
+      const count = (method: 'toLowerCase' | 'replace') => {
+        const original = String.prototype[method] as (...args: unknown[]) => string;
+        return vi.spyOn(String.prototype, method).mockImplementation(function (
+          this: string,
+          ...args: unknown[]
+        ) {
+          if (this.length === long.length) folded += 1;
+          return original.apply(this, args);
+        });
+      };
+      const spies = [count('toLowerCase'), count('replace')];
+      decideAll(set, subjectOf({ person: known({ it: long }) }));
+      for (const spy of spies) spy.mockRestore();
+      expect(folded).toBe(1);
+    },
+  );
+
+  it.each(['icontains', 'icontains_multi'])('%s reads so many characters and no more', (operator) => {
+    const answers = (text: string) => {
+      const flags = Array.from({ length: 20_000 }, () => flagWith(condition(operator, 'xx')));
+      const { decisions } = decideAll(compileFlags({ flags }), subjectOf({ person: known({ it: text }) }));
+      return decisions.filter((decision) => decision.enabled).length;
+    };
+    expect(answers(`xx${'x'.repeat(200)}`)).toBe(20_000);
+    const found = answers(`xx${'y'.repeat(16_000)}`);
+    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeLessThan(20_000);
   });
 
   it('of numbers do not make the number check slow', () => {

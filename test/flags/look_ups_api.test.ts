@@ -30,7 +30,7 @@ describe('persons', () => {
 it('nobody is looked up for what the request decides', async () => {
   await flag('pro', { groups: groupsOf(has('plan', 'pro')) });
   await flag('half', { groups: [{ properties: [], rollout_percentage: 50 }] });
-  const lookUp = vi.spyOn(PersonStore.prototype, 'ofDistinctId');
+  const lookUp = vi.spyOn(PersonStore.prototype, 'propertiesOf');
   await flags({ person_properties: { plan: 'pro' } });
   expect(lookUp).not.toHaveBeenCalled();
   await flags();

@@ -32,6 +32,24 @@ it('a browser may ask before it sends events, and may read the answer', async ()
   }
 });
 
+it('a page may add headers of its own, as tracers do to every request', async () => {
+  const wanted = 'content-type,traceparent,x-shop';
+  const asked = await app().request('OPTIONS', '/flags/', {
+    key: null,
+    headers: { ...ASKING, 'Access-Control-Request-Headers': wanted },
+  });
+  expect(asked.headers.get('access-control-allow-headers')).toBe(wanted);
+  expect(asked.headers.get('vary')).toMatch(/access-control-request-headers/i);
+});
+
+it('a page may read when to try again', async () => {
+  const sent = await app().request('GET', '/array/phc_unknown/config', { key: null, headers: ORIGIN });
+  expect([sent.status, sent.headers.get('access-control-expose-headers')]).toEqual([
+    404,
+    'Retry-After, X-Request-Id',
+  ]);
+});
+
 it('a refused event can be read by the page that sent it', async () => {
   const answer = await app().request('POST', '/e/', { key: null, headers: ORIGIN, body: '{' });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, '*']);

@@ -88,7 +88,7 @@ describe('reasons', () => {
       isNonInferior: false,
     });
     expect(equivalence(found, { margin: 0.1 })).toMatchObject({ ...neutral, isEquivalent: false });
-    expect(remainingUnits(found, 0.1)).toEqual({ powerNow: 0, factor: 0, units: 0, reason });
+    expect(remainingUnits(found, 0.1)).toEqual({ powerNow: 0, total: 0, factor: 0, units: 0, reason });
     expect(bayesianTest(found)).toMatchObject({
       chanceToWin: 0.5,
       credibleInterval: { lower: 0, upper: 0 },

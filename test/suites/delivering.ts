@@ -33,7 +33,7 @@ export class Delivering {
 
   static async open(start: () => Promise<Harness>): Promise<Delivering> {
     const harness = await start();
-    return new Delivering(harness, await StagedEvents.open());
+    return new Delivering(harness, await StagedEvents.ofProcess());
   }
 
   private constructor(harness: Harness, events: StagedEvents) {
@@ -42,12 +42,16 @@ export class Delivering {
   }
 
   async close(): Promise<void> {
-    await this.#events.close();
     await this.harness.cleanup();
   }
 
-  interval(count: number, bulk = 0): Promise<Interval> {
-    return this.#events.interval(count, bulk);
+  interval(count: number): Promise<Interval> {
+    return this.#events.interval(count);
+  }
+
+  /** An hour that other suites deliver, too, to places of their own. */
+  commonInterval(count: number, bulk = 0): Promise<Interval> {
+    return this.#events.commonInterval(count, bulk);
   }
 
   newRun(): string {

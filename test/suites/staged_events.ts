@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Part, Staging } from '../../src/destinations/destination.ts';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
@@ -8,6 +7,7 @@ import type { Account, Column } from '../../src/kernel/columns.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
 import { seededRandom } from '../support/random.ts';
+import { runFolder } from '../support/run_folder.ts';
 
 /** An hour of events that nothing else uses; uuids in the order of arrival, which is also their order as text. */
 export interface Interval {
@@ -33,13 +33,21 @@ const CHUNK_CHARACTERS = 8_000_000;
 
 /** Events in a real event store, staged into real files as an export does it. */
 export class StagedEvents {
+  static #ofProcess: Promise<StagedEvents> | undefined;
   readonly #folder: string;
   readonly #engine: DuckDbEngine;
+  readonly #common = new Map<string, Promise<Interval>>();
   #seq = 0;
   #hours = 0;
 
-  static async open(): Promise<StagedEvents> {
-    const folder = mkdtempSync(join(tmpdir(), 'weir-suite-'));
+  /** Those of this process, which many suites share: large intervals take seconds to make. Gone after the run. */
+  static ofProcess(): Promise<StagedEvents> {
+    StagedEvents.#ofProcess ??= StagedEvents.#open();
+    return StagedEvents.#ofProcess;
+  }
+
+  static async #open(): Promise<StagedEvents> {
+    const folder = mkdtempSync(join(runFolder(), 'staged-'));
     const engine = await DuckDbEngine.open({
       file: join(folder, 'events.duckdb'),
       stagingRoot: join(folder, 'staging'),
@@ -51,6 +59,14 @@ export class StagedEvents {
   private constructor(folder: string, engine: DuckDbEngine) {
     this.#folder = folder;
     this.#engine = engine;
+  }
+
+  /** The same hour for all who ask for as much. */
+  commonInterval(count: number, bulk = 0): Promise<Interval> {
+    const name = `${count} ${bulk}`;
+    const known = this.#common.get(name) ?? this.interval(count, bulk);
+    this.#common.set(name, known);
+    return known;
   }
 
   /** The next hour with that many events; `bulk` adds that many random characters to each. */
@@ -92,11 +108,6 @@ export class StagedEvents {
       account,
       remove: () => rmSync(directory, { recursive: true, force: true }),
     };
-  }
-
-  async close(): Promise<void> {
-    await this.#engine.close();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

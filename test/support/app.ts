@@ -48,6 +48,8 @@ export async function bootApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
   const app = await createApp({ config, clock, log });
+  // Nobody pulls the plug on this process: a commit need not wait for the disk.
+  app.database.sqlite.pragma('synchronous = OFF');
   const url = await app.start();
   let stopped: Promise<void> | undefined;
   return {

@@ -82,7 +82,7 @@ test('a stalled connection is silent until it ends, and nothing held back arrive
 test('chance cuts some connections and spares others, the same ones for the same seed', async () => {
   const proxy = await start();
   const round = async () => {
-    proxy.setChaos({ seed: 7, perChunk: 0.2 });
+    proxy.setChaos({ seed: 7, share: 0.4, chunks: 2 });
     const fates: boolean[] = [];
     for (let index = 0; index < 20; index++) {
       const { socket, received } = await dial(proxy);

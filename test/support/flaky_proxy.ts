@@ -15,13 +15,20 @@ export type Weather = 'pass' | 'drop' | 'reset' | 'stall';
 
 export interface Chaos {
   seed: number;
-  /** Chance that a chunk of bytes, in either direction, ends its connection; from 0 to 1. */
-  perChunk: number;
+  /** Share of the connections that end early, whether much or little is sent; from 0 to 1. */
+  share: number;
+  /** Early is at one of so many first chunks of bytes, in either direction; the others end after many times as many. */
+  chunks: number;
 }
+
+/** A connection that does not end early lasts for so many times as many chunks. */
+const LATE = 20;
 
 interface Pair {
   near: net.Socket;
   far: net.Socket | null;
+  /** Chunks of bytes until chance ends it. */
+  chunksLeft: number;
 }
 
 /** A TCP proxy on 127.0.0.1 whose connections fail on command or by seeded chance. */
@@ -30,7 +37,7 @@ export class FlakyProxy {
   readonly #server = net.createServer({ pauseOnConnect: true, allowHalfOpen: true });
   readonly #pairs = new Set<Pair>();
   #weather: Weather = 'pass';
-  #chaos: { random: () => number; perChunk: number } | null = null;
+  #chaos: (Omit<Chaos, 'seed'> & { random: () => number }) | null = null;
   #waiting: Array<() => void> = [];
   /** Connections taken so far. */
   connections = 0;
@@ -73,10 +80,10 @@ export class FlakyProxy {
     }
   }
 
-  /** Lets connections through until chance ends them, half of them with RST. The same seed rolls the same dice. */
-  setChaos({ seed, perChunk }: Chaos): void {
+  /** Lets new connections through until chance ends some, half of them with RST. The same seed rolls the same dice. */
+  setChaos({ seed, share, chunks }: Chaos): void {
     this.set('pass');
-    this.#chaos = { random: seededRandom(seed), perChunk };
+    this.#chaos = { random: seededRandom(seed), share, chunks };
   }
 
   /** Resolves when somebody is connected and kept waiting. */
@@ -94,7 +101,7 @@ export class FlakyProxy {
 
   #take(near: net.Socket): void {
     this.connections++;
-    const pair: Pair = { near, far: null };
+    const pair: Pair = { near, far: null, chunksLeft: this.#lifetime() };
     this.#pairs.add(pair);
     near.on('error', () => this.#end(pair));
     near.on('close', () => this.#end(pair));
@@ -118,7 +125,7 @@ export class FlakyProxy {
 
   #pump(pair: Pair, from: net.Socket, to: net.Socket, count: (bytes: number) => void): void {
     from.on('data', (chunk) => {
-      if (this.#isUnlucky()) return this.#cut(pair, this.#chaos!.random() < 0.5);
+      if (pair.chunksLeft-- === 0) return this.#cut(pair, (this.#chaos?.random() ?? 0) < 0.5);
       count(chunk.length);
       if (!to.write(chunk)) from.pause();
     });
@@ -129,8 +136,11 @@ export class FlakyProxy {
     from.resume();
   }
 
-  #isUnlucky(): boolean {
-    return this.#chaos !== null && this.#chaos.random() < this.#chaos.perChunk;
+  #lifetime(): number {
+    if (!this.#chaos) return Number.POSITIVE_INFINITY;
+    const { random, share, chunks } = this.#chaos;
+    const isEarly = random() < share;
+    return Math.floor((random() + (isEarly ? 0 : LATE)) * chunks);
   }
 
   #hold({ near, far }: Pair): void {

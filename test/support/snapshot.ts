@@ -1,29 +1,63 @@
 import type { Database } from '../../src/store/database.ts';
 
 /** When a key was last used, and answers kept for replays, change with reading: they are not what a caller owns. */
-const IGNORED = new Set(['idempotency_keys']);
+const IGNORED = ['idempotency_keys'];
+
+type Rows = Record<string, string[]>;
+
+interface Reader {
+  /** Another text after every change, by this connection or by any other. */
+  moment(): string;
+  rows(): Rows;
+}
+
+const readers = new WeakMap<Database, Reader>();
+const latest = new WeakMap<Database, { moment: string; rows: Rows }>();
 
 /** Every row of the state store as text, to prove that nothing has changed. */
-export function snapshot({ sqlite }: Database): Record<string, string[]> {
+export function snapshot(database: Database): Rows {
+  const moment = momentOf(database);
+  const known = latest.get(database);
+  if (known?.moment === moment) return known.rows;
+  const rows = readerOf(database).rows();
+  latest.set(database, { moment, rows });
+  return rows;
+}
+
+/** The tables in which two snapshots differ. */
+export function changedTables(before: Rows, after: Rows): string[] {
+  if (before === after) return [];
+  return Object.keys(after).filter((table) => String(before[table]) !== String(after[table]));
+}
+
+/** Equal as long as nobody writes to the state store. */
+export function momentOf(database: Database): string {
+  return readerOf(database).moment();
+}
+
+function readerOf(database: Database): Reader {
+  const known = readers.get(database);
+  if (known) return known;
+  const reader = makeReader(database);
+  readers.set(database, reader);
+  return reader;
+}
+
+function makeReader({ sqlite }: Database): Reader {
+  const own = sqlite.prepare('SELECT total_changes()').pluck();
+  const others = sqlite.prepare('PRAGMA data_version').pluck();
   const tables = sqlite
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__*' ORDER BY name",
     )
     .pluck()
     .all() as string[];
-  return Object.fromEntries(
-    tables
-      .filter((table) => !IGNORED.has(table))
-      .map((table) => [
-        table,
-        (sqlite.prepare(`SELECT * FROM "${table}"`).all() as Array<Record<string, unknown>>).map((row) =>
-          JSON.stringify({ ...row, last_used_at: undefined }),
-        ),
-      ]),
-  );
-}
-
-/** The tables in which two snapshots differ. */
-export function changedTables(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
-  return Object.keys(after).filter((table) => String(before[table]) !== String(after[table]));
+  const selects = tables
+    .filter((table) => !IGNORED.includes(table))
+    .map((table) => [table, sqlite.prepare(`SELECT * FROM "${table}"`)] as const);
+  const textOf = (row: unknown) => JSON.stringify({ ...(row as object), last_used_at: undefined });
+  return {
+    moment: () => `${own.get()} ${others.get()}`,
+    rows: () => Object.fromEntries(selects.map(([table, select]) => [table, select.all().map(textOf)])),
+  };
 }

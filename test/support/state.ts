@@ -12,6 +12,8 @@ import { VirtualClock } from './clock.ts';
 export function openState() {
   const folder = mkdtempSync(join(tmpdir(), 'weir-state-'));
   const database = new Database(join(folder, 'state.db'));
+  // Nobody pulls the plug on this process: a commit need not wait for the disk.
+  database.sqlite.pragma('synchronous = OFF');
   onTestFinished(() => {
     database.close();
     rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export function earlier({ exposures, lookback }: MetricQuestion, matcher: EventM
     {
       name: 'earlier',
       sql: `SELECT DISTINCT x.unit FROM ${occurrences(exposures, range, matches(matcher))}
-JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isBefore(lookback)])}`,
+JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isBefore(exposures, lookback)])}`,
     },
   ];
 }

@@ -21,6 +21,8 @@ export const FLAG_CALLED = '$feature_flag_called';
 const COLUMNS = { event: 'e.properties', person: 'e.person_properties' };
 /** Values of a breakdown or stratum that are told apart. */
 const MAX_VALUES = 25;
+/** Characters by which they are told apart. */
+const MAX_VALUE_LENGTH = 400;
 
 /** Whether an event `e` is meant by a matcher. */
 export function matches({ event, filters }: EventMatcher): string[] {
@@ -65,6 +67,9 @@ export function groupKey(index: number): string {
   return `nullif(${propertyText('e.properties', `$group_${integer(index)}`)}, '')`;
 }
 
+/** Since when a unit may be under the influence of its variant: an activation does not put that off. */
+export const assignedAt = (spec: ExposureSpec) => (spec.activation ? 'x.assigned' : 'x.first_exposure');
+
 /** Name of the table `(unit, moment)` with all exposures, or all activations where there is an activation event. */
 export const startsOf = (spec: ExposureSpec) => (spec.activation ? 'activated' : 'seen');
 
@@ -93,9 +98,14 @@ export function exposedCtes(spec: ExposureSpec, options: ExposedOptions = {}): C
   ];
 }
 
-/** Instant by which a unit has to be exposed, so that its time to convert is over; null: any. */
+/**
+ * Instant by which a unit has to be exposed first, so that its time to convert is over; null: any. Later exposures may
+ * lengthen that time and do not count: whoever comes back again and again, and these are the most active, would never be
+ * done.
+ */
 export function maturedBy(spec: ExposureSpec, time: number | null): number | null {
-  return spec.onlyMatured && time !== null ? spec.asOf - time : null;
+  // Before the start nobody is exposed; earlier than that the difference may be no safe integer.
+  return spec.onlyMatured && time !== null ? Math.max(spec.asOf - time, spec.from - 1) : null;
 }
 
 /** All exposures. */
@@ -141,7 +151,7 @@ function perUnit(spec: ExposureSpec, { multiple, maturedBy }: ExposedOptions): s
     `${isFirst ? first('variant') : single} AS variant`,
     'min(moment) AS first_exposure',
     'max(moment) AS last_exposure',
-    ...properties(spec).map(([name]) => `${first(name)} AS ${name}`),
+    ...properties(spec).map(([name]) => `left(${first(name)}, ${MAX_VALUE_LENGTH}) AS ${name}`),
   ];
   const having = [
     ...(isFirst || multiple ? [] : ['min(variant) = max(variant)']),
@@ -158,7 +168,7 @@ JOIN entered x ON x.unit = e.unit AND e.moment >= x.first_exposure`;
 
 function activeUnits(spec: ExposureSpec, { maturedBy }: ExposedOptions): string {
   const names = properties(spec).map(([name]) => `, any_value(x.${name}) AS ${name}`);
-  return `SELECT a.unit, any_value(x.variant) AS variant, min(a.moment) AS first_exposure, max(a.moment) AS last_exposure${names.join('')}
+  return `SELECT a.unit, any_value(x.variant) AS variant, any_value(x.first_exposure) AS assigned, min(a.moment) AS first_exposure, max(a.moment) AS last_exposure${names.join('')}
 FROM activated a JOIN entered x ON x.unit = a.unit GROUP BY a.unit${
     maturedBy == null ? '' : `\nHAVING min(a.moment) <= ${integer(maturedBy)}`
   }`;

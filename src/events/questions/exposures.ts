@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { EventEngine } from '../engine.ts';
 import type { PropertyFilter } from '../property_filters.ts';
-import { integer, text } from '../sql.ts';
+import { text } from '../sql.ts';
 import { exposedCtes } from './exposed_units.ts';
 import { statement } from './statement.ts';
 
@@ -26,7 +26,7 @@ export const MULTIPLE = '$multiple';
  *
  * A unit (person or group) is exposed by the first event in [from, to] that says one of the variants for it. With an
  * activation event it enters at its first activation at or after that, and activations take the place of exposures for
- * everything that is counted from an exposure.
+ * everything that is counted from an exposure; a covariate is still of the time before the exposure.
  */
 export interface ExposureSpec {
   teamId: number;
@@ -91,15 +91,7 @@ export interface ExposuresReport {
   variants: readonly VariantExposures[];
 }
 
-export interface ExposedUnit {
-  /** Person id, or key of the group. */
-  unit: string;
-  /** One of the variants, or `$multiple`. */
-  variant: string;
-}
-
 const MAX_DAYS = 5000;
-const PAGE_SIZE = 50_000;
 
 /** Counts the exposed units, those with several variants too unless the first one counts. */
 export async function readExposures(
@@ -123,35 +115,6 @@ export function exposuresSql(spec: ExposureSpec): string {
     exposedCtes(plain(spec), { multiple: MULTIPLE }),
     `SELECT variant, ${day} AS day, count(*) AS units, min(first_exposure) AS first, max(last_exposure) AS last
 FROM exposed GROUP BY variant, day ORDER BY day`,
-  );
-}
-
-/** All exposed units in the order of their ids, a page at a time; each page is a question of its own. */
-export async function* exposedUnits(
-  engine: Engine,
-  spec: ExposureSpec,
-  { pageSize = PAGE_SIZE, signal }: { pageSize?: number; signal?: AbortSignal } = {},
-): AsyncGenerator<ExposedUnit[]> {
-  let last: string | null = null;
-  do {
-    const rows = await engine.ask(
-      unitsSql(spec, pageSize, last !== null),
-      last === null ? [] : [last],
-      signal,
-    );
-    const page = rows as unknown as ExposedUnit[];
-    if (page.length > 0) yield page;
-    last = page.length < pageSize ? null : page.at(-1)!.unit;
-  } while (last !== null);
-}
-
-/** The first page, or the one behind the unit `$1`. */
-export function unitsSql(spec: ExposureSpec, pageSize: number, isNext: boolean): string {
-  const type = spec.groupIndex === null ? 'UUID' : 'VARCHAR';
-  return statement(
-    exposedCtes(plain(spec), { multiple: MULTIPLE }),
-    `SELECT unit::VARCHAR AS unit, variant FROM exposed x${isNext ? ` WHERE x.unit > $1::${type}` : ''}
-ORDER BY x.unit LIMIT ${integer(pageSize)}`,
   );
 }
 

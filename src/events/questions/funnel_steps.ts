@@ -63,7 +63,7 @@ WHERE e.moment ${after(question, index)} same.earliest OR e.moment < before.late
 
 /**
  * Steps in any order: the table `best(unit, steps)` with the most steps that a unit took after one of its exposures. An
- * event counts for every step that it fits.
+ * event counts for every step that it fits, but an exposure is none.
  */
 export function unorderedSteps(question: Steps): Cte[] {
   const { steps, window } = question;
@@ -76,8 +76,8 @@ export function unorderedSteps(question: Steps): Cte[] {
     isKept: true,
   }));
   const taken = steps.map(
-    (_, i) =>
-      `coalesce(same_${i + 1}.latest >= x.moment OR next_${i + 1}.earliest < x.moment + ${length}, false)::INTEGER`,
+    (step, i) =>
+      `coalesce(same_${i + 1}.latest ${from(question, step)} x.moment OR next_${i + 1}.earliest < x.moment + ${length}, false)::INTEGER`,
   );
   const joins = steps.map((_, i) => {
     const [same, next] = [`same_${i + 1}`, `next_${i + 1}`];
@@ -98,7 +98,10 @@ GROUP BY x.unit`,
 
 function everAfter(question: Steps): string {
   const conditions = question.steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`);
-  const taken = conditions.map((condition) => `coalesce(bool_or(${condition}), false)::INTEGER`);
+  const taken = conditions.map((condition, i) => {
+    const isLater = from(question, question.steps[i]!) === '>' ? ' AND e.moment > x.first_exposure' : '';
+    return `coalesce(bool_or(${condition}${isLater}), false)::INTEGER`;
+  });
   const { exposures } = question;
   return `SELECT x.unit, ${taken.join('\n  + ')} AS steps
 FROM ${occurrences(exposures, exposures, [`(${conditions.join('\n    OR ')})`])}
@@ -122,10 +125,15 @@ FROM ${table} GROUP BY ${unit}, bucket`;
 }
 
 /** How the moment of a step relates to that of the step before. */
-function after({ exposures, steps }: Steps, index: number): '>=' | '>' {
-  const before = index === 0 ? startMatcher(exposures) : steps[index - 1]!;
-  return overlap(before, steps[index]!) ? '>' : '>=';
+function after(question: Steps, index: number): '>=' | '>' {
+  const step = question.steps[index]!;
+  if (index === 0) return from(question, step);
+  return overlap(question.steps[index - 1]!, step) ? '>' : '>=';
 }
+
+/** How the moment of a step relates to that of the exposure. */
+const from = ({ exposures }: Steps, step: EventMatcher): '>=' | '>' =>
+  overlap(startMatcher(exposures), step) ? '>' : '>=';
 
 const startMatcher = ({ activation, exposure }: ExposureSpec): EventMatcher =>
   activation ?? exposure ?? { event: FLAG_CALLED, filters: [] };

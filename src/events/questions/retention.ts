@@ -22,14 +22,14 @@ export interface RetentionQuestion extends MetricQuestion {
   startHandling: 'first_seen' | 'last_seen';
 }
 
-/** Microseconds; of a month the longest. */
-const LENGTHS: Readonly<Record<CalendarUnit, number>> = {
-  second: SECOND_MS * 1000,
-  minute: MINUTE_MS * 1000,
-  hour: HOUR_MS * 1000,
-  day: DAY_MS * 1000,
-  week: 7 * DAY_MS * 1000,
-  month: 31 * DAY_MS * 1000,
+/** Milliseconds of a unit; of a month, which is one of the calendar here, the longest. */
+export const LONGEST_MS: Readonly<Record<CalendarUnit, number>> = {
+  second: SECOND_MS,
+  minute: MINUTE_MS,
+  hour: HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 31 * DAY_MS,
 };
 
 /**
@@ -99,11 +99,11 @@ WHERE ${distance(question)} BETWEEN ${integer(question.windowStart)} AND ${integ
 
 /** How long after its start a completion may be. */
 export const reach = ({ windowEnd, unit }: Pick<RetentionQuestion, 'windowEnd' | 'unit'>) =>
-  (windowEnd + 1) * LENGTHS[unit];
+  (windowEnd + 1) * LONGEST_MS[unit] * 1000;
 
 /** Units between start and completion, both cut down to whole ones. */
 function distance({ unit, exposures }: RetentionQuestion): string {
-  const length = integer(LENGTHS[unit]);
+  const length = integer(LONGEST_MS[unit] * 1000);
   if (unit === 'second' || unit === 'minute' || unit === 'hour')
     return `e.moment // ${length} - s.moment // ${length}`;
   const cut = (moment: string) =>

@@ -6,16 +6,12 @@ export interface Cte {
   isKept?: boolean;
 }
 
-/** One SELECT over its named parts. */
+/** One SELECT over its named parts. They stay as they are: a line break may be part of a value. */
 export function statement(ctes: readonly Cte[], select: string): string {
   const parts = ctes.map(
-    ({ name, sql, isKept = false }) => `${name} AS ${isKept ? '' : 'NOT '}MATERIALIZED (\n${indented(sql)})`,
+    ({ name, sql, isKept = false }) => `${name} AS ${isKept ? '' : 'NOT '}MATERIALIZED (\n${sql})`,
   );
   return `WITH ${parts.join(',\n')}\n${select}`;
 }
 
 export const allOf = (conditions: readonly string[]) => conditions.join('\n  AND ');
-
-function indented(sql: string): string {
-  return sql.replaceAll(/^/gm, '  ');
-}

@@ -1,7 +1,7 @@
 import { propertyText } from '../property_filters.ts';
 import { integer } from '../sql.ts';
-import { exposedCtes, groupKey, matches, maturedBy, occurrences } from './exposed_units.ts';
-import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import { assignedAt, exposedCtes, groupKey, matches, maturedBy, occurrences } from './exposed_units.ts';
+import type { EventMatcher, ExposureSpec, MetricQuestion } from './exposures.ts';
 import { partColumns } from './parts.ts';
 import { allOf, type Cte } from './statement.ts';
 
@@ -55,9 +55,10 @@ export function isInside({ window }: MetricQuestion): string[] {
   return ['e.moment >= x.first_exposure', ...upper];
 }
 
-/** When an event counts for the covariate. */
-export function isBefore(lookback: number): string[] {
-  return ['e.moment < x.first_exposure', `e.moment >= x.first_exposure - ${integer(lookback)}`];
+/** When an event counts for the covariate, which the variant must not have touched. */
+export function isBefore(spec: ExposureSpec, lookback: number): string[] {
+  const assigned = assignedAt(spec);
+  return [`e.moment < ${assigned}`, `e.moment >= ${assigned} - ${integer(lookback)}`];
 }
 
 /** Where to look for events that may count, as wide as it has to be. */
@@ -87,10 +88,13 @@ export function unitValues(
         : `CASE WHEN ${conjunction(conditions[index]!)} THEN ${brings(source)} END`;
     return [
       `${together(brought)}${filter(isMain)} AS ${name}`,
-      ...(lookback === null ? [] : [`${together(brought)}${filter(isBefore(lookback))} AS before_${name}`]),
+      ...(lookback === null
+        ? []
+        : [`${together(brought)}${filter(isBefore(exposures, lookback))} AS before_${name}`]),
     ];
   });
-  const on = lookback === null ? isInside(question) : [`e.moment >= x.first_exposure - ${integer(lookback)}`];
+  const on =
+    lookback === null ? isInside(question) : [`e.moment >= ${assignedAt(exposures)} - ${integer(lookback)}`];
   const columns = columnsOf(question, measures);
   return [
     ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, question.window) }),

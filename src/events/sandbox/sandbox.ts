@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -58,7 +57,7 @@ const MAX_WORDS = 2000;
 /** Two threads of the process may work at a time. */
 const CORES = 2;
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const START = fileURLToPath(new URL('./start.cjs', import.meta.url));
 
 type Outcome = { columns: QueryColumn[] } | { staged: StagedQuery };
 type OnProgress = (progress: { rows: number; bytes: number }) => void;
@@ -152,7 +151,7 @@ export class QuerySandbox {
   }
 
   #start(limits: Limits, limitMs: number): ChildProcess {
-    const node = [process.execPath, '--max-old-space-size=256', '--import', TSX, this.#script];
+    const node = [process.execPath, '--max-old-space-size=256', START, this.#script];
     const kib = Math.ceil((limits.memoryBytes + DATA_BESIDE) / 1024);
     const seconds = Math.ceil((limitMs / SECOND_MS) * CORES);
     const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', String(kib), String(seconds), ...node];

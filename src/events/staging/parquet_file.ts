@@ -47,14 +47,19 @@ export class ParquetFile implements PartFile {
   }
 
   async close(): Promise<void> {
-    if (this.#footer) {
-      numberRowGroups(listOf(this.#footer, FILE.rowGroups));
-      const footer = writeStruct(this.#footer);
-      const length = Buffer.alloc(4);
-      length.writeUInt32LE(footer.length);
-      await this.#write(Buffer.concat([footer, length, MAGIC]));
+    try {
+      if (this.#footer) await this.#writeFooter(this.#footer);
+    } finally {
+      await this.#output.close();
     }
-    await this.#output.close();
+  }
+
+  async #writeFooter(struct: ThriftStruct): Promise<void> {
+    numberRowGroups(listOf(struct, FILE.rowGroups));
+    const footer = writeStruct(struct);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(footer.length);
+    await this.#write(Buffer.concat([footer, length, MAGIC]));
   }
 
   async #write(bytes: Buffer): Promise<void> {

@@ -31,8 +31,8 @@ export class PartWriter {
   async add(slicePath: string, rows: number): Promise<void> {
     const { maxFileBytes } = this.#options;
     if (this.#open && maxFileBytes !== null && this.#open.bytes >= maxFileBytes) await this.#finish();
-    this.#open ??= await this.#begin();
-    await this.#open.add(slicePath, rows);
+    const file = this.#open ?? (await this.#begin());
+    await file.add(slicePath, rows);
   }
 
   /** The finished files in the order of their rows. */
@@ -46,7 +46,9 @@ export class PartWriter {
     const number = String(this.#done.length).padStart(5, '0');
     const path = join(directory, `part-${number}.${EXTENSIONS[format]}`);
     const Kind = format === 'Parquet' ? ParquetFile : compression === 'brotli' ? BrotliFile : JoinedFile;
-    const file = await Kind.create(path);
+    const file: PartFile = await Kind.create(path);
+    // From here on `close` closes it, whatever goes wrong.
+    this.#open = file;
     if (this.#header) await file.add(this.#header, 0);
     return file;
   }

@@ -11,8 +11,8 @@ import { gzipSlice } from './text_file.ts';
 
 /** Slices under way at a time: two being encoded, one being joined. */
 const WINDOW = 3;
-/** Slices between releases of memory: each release costs the reads of what it drops, a third of the CPU of Parquet after every slice. */
-const RELEASE_EVERY = 8;
+/** Slices between releases of memory: fewer than a small export has. Each costs the reads of what it drops. */
+const RELEASE_EVERY = 2;
 
 export interface StagerDeps {
   instance: DuckDBInstance;
@@ -96,7 +96,13 @@ class Staging {
         while (encoded.length < Math.min(slices.length, index + WINDOW)) {
           encoded.push(this.#encode(slices[encoded.length]!, encoded.length));
         }
-        await this.#join(writer, await encoded[index]!, slice.rows);
+        const path = await encoded[index]!;
+        // Beside the join, so that the encoders go on meanwhile.
+        const done = await Promise.allSettled([
+          this.#join(writer, path, slice.rows),
+          index % RELEASE_EVERY === RELEASE_EVERY - 1 ? this.#deps.release?.() : undefined,
+        ]);
+        for (const one of done) if (one.status === 'rejected') throw one.reason;
       }
     } finally {
       await Promise.allSettled(encoded);
@@ -116,14 +122,10 @@ class Staging {
 
   /** Encodes a slice in a file of its own. */
   #encode(slice: Slice, index: number): Promise<string> {
-    const { connections, permits, release, source } = this.#deps;
+    const { connections, permits, source } = this.#deps;
     const order = source.inOrder ? '' : ' ORDER BY arrived_at, seq';
     const query = `${this.#select} WHERE ${slice.where}${order}`;
-    const encoded = permits.with(async () => {
-      const path = await this.#write(connections[index % WINDOW]!, query, `slice-${index}`);
-      if (index % RELEASE_EVERY === RELEASE_EVERY - 1) await release?.();
-      return path;
-    });
+    const encoded = permits.with(() => this.#write(connections[index % WINDOW]!, query, `slice-${index}`));
     // Awaited in its turn; a failure before that is not an unhandled one.
     encoded.catch(() => undefined);
     return encoded;

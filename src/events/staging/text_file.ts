@@ -24,7 +24,7 @@ export async function gzipSlice(path: string, signal: AbortSignal): Promise<stri
       const { bytesRead } = await input.read(block, 0, MEMBER, null);
       if (bytesRead === 0) return target;
       await output.appendFile(
-        await compress(block.subarray(0, bytesRead), { level: 1, chunkSize: MEMBER / 8 }),
+        await compress(block.subarray(0, bytesRead), { level: 1, memLevel: 9, chunkSize: MEMBER / 8 }),
       );
     }
   } finally {
@@ -99,8 +99,11 @@ export class BrotliFile implements PartFile {
 
   async close(): Promise<void> {
     // Not the callback of `end`: it may come before the last block.
-    await this.#pass((done) => this.#brotli.once('end', done).end());
-    await this.#output.close();
+    try {
+      await this.#pass((done) => this.#brotli.once('end', done).end());
+    } finally {
+      await this.#output.close();
+    }
   }
 
   /** Gives the compressor something to do and writes what came out of it by the time it is done. */

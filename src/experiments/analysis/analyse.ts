@@ -9,7 +9,6 @@ import {
   hasNumbers,
   noExposures,
   notEnoughData,
-  notStarted,
   type Outcome,
   type OutcomeCode,
   type Progress,
@@ -30,7 +29,6 @@ import { type Inflow, shortage } from './shortage.ts';
 
 /** What is known of the experiment's units without asking for a metric. */
 export interface ExposureState extends Inflow {
-  hasStarted: boolean;
   /** Exposed units of all real arms together. */
   units: number;
 }
@@ -61,8 +59,7 @@ interface Compared {
  * answers with NaN. The p-values are those of each comparison alone; `corrected` corrects them over the goal metrics.
  */
 export function analyse(reading: MetricReading, options: AnalysisOptions): MetricResult {
-  const { definition, method, exposureState } = options;
-  if (!exposureState.hasStarted) return unanswered(definition, method, notStarted());
+  const { definition, method } = options;
   const context = contextOf(reading, options);
   const whole = partResult(reading.arms, reading.strata, context);
   const breakdowns = reading.breakdowns.map(({ value, arms }) => ({

@@ -1,3 +1,4 @@
+import { isHoldoutVariant } from '../../flags/filters.ts';
 import { armEstimate } from '../../stats/estimate.ts';
 import type { ArmReading } from '../reading.ts';
 import { levelOf, type Method } from './method.ts';
@@ -13,12 +14,14 @@ export interface ArmContext {
   excluded: readonly string[];
 }
 
-/** Units of several variants, and held out ones: they took part in nothing that could be compared. */
-const NO_VARIANT = /^(\$multiple|holdout-\d+)$/;
+const MULTIPLE = '$multiple';
 
-/** Is this an arm that units were assigned to for comparison? */
+/**
+ * Is this an arm that units were assigned to for comparison? Units of several variants, and held out ones, took part in
+ * nothing that could be compared.
+ */
 export function isReal(key: string, excluded: readonly string[] = []): boolean {
-  return !NO_VARIANT.test(key) && !excluded.includes(key);
+  return key !== MULTIPLE && !isHoldoutVariant(key) && !excluded.includes(key);
 }
 
 export function partOf(key: string, { method, excluded }: ArmContext): ArmResult['part'] {

@@ -22,7 +22,7 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
   if (pair.baseline.sample.kind !== pair.variant.sample.kind) {
     return withoutNumbers(pair, failed('invalid_values'));
   }
-  const { method, definition, target, traffic } = context;
+  const { method, definition } = context;
   const differences = rawDifferences(pair);
   const raw = findings(differences, context);
   if (!raw) return withoutNumbers(pair, unknown(differences.absolute.reason ?? 'invalid_input', pair));
@@ -37,7 +37,7 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
     adjustmentProblem: better && !adjusted ? 'The adjusted difference cannot be computed.' : problem,
     verdict: verdict(adjusted ?? raw, adjusted !== null, method),
     nonInferiority: nonInferiorityOf(counted.relative, (adjusted ?? raw).relative, definition, method),
-    progress: progressOf(counted.relative, method, target, traffic),
+    progress: progressOf(pair, { raw: differences, counted }, context),
   };
 }
 
@@ -64,7 +64,16 @@ function findings(differences: Differences, { judgement }: ComparisonContext): F
 
 function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale }: Method): Verdict {
   const finding = (scale === 'relative' ? relative : null) ?? absolute;
-  return { ...finding, isAdjusted, correctedPValue: null, correctedInterval: null };
+  const { effect, standardError, posterior } = finding;
+  return {
+    ...finding,
+    // With a prior what was observed may lie outside the interval: what is believed of it counts.
+    effect: posterior?.mean ?? effect,
+    standardError: posterior?.standardDeviation ?? standardError,
+    isAdjusted,
+    correctedPValue: null,
+    correctedInterval: null,
+  };
 }
 
 /** What an unknown difference means to the reader. */

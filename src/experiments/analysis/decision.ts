@@ -1,9 +1,10 @@
 import { corrected } from './correction.ts';
 import { type DecisionCode, type Facts, ruleFor } from './decision_table.ts';
-import type { HealthCheck } from './health.ts';
+import type { HealthCheck } from './health_check.ts';
 import type { Method } from './method.ts';
 import { hasNumbers, type Progress } from './outcome.ts';
 import { type Peeking, peeking } from './peeking.ts';
+import type { Target } from './progress.ts';
 import type { Comparison, MetricResult } from './result.ts';
 import { findingText, percent, quoted } from './wording.ts';
 
@@ -15,7 +16,9 @@ export interface DecisionInput {
   health: readonly HealthCheck[];
   /** False when it has ended; a paused experiment goes on. */
   isRunning: boolean;
-  /** Days since the launch; below seven the reader is told. Null: unknown. */
+  /** What the progress of the goal metrics is measured by. */
+  target?: Target | null;
+  /** From the launch to now or the end; below seven the reader is told. Null: unknown. */
   daysRunning: number | null;
   /** Units of all real arms so far. */
   units: number;
@@ -63,6 +66,7 @@ export interface Decision {
 }
 
 const FULL_WEEK = 7;
+const NO_GOAL = 'None of its metrics is a goal. Add one to metrics, or give one there the role "goal".';
 
 /** What one metric says of one variant. */
 type Finding = 'better' | 'worse' | 'unclear' | 'no_data' | 'unknown';
@@ -180,16 +184,13 @@ function guardrailFinding(result: MetricResult, variant: string): GuardrailFindi
 }
 
 function wholeReasons({ goals, health, isRunning, daysRunning }: DecisionInput): DecisionReason[] {
-  const ofChecks = health.flatMap(({ status, detail }): DecisionReason[] => {
+  const reasons = health.flatMap(({ status, detail }): DecisionReason[] => {
     if (status === 'failed') return [{ variant: null, code: 'health_failed', detail }];
     return status === 'warning' ? [{ variant: null, code: 'health_warning', detail }] : [];
   });
-  const reasons = [...ofChecks];
-  if (goals.length === 0) {
-    reasons.push({ variant: null, code: 'no_goal_metric', detail: 'Add a metric to its metrics.' });
-  }
-  if (isRunning && daysRunning !== null && daysRunning < FULL_WEEK) {
-    const detail = 'It has run for less than a week, and people behave differently on different days of it.';
+  if (goals.length === 0) reasons.push({ variant: null, code: 'no_goal_metric', detail: NO_GOAL });
+  if (daysRunning !== null && daysRunning < FULL_WEEK) {
+    const detail = `It ${isRunning ? 'has run' : 'ran'} for less than a week, and people behave differently on different days of it.`;
     reasons.push({ variant: null, code: 'less_than_a_week', detail });
   }
   return reasons;

@@ -18,7 +18,7 @@ export const FACTS: { [Name in keyof Facts]: readonly Facts[Name][] } = {
   health: ['failed', 'fine'],
   goal: ['better', 'worse', 'mixed', 'unclear', 'no_data', 'unknown', 'no_metric'],
   guardrail: ['holds', 'harmed', 'unclear', 'unknown'],
-  timing: ['safe', 'planned', 'over', 'early', 'unplanned'],
+  timing: ['safe', 'planned', 'over', 'stopped', 'unmeasured', 'early', 'unplanned'],
 };
 
 /** One rule: where all named facts hold, this is the decision. */
@@ -37,9 +37,14 @@ export const RULES: readonly Rule[] = [
     because: 'a health check failed, so that no result can be trusted',
   },
   {
+    when: { guardrail: ['harmed'], timing: ['stopped', 'unmeasured', 'early', 'unplanned'] },
+    code: 'roll_back',
+    because: 'a guardrail looks harmed, and though it is too early to be sure, caution comes first',
+  },
+  {
     when: { guardrail: ['harmed'] },
     code: 'roll_back',
-    because: 'a guardrail is harmed by more than is acceptable',
+    because: 'a guardrail is harmed, and the data do not show that the harm is acceptable',
   },
   {
     when: { goal: ['no_metric'] },
@@ -65,6 +70,26 @@ export const RULES: readonly Rule[] = [
     when: { goal: ['worse'], timing: ['early', 'unplanned'] },
     code: 'look_closer',
     because: 'a goal metric looks worse, but it is too early to be sure',
+  },
+  {
+    when: { goal: ['worse'], timing: ['stopped'] },
+    code: 'look_closer',
+    because: 'a goal metric looks worse, but the experiment ended too early to be sure',
+  },
+  {
+    when: { goal: ['better'], timing: ['stopped'] },
+    code: 'look_closer',
+    because: 'a goal metric looks better, but the experiment ended too early to be sure',
+  },
+  {
+    when: { goal: ['worse'], timing: ['unmeasured'] },
+    code: 'look_closer',
+    because: 'a goal metric looks worse, but nothing says whether the experiment ran long enough to be sure',
+  },
+  {
+    when: { goal: ['better'], timing: ['unmeasured'] },
+    code: 'look_closer',
+    because: 'a goal metric looks better, but nothing says whether the experiment ran long enough to be sure',
   },
   { when: { goal: ['worse'] }, code: 'roll_back', because: 'a goal metric is worse' },
   {
@@ -93,14 +118,25 @@ export const RULES: readonly Rule[] = [
     because: 'a goal metric is better, but the data do not exclude harm to a guardrail yet',
   },
   {
-    when: { goal: ['no_data'], timing: ['over'] },
+    when: { goal: ['no_data'], timing: ['over', 'stopped', 'unmeasured'] },
     code: 'look_closer',
     because: 'it ended before there were enough data',
   },
   {
+    when: { timing: ['stopped'] },
+    code: 'look_closer',
+    because: 'the experiment ended too early to find the difference that it was to find',
+  },
+  {
+    when: { timing: ['unmeasured'] },
+    code: 'look_closer',
+    because:
+      'no difference was found, and nothing says whether the experiment ran long enough to find the one that it was to find',
+  },
+  {
     when: { timing: ['over'] },
     code: 'look_closer',
-    because: 'no difference was found in what was planned, so that other grounds have to decide',
+    because: 'no difference was found, so that other grounds have to decide',
   },
   { when: {}, code: 'keep_running', because: 'there is not enough evidence for a difference yet' },
 ];

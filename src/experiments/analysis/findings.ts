@@ -32,10 +32,11 @@ function bayesianFinding(difference: Difference, method: BayesianMethod, goal: G
   const { level } = method;
   const result = bayesianTest(difference, { prior: priorFor(difference, method), level, goal });
   if (result.reason) return null;
-  const { chanceToWin, expectedLoss } = result;
+  const { chanceToWin, expectedLoss, posterior } = result;
   const significant = chanceToWin > level || chanceToWin < 1 - level;
   return {
     ...observed(difference),
+    posterior: { mean: posterior.mean, standardDeviation: posterior.standardDeviation },
     interval: result.credibleInterval,
     pValue: null,
     chanceToWin,
@@ -66,6 +67,7 @@ function frequentistFinding(
   const direction = significant ? directionOf(difference.effect, judgement.goal) : null;
   return {
     ...observed(difference),
+    posterior: null,
     interval,
     pValue,
     chanceToWin: null,

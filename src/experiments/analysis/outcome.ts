@@ -58,11 +58,18 @@ export function notStarted(): Outcome {
   return outcome('not_started', 'The experiment has not been launched. Launch it to expose users.');
 }
 
-export function noExposures(): Outcome {
-  return outcome(
-    'no_exposures',
-    'Nobody has been exposed to a variant yet. Check that the code asks for the flag and reports it.',
-  );
+/** `testAccounts`: units that nothing but the filters of test accounts leaves out. */
+export function noExposures(testAccounts = 0): Outcome {
+  const nobody =
+    'Nobody has been exposed to a variant yet. Check that the code asks for the flag and reports it.';
+  return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : nobody);
+}
+
+export function onlyTestAccounts(units: number): string {
+  const everybody = `everybody who was exposed, ${count(units)} ${units === 1 ? 'unit' : 'units'}`;
+  const remedy =
+    'Correct the test_account_filters of the project, or set exposure_criteria.filterTestAccounts to false';
+  return `The filters of test accounts leave out ${everybody}. ${remedy}.`;
 }
 
 /** `what` completes "12 of 50 ...", as in "units in variant test". */

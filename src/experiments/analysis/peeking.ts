@@ -1,20 +1,24 @@
 import { lookState } from './looks.ts';
 import type { Method } from './method.ts';
 import type { Progress } from './outcome.ts';
+import type { Target } from './progress.ts';
 import { count, percent } from './wording.ts';
 
 /**
- * When the results are being looked at. `over`: the experiment has ended, or has what was planned. Before that: `safe`:
- * the method allows any look. `planned`: it allows planned ones. `early`: it allows none. `unplanned`: it allows one, and
- * nobody said when.
+ * When the results are being looked at. `over`: the experiment has what it was to reach, or has ended where the method
+ * or nobody asks for more. `stopped`: it ended short of that. `unmeasured`: it ended, and how far it was cannot be
+ * measured. Before the end: `safe`: the method allows any look.
+ * `planned`: it allows planned ones. `early`: it allows none. `unplanned`: it allows one, and nobody said when.
  */
-export type Timing = 'safe' | 'planned' | 'over' | 'early' | 'unplanned';
+export type Timing = 'safe' | 'planned' | 'over' | 'stopped' | 'unmeasured' | 'early' | 'unplanned';
 
 /** What to tell the reader about looking now. */
 export interface Peeking {
   timing: Timing;
   /** May a decision be taken from this look without more false alarms than promised? */
   isSafe: boolean;
+  /** The relative effect that progress is measured by although the experiment does not state it; null otherwise. */
+  assumedEffect: number | null;
   detail: string;
 }
 
@@ -23,6 +27,8 @@ export interface Look {
   isRunning: boolean;
   /** Of the slowest goal metric; null without a plan. */
   progress: Progress | null;
+  /** What progress is measured by. */
+  target?: Target | null;
   /** Units of all real arms so far. */
   units: number;
 }
@@ -32,30 +38,49 @@ export function peeking(look: Look): Peeking {
   return {
     timing,
     isSafe: timing === 'safe' || timing === 'planned' || timing === 'over',
+    assumedEffect: assumedEffect(look),
     detail: SENTENCES[timing](look),
   };
 }
 
-function timingOf({ method, isRunning, progress }: Look): Timing {
-  if (!isRunning || (progress && progress.share >= 1)) return 'over';
+function timingOf({ method, isRunning, progress, target }: Look): Timing {
+  if (isReached(progress)) return 'over';
   const sequential = sequentialOf(method);
+  if (!isRunning && sequential) return 'over';
+  if (!isRunning && progress) return 'stopped';
+  if (!isRunning) return target ? 'unmeasured' : 'over';
   if (sequential) return sequential.kind === 'group_sequential' ? 'planned' : 'safe';
   return progress ? 'early' : 'unplanned';
+}
+
+function isReached(progress: Progress | null): boolean {
+  return progress !== null && progress.share >= 1;
 }
 
 function sequentialOf(method: Method) {
   return method.kind === 'frequentist' ? method.sequential : null;
 }
 
+/** A group sequential plan states its units, and needs no effect. */
+function assumedEffect({ method, target }: Look): number | null {
+  return target?.isAssumed && sequentialOf(method)?.kind !== 'group_sequential' ? target.effect : null;
+}
+
 const SENTENCES: Record<Timing, (look: Look) => string> = {
   safe: safeSentence,
   planned: plannedSentence,
   over: overSentence,
-  early: ({ method, progress }) =>
-    `Looking early was not safe: the method holds for one look, and this is ${percent(progress!.share)} of the planned precision. ${remedy(method)}`,
-  unplanned: ({ method }) =>
-    `Looking early was not safe: the method holds for one look at a time that was planned, and nothing is planned. ${remedy(method)}`,
+  stopped: (look) =>
+    `Looking early was not safe: the method holds for one look, and it ended at ${shareOf(look)}. ${warning(look)}Let the next experiment run until that is reached, or use sequential testing in it.${assumption(look)}`,
+  unmeasured: (look) =>
+    `Looking was not safe: the method holds for one look, and without a goal metric that has values in the baseline nobody can say whether the experiment ran long enough for it. ${warning(look)}Let the next experiment run until there are some, or use sequential testing in it.`,
+  early: (look) =>
+    `Looking early was not safe: the method holds for one look, and this is ${shareOf(look)}. ${warning(look)}Wait until it is reached, or use ${SEQUENTIAL}.${assumption(look)}`,
+  unplanned: (look) =>
+    `Looking early was not safe: the method holds for one look, and nothing says yet when that is. ${warning(look)}Decide how long it is to run before looking again, or use ${SEQUENTIAL}.`,
 };
+
+const SEQUENTIAL = 'frequentist sequential testing in the next experiment';
 
 function safeSentence({ method }: Look): string {
   const alpha = method.kind === 'frequentist' ? method.alpha : 1 - method.level;
@@ -64,22 +89,49 @@ function safeSentence({ method }: Look): string {
 
 function overSentence(look: Look): string {
   const sequential = sequentialOf(look.method);
-  if (sequential) return sequential.kind === 'group_sequential' ? plannedSentence(look) : safeSentence(look);
-  return look.isRunning
-    ? 'The planned precision is reached, so that this look counts. It holds for one look: decide now.'
-    : 'The experiment has ended, so that this look counts, if its end was not chosen by looking at the results.';
-}
-
-function plannedSentence({ method, units }: Look): string {
-  const { look, looks, nextAt } = lookState(method, units)!;
-  const next = nextAt === null ? 'This is the last one' : `The next one is at ${count(nextAt)} units`;
-  const now = look === 0 ? 'no look is due yet' : `this is look ${look} of ${looks}`;
-  return `Looking is safe at the ${looks} planned looks, once at each, and ${now}. ${next}.`;
-}
-
-function remedy(method: Method): string {
-  if (method.kind === 'frequentist') {
-    return 'Wait for the planned end, or use sequential testing in the next experiment.';
+  if (sequential) {
+    const now = sequential.kind === 'group_sequential' ? plannedSentence(look) : safeSentence(look);
+    const isShort = !look.isRunning && look.progress && !isReached(look.progress);
+    return isShort ? `${now}${assumption(look)} The experiment ended at ${shareOf(look)}.` : now;
   }
-  return 'A chance to win means the same at every look, but to stop as soon as it is high has no fixed rate of false alarms. Wait for the planned end, or use frequentist sequential testing in the next experiment.';
+  if (look.isRunning) {
+    return `${capital(aim(look))} is reached, so that this look counts. It holds for one look: decide now.${assumption(look)}`;
+  }
+  const reached = look.progress ? ` with ${aim(look)}` : '';
+  return `The experiment has ended${reached}, so that this look counts, if its end was not chosen by looking at the results.${assumption(look)}`;
+}
+
+function plannedSentence({ method, units, isRunning }: Look): string {
+  const { look, looks, nextAt } = lookState(method, units)!;
+  const now = look === 0 ? 'no look is due yet' : `this is look ${look} of ${looks}`;
+  const text = `Looking is safe at the ${looks} planned looks, once at each, and ${now}.`;
+  if (nextAt === null) return `${text} This is the last one.`;
+  return isRunning ? `${text} The next one is at ${count(nextAt)} units.` : text;
+}
+
+function shareOf(look: Look): string {
+  return `${percent(look.progress!.share)} of ${aim(look)}`;
+}
+
+function aim(look: Look): string {
+  if (sequentialOf(look.method)?.kind === 'group_sequential') return 'the planned units';
+  const effect = assumedEffect(look);
+  return effect === null ? 'the planned precision' : `the precision for an effect of ${percent(effect)}`;
+}
+
+function assumption(look: Look): string {
+  const effect = assumedEffect(look);
+  return effect === null
+    ? ''
+    : ` The effect of ${percent(effect)} is assumed: the experiment states none in parameters.minimum_detectable_effect.`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function warning({ method }: Look): string {
+  return method.kind === 'frequentist'
+    ? ''
+    : 'A chance to win means the same at every look, but to stop as soon as it is high has no fixed rate of false alarms. ';
 }

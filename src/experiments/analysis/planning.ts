@@ -2,41 +2,23 @@ import type { Scale } from '../../stats/difference.ts';
 import { plannedStandardError } from '../../stats/power.ts';
 import type { Reason } from '../../stats/reason.ts';
 import { runningDays } from '../../stats/running_time.ts';
-import { minimumDetectableEffect, sampleSize } from '../../stats/sample_size.ts';
+import { minimumDetectableEffect, powerOfEach, sampleSize } from '../../stats/sample_size.ts';
 import { DEFAULTS, type Method } from './method.ts';
+import {
+  MOST_UNITS,
+  type PlanBaseline,
+  type PlanInput,
+  type PlanProblem,
+  problemsOf,
+  type Shares,
+} from './plan_input.ts';
 import { type PowerRule, powerRule } from './power_method.ts';
+import { signed } from './progress.ts';
 import { aboutDays, count, effectText } from './wording.ts';
 
-/** The metric without the treatment: a share of units, or mean and variance of a unit's value. */
-export type PlanBaseline = { proportion: number } | { mean: number; variance: number };
-
-export interface PlanInput {
-  baseline: PlanBaseline;
-  /** The smallest effect worth finding, positive: a share of the mean, or on the absolute scale in its unit. */
-  minimumDetectableEffect: number;
-  /** Which of the two; relative when absent. */
-  scale?: Scale;
-  goal?: 'increase' | 'decrease';
-  /** Variants, the baseline among them; each gets the same traffic unless `shares` says otherwise. */
-  variants?: number;
-  /** Percentages of the variants, the baseline first. */
-  shares?: readonly number[];
-  /** Units that enter the experiment each day, all variants together; null when nobody knows. */
-  unitsPerDay: number | null;
-  /** Chance of finding the effect when it is there; 0.8 when absent. */
-  power?: number;
-  method: Method;
-}
-
-/** `field` is the name on the wire; `detail` says what would be right. */
-export interface PlanProblem {
-  field: string;
-  detail: string;
-}
-
 export interface Plan {
-  /** Units of all variants together, of the baseline, and of the smallest other variant. */
-  units: { total: number; baseline: number; smallestVariant: number };
+  /** Units of all variants together. */
+  units: number;
   /** Whole days at that traffic; null when the traffic is not known or zero. */
   days: number | null;
   /** Whole weeks that hold those days, so that every weekday counts the same. */
@@ -65,47 +47,68 @@ export interface Planned {
 
 /** The curve's weeks. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
-const MAX_VARIANTS = 20;
-const MOST_UNITS = 1e12;
 
-/** A variant beside the baseline that gets the least: the others are found sooner. */
-interface Shares {
-  control: number;
-  treatment: number;
+/** What all the steps of a plan work with. */
+interface Design {
+  baseline: { mean: number; variance: number };
+  effect: number;
+  scale: Scale;
+  shares: Shares;
+  targetPower: number;
 }
 
-/** How long must it run? For the comparison of the baseline with the smallest of the variants. */
+/** How long must it run? For the comparison of the baseline with the smallest of the variants, or the observed one. */
 export function planExperiment(input: PlanInput): Planned {
   const problems = problemsOf(input);
   if (problems.length > 0) return { plan: null, problems };
-  const baseline = momentsOf(input.baseline);
-  const shares = sharesOf(input);
-  const { scale = DEFAULTS.scale, power: targetPower = 0.8, unitsPerDay } = input;
-  const effect = input.minimumDetectableEffect * (input.goal === 'decrease' ? -1 : 1);
-  const rule = ruleOf(input, effect, shares);
-  const { units: total, reason } = sampleSize(baseline, effect, scale, { ...rule, targetPower, shares });
-  if (reason || total > MOST_UNITS) {
+  const design = designOf(input);
+  const { baseline, effect, scale, ...options } = design;
+  const rule = ruleOf(design, input.method);
+  const { units, reason } = sampleSize(baseline, effect, scale, { ...rule, ...options });
+  if (reason || units > MOST_UNITS) {
     return { plan: null, problems: [unattainable(reason ?? 'not_attainable')] };
   }
-  const days = unitsPerDay === null ? null : runningDays(total, unitsPerDay);
+  const { unitsPerDay } = input;
+  const days = unitsPerDay === null ? null : runningDays(units, unitsPerDay);
   const plan: Omit<Plan, 'detail'> = {
-    units: {
-      total,
-      baseline: Math.ceil(total * shares.control),
-      smallestVariant: Math.ceil(total * shares.treatment),
-    },
+    units,
     days,
     weeks: days === null ? null : Math.max(1, Math.ceil(days / 7)),
-    curve: curveOf(input, shares, rule),
+    curve: curveOf(design, rule, unitsPerDay),
     baseline,
   };
   return { plan: { ...plan, detail: detailOf(plan, input) }, problems: [] };
 }
 
-function curveOf(input: PlanInput, shares: Shares, rule: PowerRule): PlanPoint[] {
-  const { unitsPerDay, scale = DEFAULTS.scale, power: targetPower = 0.8 } = input;
+/** So many units in arms of these shares: whole numbers that add up to all of them. */
+export function apportioned(units: number, shares: readonly number[]): number[] {
+  const whole = shares.map((share) => Math.floor(units * share));
+  const rest = (arm: number) => units * shares[arm]! - whole[arm]!;
+  const missing = units - whole.reduce((sum, arm) => sum + arm, 0);
+  const next = [...shares.keys()].sort((left, right) => rest(right) - rest(left)).slice(0, missing);
+  return whole.map((arm, index) => arm + Number(next.includes(index)));
+}
+
+function designOf(input: PlanInput): Design {
+  const { scale = DEFAULTS.scale, power: all = 0.8, goalMetrics = 1, observed } = input;
+  const shares = observed?.shares ?? sharesOf(input);
+  const effect = signed(input.minimumDetectableEffect, { goal: input.goal ?? 'increase' });
+  const targetPower = powerOfEach(all, goalMetrics);
+  const design = { baseline: momentsOf(input.baseline), effect, scale, shares, targetPower };
+  if (!observed || design.baseline.variance === 0) return design;
+  const { mean, variance } = design.baseline;
+  return {
+    ...design,
+    baseline: { mean, variance: (variance * observed.unitVariance) / unitVarianceOf(design) },
+  };
+}
+
+function curveOf(
+  { baseline, scale, shares, targetPower }: Design,
+  rule: PowerRule,
+  unitsPerDay: number | null,
+): PlanPoint[] {
   if (unitsPerDay === null || unitsPerDay <= 0) return [];
-  const baseline = momentsOf(input.baseline);
   return WEEKS.map((week) => {
     const units = Math.floor(week * 7 * unitsPerDay);
     const arms = { control: units * shares.control, treatment: units * shares.treatment };
@@ -114,11 +117,13 @@ function curveOf(input: PlanInput, shares: Shares, rule: PowerRule): PlanPoint[]
   });
 }
 
-function ruleOf({ baseline, scale = DEFAULTS.scale, method }: PlanInput, effect: number, shares: Shares) {
-  const moments = momentsOf(baseline);
-  const ofOneUnit = plannedStandardError(moments, effect, scale, shares);
-  const unitVariance = (shares.control + shares.treatment) * ofOneUnit ** 2;
-  return powerRule(method, { scale, unitVariance, baseline: moments.mean });
+function ruleOf(design: Design, method: Method): PowerRule {
+  const { scale, baseline } = design;
+  return powerRule(method, { scale, unitVariance: unitVarianceOf(design), baseline: baseline.mean });
+}
+
+function unitVarianceOf({ baseline, effect, scale, shares }: Design): number {
+  return (shares.control + shares.treatment) * plannedStandardError(baseline, effect, scale, shares) ** 2;
 }
 
 /** The variance of a proportion is p (1 - p). */
@@ -135,14 +140,28 @@ function sharesOf({ shares, variants = 2 }: PlanInput): Shares {
   return { control: control! / total, treatment: Math.min(...others) / total };
 }
 
-function detailOf({ units, days, weeks }: Omit<Plan, 'detail'>, input: PlanInput): string {
-  const { scale = DEFAULTS.scale, minimumDetectableEffect, baseline, goal } = input;
-  const unit = 'proportion' in baseline ? 'share' : 'value';
-  const effect = effectText({ scale }, minimumDetectableEffect * (goal === 'decrease' ? -1 : 1), unit);
-  const size = `To find ${effect} it takes ${count(units.total)} units`;
+function detailOf({ units, days, weeks, curve }: Omit<Plan, 'detail'>, input: PlanInput): string {
+  const { minimumDetectableEffect, goal = 'increase', goalMetrics = 1 } = input;
+  const where = goalMetrics > 1 ? ` in all ${count(goalMetrics)} goal metrics` : '';
+  const effect = sizeText(signed(minimumDetectableEffect, { goal }), input);
+  const size = `To find ${effect}${where} it takes ${count(units)} units`;
   if (days === null || weeks === null) return `${size}. With the units a day there would be a time, too.`;
   const whole = `Plan ${count(weeks)} whole ${weeks === 1 ? 'week' : 'weeks'}, so that every weekday counts the same.`;
-  return `${size}, ${aboutDays(days)}. ${whole}`;
+  return [`${size}, ${aboutDays(days)}. ${whole}`, ...realistic(weeks, curve, input)].join(' ');
+}
+
+/** What could be found instead in a time that people wait for; nothing to add where the plan is shorter. */
+function realistic(weeks: number, curve: readonly PlanPoint[], input: PlanInput): string[] {
+  const last = curve.at(-1);
+  if (!last || weeks <= last.week) return [];
+  const { week, minimumDetectableEffect: effect } = last;
+  if (effect === null) return [`In ${count(week)} weeks no effect of any size could be found.`];
+  const size = sizeText(signed(effect, { goal: input.goal ?? 'increase' }), input);
+  return [`In ${count(week)} weeks an effect of ${size} could be found.`];
+}
+
+function sizeText(effect: number, { scale = DEFAULTS.scale, baseline }: PlanInput): string {
+  return effectText({ scale }, effect, 'proportion' in baseline ? 'share' : 'value');
 }
 
 const UNATTAINABLE: Partial<Record<Reason, PlanProblem>> = {
@@ -162,55 +181,4 @@ function unattainable(reason: Reason): PlanProblem {
     detail: 'cannot be found with any number of units that will ever come. Choose a larger one.',
   };
   return { field, detail: `${field} ${detail}` };
-}
-
-/** What a field must be, and whether it is. */
-type Rule = [field: string, isRight: boolean, rule: string];
-
-function problemsOf(input: PlanInput): PlanProblem[] {
-  const { minimumDetectableEffect: mde, variants = 2, shares, unitsPerDay, power = 0.8 } = input;
-  const isTwo = (list: readonly number[]) => list.length >= 2 && list.length <= MAX_VARIANTS;
-  const rules: Rule[] = [
-    ...baselineRules(input.baseline),
-    [
-      'minimum_detectable_effect',
-      within(mde, 1e-9, 1e9),
-      'must be a positive number; 0.05 is 5% of the mean',
-    ],
-    [
-      'variants',
-      Number.isInteger(variants) && within(variants, 2, MAX_VARIANTS),
-      `must be a whole number from 2 to ${MAX_VARIANTS}, the baseline among them`,
-    ],
-    [
-      'shares',
-      !shares || (isTwo(shares) && shares.every((share) => within(share, 1e-6, 100))),
-      `must be 2 to ${MAX_VARIANTS} percentages above zero, the baseline's first`,
-    ],
-    [
-      'units_per_day',
-      unitsPerDay === null || within(unitsPerDay, 0, MOST_UNITS),
-      'must be zero or more, or null when it is not known',
-    ],
-    ['power', within(power, 0.05, 0.9999), 'must be a number from 0.05 to 0.9999; 0.8 is usual'],
-  ];
-  return rules
-    .filter(([, isRight]) => !isRight)
-    .map(([field, , rule]) => ({ field, detail: `${field} ${rule}.` }));
-}
-
-function baselineRules(baseline: PlanBaseline): Rule[] {
-  if ('proportion' in baseline) {
-    const isRight = baseline.proportion > 0 && baseline.proportion < 1;
-    return [['baseline_proportion', isRight, 'must be above 0 and below 1; 0.1 is 10% of the units']];
-  }
-  const { mean, variance } = baseline;
-  return [
-    ['baseline_mean', within(mean, -1e30, 1e30), 'must be a number'],
-    ['baseline_variance', within(variance, 0, 1e60), 'must be zero or more'],
-  ];
-}
-
-function within(value: number, min: number, max: number): boolean {
-  return value >= min && value <= max;
 }

@@ -73,9 +73,12 @@ export interface ArmResult {
 /** One way to look at one comparison. On the relative scale 0.1 means ten per cent of the baseline. */
 export interface Finding {
   scale: Scale;
-  /** As observed, positive when the variant is higher. */
+  /** As observed, positive when the variant is higher. In a verdict the posterior's mean, where there is one. */
   effect: number;
+  /** In a verdict the posterior's standard deviation, where there is one. */
   standardError: number;
+  /** What a prior makes of the effect; null unless Bayesian. */
+  posterior: { mean: number; standardDeviation: number } | null;
   /** Confidence interval, or credible interval around the posterior's mean, at the method's level. */
   interval: Interval;
   /** Two-sided; frequentist only. */
@@ -127,7 +130,10 @@ export interface Verdict extends Finding {
   isAdjusted: boolean;
   /** After correction for all comparisons of the goal metrics; null without one. `significant` follows it. */
   correctedPValue: number | null;
-  /** Leaves out zero exactly when the corrected p-value is below alpha; null when it has no bounds. */
+  /**
+   * Leaves out zero exactly when the corrected p-value is below alpha, and is never narrower than `interval`; null when
+   * it has no bounds.
+   */
   correctedInterval: Interval | null;
 }
 

@@ -113,7 +113,8 @@ function prior(fields: Fields) {
     fields.problem('bayesian.prior', 'must be an object with mean and standard_deviation, or null for flat');
     return null;
   }
-  if (String(fields.value('bayesian.prior_type') ?? 'relative').toLowerCase() !== 'relative') {
+  const type = fields.value('bayesian.prior_type') ?? 'relative';
+  if (typeof type !== 'string' || type.toLowerCase() !== 'relative') {
     fields.problem('bayesian.prior_type', 'must be RELATIVE: a prior speaks of the relative effect');
   }
   const mean = fields.number('bayesian.prior.mean', { min: -10, max: 10 }, 0);

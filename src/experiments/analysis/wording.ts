@@ -1,4 +1,4 @@
-import type { Finding } from './result.ts';
+import type { Finding, Verdict } from './result.ts';
 
 /** Numbers as people read them, in English. */
 
@@ -45,14 +45,18 @@ export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, un
     : `${sign(effect)}${short(Math.abs(effect))}`;
 }
 
-/** "+3.4% [+1.1%, +5.7%], chance to win 99.8%". */
-export function findingText(finding: Finding, unit: ValueUnit): string {
-  const { effect, interval, pValue, chanceToWin } = finding;
-  const text = (x: number) => effectText(finding, x, unit);
-  const evidence =
-    chanceToWin === null ? pValueText(pValue ?? 1) : `chance to win ${percentChance(chanceToWin)}`;
-  return `${text(effect)} [${text(interval.lower)}, ${text(interval.upper)}], ${evidence}`;
+/** "+3.4% [+1.1%, +5.7%], chance to win 99.8%"; corrected where there is a correction. */
+export function findingText(verdict: Verdict, unit: ValueUnit): string {
+  const { correctedPValue, correctedInterval, chanceToWin } = verdict;
+  const interval = correctedPValue === null ? verdict.interval : correctedInterval;
+  const text = (x: number) => effectText(verdict, x, unit);
+  const bounds = interval ? ` [${text(interval.lower)}, ${text(interval.upper)}]` : '';
+  const p = correctedPValue === null ? pValueText(verdict.pValue ?? 1) : correctedText(correctedPValue);
+  const evidence = chanceToWin === null ? p : `chance to win ${percentChance(chanceToWin)}`;
+  return `${text(verdict.effect)}${bounds}, ${evidence}`;
 }
+
+const correctedText = (pValue: number) => `${pValueText(pValue)} after correction`;
 
 /** Never "100%" or "0%": nothing is certain. */
 export function percentChance(chance: number): string {

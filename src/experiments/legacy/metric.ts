@@ -1,5 +1,4 @@
-import { readFilter } from '../../events/filter_input.ts';
-import type { PropertyFilter } from '../../events/property_filters.ts';
+import { readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
 import type { ValueSource } from '../../events/questions/unit_values.ts';
 import { isObject } from '../json.ts';
@@ -34,7 +33,6 @@ export interface LegacyFunnel extends LegacyCommon {
 export type LegacyMetric = LegacyTrend | LegacyFunnel;
 
 const MAX_STEPS = 20;
-const MAX_FILTERS = 100;
 const MAX_WINDOW_MS = 3660 * LENGTHS_MS.day;
 const DEFAULT_WINDOW_DAYS = 14;
 const NO_ACTIONS = 'there are no actions here. Use the event of the action';
@@ -58,7 +56,8 @@ export function parseLegacy(filters: unknown): LegacyMetric | null {
     if (isFilled(filters[name])) refuse(`${name}: ${advice}`);
   }
   const common = { filters, filtersTestAccounts: filters.filter_test_accounts === true };
-  const insight = String(filters.insight ?? 'TRENDS').toUpperCase();
+  const stated = filters.insight ?? 'TRENDS';
+  const insight = typeof stated === 'string' ? stated.toUpperCase() : null;
   if (insight === 'TRENDS') {
     const entity = entities[0]!;
     return {
@@ -70,14 +69,6 @@ export function parseLegacy(filters: unknown): LegacyMetric | null {
   }
   if (insight === 'FUNNELS') return { insight, ...common, ...funnelOf(filters, entities) };
   return refuse("insight must be 'TRENDS' or 'FUNNELS'");
-}
-
-/** Whether `parameters.custom_exposure_filter` leaves test accounts out; null when it does not name an event. */
-export function customExposure(parameters: Input | null): { filtersTestAccounts: boolean } | null {
-  const custom = parameters?.custom_exposure_filter;
-  if (!isObject(custom)) return null;
-  if (isFilled(custom.events)) return { filtersTestAccounts: custom.filter_test_accounts === true };
-  return isFilled(custom.actions) ? refuse(`custom_exposure_filter: ${NO_ACTIONS}`) : null;
 }
 
 /** In their order, which need not be that of the list. */
@@ -117,17 +108,8 @@ function windowOf(filters: Input): number {
 /** Without an id: events of any name. */
 function matcherOf(entity: Entity): EventMatcher {
   if (entity.type === 'actions') refuse(NO_ACTIONS);
-  return { event: label(entity, 'id'), filters: filtersOf(entity.properties) };
-}
-
-function filtersOf(properties: unknown): PropertyFilter[] {
-  if (!isFilled(properties)) return [];
-  if (!Array.isArray(properties)) return refuse('properties must be a list of filters');
-  if (properties.length > MAX_FILTERS) refuse(`there may be at most ${MAX_FILTERS} filters`);
-  return properties.map((filter: unknown) =>
-    // Without a type they have always been about the event.
-    readFilter(isObject(filter) ? { ...filter, type: filter.type ?? 'event' } : filter),
-  );
+  const { properties } = entity;
+  return { event: label(entity, 'id'), filters: isFilled(properties) ? readEventFilters(properties) : [] };
 }
 
 function isFilled(value: unknown): boolean {

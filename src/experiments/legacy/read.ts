@@ -1,15 +1,14 @@
-import type { ExposureSpec } from '../../events/questions/exposures.ts';
 import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/questions/legacy_funnel.ts';
 import { askLegacyTrend, type LegacyTrendReading } from '../../events/questions/legacy_trend.ts';
 import type { ExperimentView } from '../records.ts';
-import type { Read, Readings } from '../results/readings.ts';
+import type { Question, Read, Readings } from '../results/readings.ts';
 import type { ExperimentScope } from '../results/scope.ts';
-import { customExposure, type LegacyFunnel, type LegacyMetric, type LegacyTrend } from './metric.ts';
+import type { LegacyFunnel, LegacyMetric, LegacyTrend } from './metric.ts';
 
 /** Who takes part in an older metric. */
 export interface LegacyScope {
   /** Without the holdout; the filters keep test accounts out of the metric's events. */
-  exposures: ExposureSpec;
+  exposures: ExperimentScope['exposures'];
   /** Whether test accounts are kept out of the exposures. */
   filtersTestAccounts: boolean;
   /** Milliseconds. */
@@ -22,18 +21,16 @@ export type LegacyReading =
   | { insight: 'TRENDS'; metric: LegacyTrend; trend: LegacyTrendReading }
   | { insight: 'FUNNELS'; metric: LegacyFunnel; funnel: LegacyFunnelReading };
 
-/** Throws MetricProblem for a custom exposure that cannot be asked. */
 export function legacyScope(
   { experiment }: Pick<ExperimentView, 'experiment'>,
-  { exposures, holdout }: ExperimentScope,
+  { exposures, holdout, testAccountFilters, exposureFiltersTestAccounts }: ExperimentScope,
   metric: LegacyMetric,
 ): LegacyScope {
-  const custom = customExposure(experiment.parameters);
   return {
     exposures: {
       ...exposures,
       variants: exposures.variants.filter((key) => key !== holdout?.key),
-      filters: metric.filtersTestAccounts ? exposures.filters : [],
+      filters: metric.filtersTestAccounts ? testAccountFilters : [],
       // The events themselves say their variant: one unit may count in several.
       multipleVariants: 'exclude',
       activation: null,
@@ -41,7 +38,7 @@ export function legacyScope(
       breakdown: null,
       stratum: null,
     },
-    filtersTestAccounts: custom?.filtersTestAccounts ?? metric.filtersTestAccounts,
+    filtersTestAccounts: exposureFiltersTestAccounts ?? metric.filtersTestAccounts,
     startDate: exposures.from / 1000,
     endDate: experiment.endDate,
   };
@@ -53,22 +50,29 @@ export async function readLegacy(
   metric: LegacyMetric,
   { experimentId, refresh, all, legacy }: LegacyQuestion,
 ): Promise<Read<LegacyReading>> {
-  const { exposures } = legacy;
-  const scope = { ...all, exposures };
+  const scope = { ...all, exposures: legacy.exposures };
   const options = { experimentId, refresh };
   if (metric.insight === 'FUNNELS') {
     const { steps, order, window } = metric;
-    const question = { steps, order, window };
-    const read = await readings.ask('legacy_funnel', scope, question, options, (engine, signal) =>
-      askLegacyFunnel(engine, { ...question, exposures }, signal),
-    );
+    const about = { steps, order, window };
+    const question: Question<LegacyFunnelReading> = {
+      name: 'legacy_funnel',
+      about,
+      read: (engine, exposures, signal) => askLegacyFunnel(engine, { ...about, exposures }, signal),
+      isEmpty: ({ arms }) => arms.every(({ steps }) => steps[0]!.count === 0),
+    };
+    const read = await readings.ask(scope, question, options);
     return { ...read, value: { insight: 'FUNNELS', metric, funnel: read.value } };
   }
-  const exposureFilters = legacy.filtersTestAccounts ? all.exposures.filters : [];
-  const question = { source: metric.source, exposureFilters };
-  const read = await readings.ask('legacy_trend', scope, question, options, (engine, signal) =>
-    askLegacyTrend(engine, { ...question, exposures }, signal),
-  );
+  const exposureFilters = legacy.filtersTestAccounts ? all.testAccountFilters : [];
+  const about = { source: metric.source, exposureFilters };
+  const question: Question<LegacyTrendReading> = {
+    name: 'legacy_trend',
+    about,
+    read: (engine, exposures, signal) => askLegacyTrend(engine, { ...about, exposures }, signal),
+    isEmpty: ({ arms }) => arms.every(({ count }) => count === 0),
+  };
+  const read = await readings.ask(scope, question, options);
   return { ...read, value: { insight: 'TRENDS', metric, trend: read.value } };
 }
 

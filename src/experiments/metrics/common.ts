@@ -1,21 +1,16 @@
 import type { EventMatcher, PropertyName } from '../../events/questions/exposures.ts';
 import type { OutlierHandling } from '../../events/questions/outliers.ts';
+import { LONGEST_MS } from '../../events/questions/retention.ts';
 import type { ValueSource } from '../../events/questions/unit_values.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
+import { DAY_MS } from '../../kernel/time.ts';
 import { isObject } from '../json.ts';
 import type { MetricCommon } from './definition.ts';
 import { choice, event, flag, type Input, label, number, part, refuse, whole, within } from './input.ts';
 
 export const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month'] as const;
 
-export const LENGTHS_MS = {
-  second: SECOND_MS,
-  minute: MINUTE_MS,
-  hour: HOUR_MS,
-  day: DAY_MS,
-  week: 7 * DAY_MS,
-  month: 30 * DAY_MS,
-};
+/** Of windows: the same time for everybody, so that a month has 30 days whenever it begins. */
+export const LENGTHS_MS = { ...LONGEST_MS, month: 30 * DAY_MS };
 const MAX_WINDOW_MS = 3660 * DAY_MS;
 const MAX_UUID = 200;
 const MAX_GROUP_INDEX = 4;

@@ -1,5 +1,4 @@
-import { FilterProblem, readFilter } from '../../events/filter_input.ts';
-import type { PropertyFilter } from '../../events/property_filters.ts';
+import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
 import { isObject } from '../json.ts';
 
@@ -13,7 +12,6 @@ export function refuse(detail: string): never {
   throw new MetricProblem(detail);
 }
 
-const MAX_FILTERS = 100;
 const MAX_NAME = 400;
 
 export function choice<T extends string>(input: Input, name: string, values: readonly T[], otherwise: T): T {
@@ -68,11 +66,12 @@ export function event(node: unknown, where: string): EventMatcher {
   if (!isObject(node)) return refuse(`${where} must be an object`);
   const { kind = 'EventsNode', properties, fixedProperties } = node;
   if (kind !== 'EventsNode') {
-    refuse(`${where}: ${OTHER_NODES[String(kind)] ?? "kind must be 'EventsNode'"}`);
+    const isOther = typeof kind === 'string' && Object.hasOwn(OTHER_NODES, kind);
+    refuse(`${where}: ${isOther ? OTHER_NODES[kind] : "kind must be 'EventsNode'"}`);
   }
   return within(where, () => ({
     event: label(node, 'event'),
-    filters: [...filters(properties), ...filters(fixedProperties)],
+    filters: [...readEventFilters(properties), ...readEventFilters(fixedProperties)],
   }));
 }
 
@@ -85,11 +84,4 @@ export function within<T>(where: string, read: () => T): T {
       refuse(`${where}: ${problem.message}`);
     throw problem;
   }
-}
-
-function filters(properties: unknown): PropertyFilter[] {
-  if (properties == null) return [];
-  if (!Array.isArray(properties)) return refuse('properties must be a list of filters');
-  if (properties.length > MAX_FILTERS) refuse(`there may be at most ${MAX_FILTERS} filters`);
-  return properties.map(readFilter);
 }

@@ -1,13 +1,15 @@
 import { armMoments } from '../../stats/arm.ts';
-import type { Sample } from '../../stats/samples.ts';
+import { lookState } from '../analysis/looks.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, type Progress } from '../analysis/outcome.ts';
-import { type Plan, type PlanProblem, planExperiment } from '../analysis/planning.ts';
-import { towards } from '../analysis/progress.ts';
+import type { Noise, PlanProblem } from '../analysis/plan_input.ts';
+import { apportioned, type Plan, planExperiment } from '../analysis/planning.ts';
+import { signed, towards } from '../analysis/progress.ts';
 import { conversionsOf } from '../analysis/raw_numbers.ts';
 import { MINIMUMS } from '../analysis/result.ts';
 import { aboutDays, count, percent } from '../analysis/wording.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
+import { noiseOf, type Observed, type Running } from './observed.ts';
 import type { PlannedArm } from './request.ts';
 
 /** Why there is no plan: a closed list. */
@@ -27,26 +29,14 @@ export interface Unavailable {
   detail: string;
 }
 
-/** What the events say of those without the treatment. */
-export interface Observed {
-  /** Exposed units. */
-  units: number;
-  /** Null when nothing was read. */
-  sample: Sample | null;
-  /** New units a day, all variants together; null when nobody knows. */
-  unitsPerDay: number | null;
-  /** Units of the compared variants together; null where no experiment runs. */
-  soFar: number | null;
-  /** Who they are, as in "persons who did "$pageview" in 14 days". */
-  who: string;
-}
-
 export interface PlanInputs {
   definition: MetricDefinition;
   arms: readonly PlannedArm[];
   /** A share of the baseline, positive. */
   effect: number;
   power: number;
+  /** Metrics that all are to find it with that power. */
+  goalMetrics: number;
   method: Method;
 }
 
@@ -61,6 +51,8 @@ export interface Baseline {
 export interface Planned {
   baseline: Baseline | null;
   plan: Plan | null;
+  /** Units of each arm of the plan, in the order of the arms; they add up to all of them. */
+  armUnits: number[];
   /** How far a running experiment is. */
   remaining: Progress | null;
   unavailable: Unavailable | null;
@@ -84,30 +76,68 @@ export function planFrom(observed: Observed, inputs: PlanInputs): Planned {
     mean: moments.mean,
     variance: moments.variance * perUnit,
   };
-  const { plan, problems } = planExperiment({
-    baseline,
-    minimumDetectableEffect: inputs.effect,
-    scale: 'relative',
-    goal: inputs.definition.goal,
-    shares: inputs.arms.map(({ share }) => share * 100),
-    unitsPerDay: observed.unitsPerDay,
-    power: inputs.power,
-    method: inputs.method,
-  });
+  const { plan, problems, noise } = slowest(observed, inputs, baseline);
   if (!plan) return { ...without(impossible(problems[0]!)), baseline };
-  const { soFar, unitsPerDay } = observed;
-  const remaining = soFar === null ? null : towards(soFar, plan.units.total, unitsPerDay);
+  const remaining = observed.running && remainingOf(observed.running, plan, observed, inputs);
   return {
     baseline,
     plan,
+    armUnits: apportioned(
+      plan.units,
+      inputs.arms.map(({ share }) => share),
+    ),
     remaining,
     unavailable: null,
-    detail: inWords(plan, remaining, baseline, observed),
+    detail: inWords(plan, remaining, baseline, observed, noise !== null),
   };
 }
 
+interface Design extends ReturnType<typeof planExperiment> {
+  /** Null: the baseline's variance and the configured shares were taken. */
+  noise: Noise | null;
+}
+
+/** The plan for the comparison that takes the most units. */
+function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: Baseline): Design {
+  const { definition, arms, effect, power, goalMetrics, method } = inputs;
+  const designs = noises(observed.running, inputs).map((noise) => ({
+    noise,
+    ...planExperiment({
+      baseline: { mean, variance },
+      minimumDetectableEffect: effect,
+      scale: 'relative',
+      goal: definition.goal,
+      shares: arms.map(({ share }) => share * 100),
+      observed: noise,
+      unitsPerDay: observed.unitsPerDay,
+      ...{ power, goalMetrics, method },
+    }),
+  }));
+  const unitsOf = ({ plan }: Design) => plan?.units ?? Number.POSITIVE_INFINITY;
+  return designs.reduce((most, each) => (unitsOf(each) > unitsOf(most) ? each : most));
+}
+
+/** By variant; a single null where nothing runs. */
+function noises(running: Running | null, { definition, effect, method }: PlanInputs): (Noise | null)[] {
+  if (!running || running.pairs.length === 0) return [null];
+  const asked = { method, metricType: definition.type, effect: signed(effect, definition) };
+  return running.pairs.map((pair) => noiseOf(pair, { ...asked, units: running.units }));
+}
+
+/** A group sequential experiment ends at the units of its own plan. */
+function remainingOf(
+  { units, isOpen }: Running,
+  plan: Plan,
+  { unitsPerDay }: Observed,
+  { method }: PlanInputs,
+): Progress {
+  const need = lookState(method, units)?.plan.plannedUnits ?? plan.units;
+  return towards(units, need, isOpen ? unitsPerDay : null);
+}
+
 export function without(unavailable: Unavailable): Planned {
-  return { baseline: null, plan: null, remaining: null, unavailable, detail: unavailable.detail };
+  const { detail } = unavailable;
+  return { baseline: null, plan: null, armUnits: [], remaining: null, unavailable, detail };
 }
 
 /** Too little to plan with. */
@@ -160,13 +190,20 @@ function inWords(
   remaining: Progress | null,
   { mean, units }: Baseline,
   { who, sample, unitsPerDay }: Observed,
+  isAsSeen: boolean,
 ): string {
   const value =
     sample?.kind === 'proportion' ? percent(mean) : Number(mean.toPrecision(4)).toLocaleString('en-US');
   const traffic = unitsPerDay === null ? '' : `, ${perDay(unitsPerDay)}`;
-  const sentences = [`The baseline is ${value}, from ${count(units)} ${who}${traffic}.`, plan.detail];
-  return [...sentences, ...(remaining ? [progressInWords(remaining)] : [])].join(' ');
+  return [
+    `The baseline is ${value}, from ${count(units)} ${who}${traffic}.`,
+    plan.detail,
+    ...(isAsSeen ? [AS_SEEN] : []),
+    ...(remaining ? [progressInWords(remaining)] : []),
+  ].join(' ');
 }
+
+const AS_SEEN = 'That is by what both variants have varied so far, as in the results.';
 
 function perDay(units: number): string {
   return units >= 10

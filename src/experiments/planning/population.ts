@@ -1,13 +1,12 @@
 import { EVERYBODY } from '../../events/questions/exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from '../../events/questions/exposures.ts';
-import { reach } from '../../events/questions/retention.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
+import { timeToConvert } from '../metrics/time_to_convert.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 
 /** Whom an experiment would be about. */
-export interface Population
-  extends Pick<ExposureSpec, 'teamId' | 'groupIndex' | 'filters' | 'timezone' | 'hasOverrides'> {
+export interface Population extends Pick<ExposureSpec, 'teamId' | 'groupIndex' | 'filters' | 'timezone'> {
   /** What exposes a unit. */
   exposure: EventMatcher;
 }
@@ -43,15 +42,13 @@ export function populationScope(
       stratum: null,
     },
     shares: {},
+    splitChanges: [],
     excluded: [],
     holdout: null,
+    testAccountFilters: [],
+    exposureFiltersTestAccounts: null,
     isOpen: true,
   };
-}
-
-/** Microseconds after its exposure in which a unit may still convert; 0 where that ends with the experiment only. */
-function timeToConvert(definition: MetricDefinition): number {
-  return (definition.window ?? 0) + (definition.type === 'retention' ? reach(definition) : 0);
 }
 
 /**

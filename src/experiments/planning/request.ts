@@ -1,6 +1,7 @@
 import { FilterProblem } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { splitOf } from '../allocations.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
@@ -25,6 +26,8 @@ export interface PlanRequest {
   /** Percentages, the baseline's first. */
   shares?: readonly number[] | undefined;
   power?: number | undefined;
+  /** Metrics that all are to find their effect; those of the experiment when absent, else one. */
+  goalMetrics?: number | undefined;
   statsConfig?: Record<string, unknown> | null | undefined;
   experimentId?: number | null | undefined;
 }
@@ -61,8 +64,12 @@ export function exposureOf(
 }
 
 /** What is stated goes before what the experiment says. */
-export function plannedMethod({ statsConfig }: PlanRequest, view: ExperimentView | null): Method {
-  const keys = view?.flag.filters.multivariate?.variants.map(({ key }) => key) ?? null;
+export function plannedMethod(
+  { statsConfig }: PlanRequest,
+  view: ExperimentView | null,
+  now: number,
+): Method {
+  const keys = view && splitOf(view, now).shares.map(({ key }) => key);
   const { method, problems } = parseStatsConfig(statsConfig ?? view?.experiment.statsConfig ?? null, keys);
   const [problem] = statsConfig ? problems : [];
   if (problem) throw invalid(problem.detail, 'stats_config');

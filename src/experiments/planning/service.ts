@@ -1,7 +1,6 @@
 import type { Project, Tenant } from '../../auth/principal.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
-import { type ExposuresReport, MULTIPLE } from '../../events/questions/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -10,13 +9,15 @@ import type { Method } from '../analysis/method.ts';
 import { failed, timedOut } from '../analysis/outcome.ts';
 import { count, quoted } from '../analysis/wording.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import type { MetricReading } from '../reading.ts';
 import type { ExperimentRecords, ExperimentView } from '../records.ts';
+import { adjustedBy, asOfExposures } from '../results/asking.ts';
+import { goalsOf } from '../results/questions.ts';
 import { QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from '../results/readings.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { ResultsService } from '../results/service.ts';
-import { unitsPerDay } from '../results/traffic.ts';
-import type { Observed, Planned, Unavailable } from './answer.ts';
+import { unitsOf } from '../results/traffic.ts';
+import type { Planned, Unavailable } from './answer.ts';
+import type { Observed } from './observed.ts';
 import { newUnitsPerDay, type Population, populationScope } from './population.ts';
 import {
   experimentArms,
@@ -28,6 +29,7 @@ import {
   plannedMetric,
   statedArms,
 } from './request.ts';
+import { fromExperiment, type Source, unitWord } from './source.ts';
 
 /** How long an experiment must run, and what that rests on. */
 export interface PlanAnswer extends Planned {
@@ -41,27 +43,18 @@ export interface PlanAnswer extends Planned {
   arms: PlannedArm[];
   method: Method;
   power: number;
+  /** Metrics that all are to find their effect with that power. */
+  goalMetrics: number;
 }
 
 export interface PlanningParts {
   records: ExperimentRecords;
   readings: Readings;
   results: ResultsService;
-  /** Whether any person id of a project stands for another one. */
-  hasOverrides: (teamId: number) => boolean;
   /** What keeps a project's own people out. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
   clock: Clock;
   log: Log;
-}
-
-/** What the events are asked about, and how their answer is read. */
-interface Source {
-  kind: PlanAnswer['source'];
-  scope: ExperimentScope;
-  experimentId: number | null;
-  arms: PlannedArm[];
-  observe(report: ExposuresReport, reading: MetricReading | null): Observed;
 }
 
 /** Says how long an experiment must run, by the project's own events. */
@@ -76,15 +69,16 @@ export class PlanningService {
   async plan(project: Project, tenant: Tenant, request: PlanRequest): Promise<PlanAnswer> {
     const { experimentId, power = PLAN_DEFAULTS.power } = request;
     const view = experimentId == null ? null : this.#parts.records.read(tenant, experimentId);
+    const goalMetrics = request.goalMetrics ?? Math.max(1, view ? goalsOf(view).length : 1);
     const definition = plannedMetric(request);
-    const method = plannedMethod(request, view);
+    const method = plannedMethod(request, view, this.#parts.clock.now());
     const source = this.#source(project, view, { definition, method }, request);
     const { scope, arms, kind } = source;
     const answer = {
       unit: scope.exposures.groupIndex === null ? ('person' as const) : ('group' as const),
       source: kind,
       range: { from: scope.exposures.from / 1000, to: scope.exposures.to / 1000 },
-      ...{ arms, method, power },
+      ...{ arms, method, power, goalMetrics },
     };
     // The distributions take a while to load: who never plans never waits for them.
     const { planFrom, without } = await import('./answer.ts');
@@ -93,7 +87,7 @@ export class PlanningService {
     const observed = await this.#observe(source, definition);
     if ('code' in observed) return { ...answer, unitsPerDay: null, ...without(observed) };
     const effect = request.minimumDetectableEffect / 100;
-    const planned = planFrom(observed, { definition, arms, effect, power, method });
+    const planned = planFrom(observed, { definition, arms, effect, power, goalMetrics, method });
     return { ...answer, unitsPerDay: observed.unitsPerDay, ...planned };
   }
 
@@ -104,17 +98,21 @@ export class PlanningService {
     request: PlanRequest,
   ): Source {
     const scope = view && this.#parts.results.scope(project, view);
-    if (view && scope && view.experiment.startDate !== null) return fromExperiment(view, scope, method);
+    if (view && scope && view.experiment.startDate !== null) {
+      return fromExperiment(view, scope, { definition, method, isOwnMethod: !request.statsConfig });
+    }
     const { population, event } = this.#population(project, scope, request);
     const { lookbackDays = PLAN_DEFAULTS.lookbackDays } = request;
     const span = { lookbackDays, now: this.#parts.clock.now() };
     const asked = populationScope(population, definition, span);
     const days = `in ${count(lookbackDays)} ${lookbackDays === 1 ? 'day' : 'days'}`;
-    const who = `${unitsOf(asked)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
+    const who = `${unitWord(asked)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
     return {
       kind: 'events',
       scope: asked,
       experimentId: null,
+      adjustment: null,
+      ownUuid: null,
       arms: scope ? experimentArms(scope, method) : statedArms(request),
       observe(report, reading) {
         const [everybody] = report.variants;
@@ -122,7 +120,7 @@ export class PlanningService {
           units: everybody!.total,
           sample: reading?.arms[0]?.sample ?? null,
           unitsPerDay: newUnitsPerDay(asked, everybody!),
-          soFar: null,
+          running: null,
           who,
         };
       },
@@ -135,7 +133,7 @@ export class PlanningService {
     draft: ExperimentScope | null,
     request: PlanRequest,
   ): { population: Population; event: string | null } {
-    const { hasOverrides, testAccountFilters } = this.#parts;
+    const { testAccountFilters } = this.#parts;
     const { groupTypeIndex = null, filterTestAccounts = true } = request;
     const own = draft?.exposures.exposure ?? null;
     const exposure = exposureOf(request, own?.event === FLAG_CALLED ? null : own);
@@ -145,7 +143,6 @@ export class PlanningService {
       groupIndex: draft ? draft.exposures.groupIndex : groupTypeIndex,
       filters: draft ? draft.exposures.filters : filters,
       timezone: project.timezone,
-      hasOverrides: hasOverrides(project.id),
       exposure,
     };
     return { population, event: exposure.event };
@@ -153,12 +150,22 @@ export class PlanningService {
 
   async #observe(source: Source, definition: MetricDefinition): Promise<Observed | Unavailable> {
     const { readings } = this.#parts;
-    const options = { experimentId: source.experimentId, refresh: false };
+    const { scope, experimentId, ownUuid } = source;
+    const options = { experimentId, refresh: false };
     try {
-      const { value: report } = await readings.exposures(source.scope, options);
-      if (report.variants.every(({ total }) => total === 0)) return source.observe(report, null);
-      const question = { definition, context: { lookback: null } };
-      const { value: reading } = await readings.metric('plan', source.scope, question, options);
+      const exposed = await readings.exposures(scope, options);
+      const { value: report } = exposed;
+      if (unitsOf(report) === 0) return source.observe(report, null);
+      const asked = experimentId === null ? { scope, options } : asOfExposures({ scope, options }, exposed);
+      const unadjusted = { scope: asked.scope, context: { lookback: null } };
+      const adjusted = source.adjustment ? adjustedBy(source.adjustment, asked.scope) : unadjusted;
+      const { value: reading } = await readings.metric(
+        ownUuid ?? 'plan',
+        adjusted.scope,
+        { definition, context: adjusted.context },
+        // Any metric may be asked about: only what the results remember, too, is remembered.
+        ownUuid === null ? { ...asked.options, experimentId: null } : asked.options,
+      );
       return source.observe(report, reading);
     } catch (error) {
       return this.#unavailable(error);
@@ -166,38 +173,14 @@ export class PlanningService {
   }
 
   #unavailable(error: unknown): Unavailable {
-    if (error instanceof WeirError) throw error;
     if (error instanceof QuestionTimeout) {
       return { code: 'timed_out', detail: timedOut(QUESTION_TIMEOUT_MS / SECOND_MS).detail };
     }
+    if (error instanceof WeirError) throw error;
     this.#parts.log.error({ err: error }, 'The baseline of a plan could not be read');
     return { code: 'failed', detail: failed('question_failed').detail };
   }
 }
-
-function fromExperiment({ experiment }: ExperimentView, scope: ExperimentScope, method: Method): Source {
-  const arms = experimentArms(scope, method);
-  const baseline = method.baselineKey;
-  return {
-    kind: 'experiment',
-    scope,
-    experimentId: experiment.id,
-    arms,
-    observe(report, reading) {
-      const totalOf = (key: string | null) =>
-        report.variants.find(({ variant }) => variant === key)?.total ?? 0;
-      return {
-        units: totalOf(baseline),
-        sample: reading?.arms.find(({ variant }) => variant === baseline)?.sample ?? null,
-        unitsPerDay: unitsPerDay(report, [MULTIPLE, scope.holdout?.key ?? MULTIPLE]),
-        soFar: arms.reduce((sum, { key }) => sum + totalOf(key), 0),
-        who: `${unitsOf(scope)} in variant ${quoted(baseline)}`,
-      };
-    },
-  };
-}
-
-const unitsOf = ({ exposures }: ExperimentScope) => (exposures.groupIndex === null ? 'persons' : 'groups');
 
 /** Variants that cannot be compared. */
 function problemWith(arms: readonly PlannedArm[], { baselineKey }: Method): Unavailable | null {

@@ -16,9 +16,10 @@ export function daysBetween(from: number, to: number, zone: string): Day[] {
   const days: Day[] = [];
   let at = DateTime.fromMillis(to, { zone }).startOf('day');
   while (days.length < MOST_DAYS) {
-    days.push({ day: at.toISODate()!, end: at.plus({ days: 1 }).toMillis() });
+    days.push({ day: at.toISODate()!, end: at.plus({ days: 1 }).startOf('day').toMillis() });
     if (at.toMillis() <= from) break;
-    at = at.minus({ days: 1 });
+    // A day may begin at one o'clock, and the one before it at midnight.
+    at = at.minus({ days: 1 }).startOf('day');
   }
   return days.reverse();
 }

@@ -1,19 +1,14 @@
 import { analyse, unanswered } from '../analysis/analyse.ts';
-
 import { corrected } from '../analysis/correction.ts';
 import { type Decision, decide } from '../analysis/decision.ts';
-import {
-  type ExposureCounts,
-  type HealthCheck,
-  healthChecks,
-  multipleShare,
-  type SampleRatio,
-  sampleRatio,
-} from '../analysis/health.ts';
+import type { ExposureCounts } from '../analysis/exposure_counts.ts';
+import { biasRisk, healthChecks } from '../analysis/health.ts';
+import type { HealthCheck } from '../analysis/health_check.ts';
 import type { Method } from '../analysis/method.ts';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { Target } from '../analysis/progress.ts';
 import type { MetricDefinition as JudgedMetric, MetricResult } from '../analysis/result.ts';
+import { type SampleRatio, sampleRatio } from '../analysis/sample_ratio.ts';
 import type { MetricReading } from '../reading.ts';
 import type { ExperimentScope } from './scope.ts';
 
@@ -27,6 +22,11 @@ export interface Traffic {
   unitsPerDay: number | null;
 }
 
+/** Who was exposed to what in a part of an experiment. */
+export interface Part extends Pick<Traffic, 'units'> {
+  scope: ExperimentScope;
+}
+
 export interface JudgedQuestion {
   definition: JudgedMetric;
   /** What the events say, or how the question ended without that. */
@@ -37,9 +37,11 @@ export interface JudgeInput {
   scope: ExperimentScope;
   method: Method;
   traffic: Traffic;
+  /** Up to the first change of the split; null when that was not read. */
+  beforeChange: Part | null;
   target: Target | null;
   questions: readonly JudgedQuestion[];
-  /** Days since the launch. */
+  /** Days from the launch to now or the end. */
   daysRunning: number;
 }
 
@@ -49,14 +51,16 @@ export interface Judgement {
   health: HealthCheck[];
   decision: Decision;
   sampleRatio: SampleRatio | null;
-  /** Share of the exposed units that saw several variants. */
-  multipleShare: number;
+  /** Share of the exposed units that saw several variants, when leaving them out biases the comparison. */
+  biasRisk: number | null;
 }
 
 /** Turns sums into a judgement; loads the distributions, so load it when it is needed. */
 export function judge(input: JudgeInput): Judgement {
-  const { scope, method, traffic, questions } = input;
-  const counts = exposureCounts(scope, traffic);
+  const { scope, method, traffic, questions, target } = input;
+  // Nobody comes after the end, so that nothing is left to wait for.
+  const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
+  const counts = exposureCounts({ scope, units: traffic.units }, input.beforeChange);
   const units = comparedUnits(scope, traffic);
   const alone = questions.map(({ definition, reading }) =>
     isOutcome(reading)
@@ -65,11 +69,10 @@ export function judge(input: JudgeInput): Judgement {
           method,
           definition,
           excluded: scope.excluded,
-          target: input.target,
+          target,
           exposureState: {
-            hasStarted: true,
             units,
-            unitsPerDay: traffic.unitsPerDay,
+            unitsPerDay,
             shares: scope.shares,
           },
         }),
@@ -92,23 +95,20 @@ export function judge(input: JudgeInput): Judgement {
       guardrails: alone.filter(({ definition }) => definition.role === 'guardrail'),
       health,
       isRunning: scope.isOpen,
+      target,
       daysRunning: input.daysRunning,
       units,
     }),
     sampleRatio: sampleRatio(counts),
-    multipleShare: multipleShare(counts),
+    biasRisk: biasRisk(counts),
   };
 }
 
-function exposureCounts(scope: ExperimentScope, { units }: Traffic): ExposureCounts {
-  const { shares, excluded, holdout, exposures } = scope;
-  return {
-    units,
-    shares,
-    excluded,
-    handling: exposures.multipleVariants,
-    holdout: holdout && holdout.percentage > 0 ? holdout : null,
-  };
+function exposureCounts({ scope, units }: Part, before: Part | null): ExposureCounts {
+  const { shares, splitChanges, holdoutChanges, excluded, holdout, exposures } = scope;
+  const handling = exposures.multipleVariants;
+  const beforeChange = before && exposureCounts(before, null);
+  return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
 }
 
 function comparedUnits({ shares, excluded }: ExperimentScope, { units }: Traffic): number {

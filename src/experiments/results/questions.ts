@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MetricDefinition as JudgedMetric } from '../analysis/result.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Metric } from '../metric_list.ts';
@@ -15,10 +16,23 @@ export interface MetricQuestion {
   judged: JudgedMetric;
   definition: MetricDefinition | null;
   problem: string | null;
+  /** Whether the experiment asks exactly this itself. */
+  isOwn: boolean;
 }
 
-/** The metrics of an experiment that have a role, in the order they are shown. */
-export function questionsOf(view: ExperimentView, role: MetricRole): MetricQuestion[] {
+/** Several parts of one answer ask for them, and a fingerprint takes longer than judging a metric. */
+const KNOWN = new WeakMap<ExperimentView, Map<MetricRole, readonly MetricQuestion[]>>();
+
+/** The metrics of an experiment that are listed in a place, in the order they are shown. */
+export function questionsOf(view: ExperimentView, role: MetricRole): readonly MetricQuestion[] {
+  const known = KNOWN.get(view) ?? new Map<MetricRole, readonly MetricQuestion[]>();
+  KNOWN.set(view, known);
+  const questions = known.get(role) ?? listed(view, role);
+  known.set(role, questions);
+  return questions;
+}
+
+function listed(view: ExperimentView, role: MetricRole): MetricQuestion[] {
   const { experiment, savedMetrics } = view;
   const own = ((role === 'primary' ? experiment.metrics : experiment.metricsSecondary) ?? []) as Metric[];
   const shared = savedMetrics
@@ -33,11 +47,38 @@ export function questionsOf(view: ExperimentView, role: MetricRole): MetricQuest
   };
   return [...own, ...shared]
     .sort((left, right) => place(left) - place(right))
-    .map((metric) => questionOf(metric, view, role));
+    .map((metric) => ({ ...questionOf(metric, view, role), isOwn: true }));
 }
 
-/** Any metric, asked as if it were one of the experiment's. */
-export function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricQuestion {
+/** What an experiment is decided by. */
+export function goalsOf(view: ExperimentView): MetricQuestion[] {
+  return questionsOf(view, 'primary').filter(({ judged }) => judged.role === 'goal');
+}
+
+/** Guardrails among the secondary metrics: they guard wherever they are listed. */
+export function secondaryGuardrailsOf(view: ExperimentView): MetricQuestion[] {
+  return questionsOf(view, 'secondary').filter(({ judged }) => judged.role === 'guardrail');
+}
+
+/** The metrics of an experiment, the primary ones first. */
+export function ownQuestions(view: ExperimentView): MetricQuestion[] {
+  return [...questionsOf(view, 'primary'), ...questionsOf(view, 'secondary')];
+}
+
+/** The metric of an experiment with this uuid; null when it has none. */
+export function ownQuestion(view: ExperimentView, uuid: string): MetricQuestion | null {
+  return ownQuestions(view).find((question) => question.uuid === uuid) ?? null;
+}
+
+/** Any metric: the experiment's own, another definition in the place of one of them, or one more primary metric. */
+export function anyQuestion(metric: Metric, view: ExperimentView): MetricQuestion {
+  const own = ownQuestion(view, String(metric.uuid));
+  const isSecondary = questionsOf(view, 'secondary').some(({ uuid }) => uuid === own?.uuid);
+  const asked = questionOf(metric, view, isSecondary ? 'secondary' : 'primary');
+  return own && isDeepStrictEqual(own.definition, asked.definition) ? own : asked;
+}
+
+function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricQuestion {
   const problem = problemOf(metric);
   const definition = problem === null ? definitionOf(metric) : null;
   const stated = definition?.role ?? 'goal';
@@ -55,5 +96,6 @@ export function questionOf(metric: Metric, view: ExperimentView, role: MetricRol
     },
     definition,
     problem,
+    isOwn: false,
   };
 }

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
-import { type ExposuresReport, readExposures } from '../../events/questions/exposures.ts';
+import { readCalledFlags } from '../../events/questions/called_flags.ts';
+import { type ExposureSpec, type ExposuresReport, readExposures } from '../../events/questions/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
+import { WeirError } from '../../kernel/errors.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
 import { canonicalJson } from '../fingerprint.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import type { ReadingContext } from '../metrics/kind.ts';
 import { readMetric } from '../metrics/registry.ts';
+import { timeToConvert } from '../metrics/time_to_convert.ts';
 import type { MetricReading } from '../reading.ts';
 import type { ExperimentScope } from './scope.ts';
 import { SingleFlight } from './single_flight.ts';
+import { recent, unitsOf } from './traffic.ts';
 
 /** How long an answer is served again while its experiment runs. */
 export const FRESH_MS = HOUR_MS;
@@ -20,7 +24,7 @@ const LATE_MS = DAY_MS;
 /** One question to the events. */
 export const QUESTION_TIMEOUT_MS = 60 * SECOND_MS;
 /** Questions to the events at once. */
-const QUESTIONS_AT_ONCE = 2;
+export const QUESTIONS_AT_ONCE = 2;
 const KEEP_MS = 90 * DAY_MS;
 const TRIM_AT_ONCE = 100;
 
@@ -33,24 +37,55 @@ export interface Read<T> {
 }
 
 /** The question took longer than it may. */
-export class QuestionTimeout extends Error {}
+export class QuestionTimeout extends WeirError {
+  constructor() {
+    const seconds = QUESTION_TIMEOUT_MS / SECOND_MS;
+    const remedy = 'Try again later, or ask about a shorter time or rarer events.';
+    super('unavailable', `The events took longer than ${seconds} seconds to answer. ${remedy}`, {
+      headers: { 'Retry-After': '60' },
+    });
+  }
+}
+
+/** Nothing that still holds is known, and nobody wanted to read it. */
+export class NotKnown extends Error {}
 
 export interface ReadOptions {
   /** What is read is remembered with it; null: of no experiment, and not remembered. */
   experimentId: number | null;
   /** Read anew, whatever is known. */
   refresh: boolean;
+  /** Never read: reject with NotKnown instead. */
+  onlyKnown?: boolean;
+  /** What is known counts only if it was read up to this instant, milliseconds; absent: to any. */
+  upTo?: number;
   /** As it stood at the end of this day, `2026-01-31`; empty for now. */
   day?: string;
 }
 
+export interface Question<T> {
+  /** Uuid of a metric, or another name. */
+  name: string;
+  /** What the answer depends on besides the scope. */
+  about: unknown;
+  /** Microseconds for which events count after the end; none when absent. */
+  reach?: number;
+  read(engine: Engine, exposures: ExposureSpec, signal: AbortSignal): Promise<T>;
+  /** Whether nobody has sent anything yet, so that the answer holds no longer than until somebody asks again. */
+  isEmpty?(value: T): boolean;
+}
+
 export interface ReadingsParts {
-  engine: Pick<EventEngine, 'ask'>;
+  engine: Engine;
   /** Resolves when everything acknowledged is in the engine. */
   settle: () => Promise<unknown>;
+  /** Whether any person id of a project stands for another one. */
+  hasOverrides: (teamId: number) => boolean;
   store: MetricResultStore;
   clock: Clock;
 }
+
+type Engine = Pick<EventEngine, 'ask'>;
 
 /**
  * What the events say of experiments. Sums are remembered, never their judgement, which is cheap and may change with the
@@ -65,83 +100,114 @@ export class Readings {
   }
 
   exposures(scope: ExperimentScope, options: ReadOptions): Promise<Read<ExposuresReport>> {
-    return this.#read('exposures', scope, {}, options, (signal) =>
-      readExposures(this.#parts.engine, scope.exposures, signal),
-    );
+    const question: Question<ExposuresReport> = {
+      name: 'exposures',
+      about: {},
+      // A thousand days of a thousand days each would take long to read again.
+      read: async (...asked) => {
+        const report = await readExposures(...asked);
+        return options.day === undefined ? report : recent(report);
+      },
+      isEmpty: (report) => unitsOf(report) === 0,
+    };
+    return this.ask(scope, question, options);
   }
 
   /** `uuid` names the metric. */
   metric(
     uuid: string,
     scope: ExperimentScope,
-    question: { definition: MetricDefinition; context: Omit<ReadingContext, 'exposures'> },
+    { definition, context }: { definition: MetricDefinition; context: Omit<ReadingContext, 'exposures'> },
     options: ReadOptions,
   ): Promise<Read<MetricReading>> {
-    const { definition, context } = question;
-    return this.#read(uuid, scope, { definition, context }, options, (signal) =>
-      readMetric(this.#parts.engine, definition, { ...context, exposures: scope.exposures }, signal),
-    );
+    const question: Question<MetricReading> = {
+      name: uuid,
+      about: { definition, context },
+      reach: timeToConvert(definition),
+      read: (engine, exposures, signal) => readMetric(engine, definition, { ...context, exposures }, signal),
+    };
+    return this.ask(scope, question, options);
   }
 
-  /** Any other question of an experiment. */
-  ask<T>(
-    name: string,
-    scope: ExperimentScope,
-    question: unknown,
-    options: ReadOptions,
-    work: (engine: Pick<EventEngine, 'ask'>, signal: AbortSignal) => Promise<T>,
-  ): Promise<Read<T>> {
-    return this.#read(name, scope, question, options, (signal) => work(this.#parts.engine, signal));
-  }
-
-  #read<T>(
-    metric: string,
-    scope: ExperimentScope,
-    question: unknown,
-    { experimentId, refresh, day = '' }: ReadOptions,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<Read<T>> {
+  /** Throws QuestionTimeout, `unavailable` when too many are waiting, and what the engine throws. */
+  ask<T>(scope: ExperimentScope, question: Question<T>, options: ReadOptions): Promise<Read<T>> {
     const { clock, store } = this.#parts;
-    const about = { metric, fingerprint: fingerprint(scope, question, day), day };
+    const { experimentId, refresh, upTo, day = '' } = options;
+    const { exposures } = scope;
+    const about = { metric: question.name, fingerprint: fingerprint(scope, question.about), day };
     const key: ResultKey | null = experimentId === null ? null : { experimentId, ...about };
+    const isFinal = (computedAt: number) => isKnownForGood(computedAt, scope, day, question.reach ?? 0);
     const known = refresh || !key ? undefined : store.get(key);
-    if (known && isValid(known.computedAt, scope, day, clock.now())) {
-      return Promise.resolve({ value: known.result as T, computedAt: known.computedAt, isCached: true });
+    if (known && (upTo ?? known.computedAt) === known.computedAt) {
+      const { result, computedAt } = known;
+      // Who has just begun sends a first event and looks whether it came.
+      const isFresh = clock.now() - computedAt < FRESH_MS && !question.isEmpty?.(result as T);
+      if (isFresh || isFinal(computedAt)) {
+        return Promise.resolve({ value: result as T, computedAt, isCached: true });
+      }
     }
-    // Who refreshes wants what is known now, not what somebody asked for earlier.
-    const flight = `${refresh} ${experimentId} ${metric} ${about.fingerprint} ${day}`;
-    return this.#flights.run(flight, async () => {
-      const computedAt = clock.now();
-      const value = await this.#withinTime(work);
+    if (options.onlyKnown) return Promise.reject(new NotKnown());
+    // It may have to wait for its turn, but looks no further than to when it was asked.
+    const computedAt = scope.isOpen ? exposures.asOf / 1000 : clock.now();
+    // Who refreshes wants what came since somebody else did.
+    const since = refresh || upTo !== undefined ? exposures.asOf : '';
+    const flight = {
+      key: `${since} ${experimentId} ${about.metric} ${about.fingerprint} ${day}`,
+      owner: exposures.teamId,
+    };
+    return this.#flights.run(flight, async (close) => {
+      // Who refreshes wants what is known now: whoever comes after this may have sent events of his own.
+      if (refresh) close();
+      const value = await this.#read(question, exposures);
       if (key) store.put(key, { result: value, computedAt });
       store.trim(clock.now() - KEEP_MS, TRIM_AT_ONCE);
       return { value, computedAt, isCached: false };
     });
   }
 
-  #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { clock, settle } = this.#parts;
+  /** Which of the flags were called since an instant, in milliseconds. Throws as `ask` does. */
+  calledFlags(teamId: number, flagKeys: readonly string[], since: number): Promise<ReadonlySet<string>> {
+    const question = { teamId, flagKeys, since: since * 1000 };
+    return this.#flights.run({ key: JSON.stringify(question), owner: teamId }, (close) => {
+      // Whoever comes after this may have called a flag himself.
+      close();
+      return this.#inTime((engine, signal) => readCalledFlags(engine, question, signal));
+    });
+  }
+
+  #read<T>(question: Question<T>, exposures: ExperimentScope['exposures']): Promise<T> {
+    const { hasOverrides } = this.#parts;
+    return this.#inTime((engine, signal) => {
+      const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
+      return question.read(engine, spec, signal);
+    });
+  }
+
+  /** Everything acknowledged until now is in the engine that is handed to the work. */
+  #inTime<T>(work: (engine: Engine, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { clock, engine, settle } = this.#parts;
     const deadline = { clock, ms: QUESTION_TIMEOUT_MS, reason: () => new QuestionTimeout() };
     return withinTime(deadline, async (signal) => {
       await settle();
-      return work(signal);
+      return work(engine, signal);
     });
   }
 }
 
 /** Everything a question depends on but the events and, while it goes on, the time. */
-function fingerprint({ exposures, isOpen }: ExperimentScope, question: unknown, day: string): string {
+function fingerprint({ exposures, isOpen }: ExperimentScope, about: unknown): string {
   const { asOf: _asOf, to, ...spec } = exposures;
-  const text = canonicalJson({ spec, to: isOpen || day !== '' ? null : to, question });
+  const text = canonicalJson({ spec, to: isOpen ? null : to, question: about });
   return createHash('sha256').update(text).digest('hex');
 }
 
-function isValid(
+/** Whether no event that counts can come any more. What is later than a day is no part of how it stood on that day. */
+function isKnownForGood(
   computedAt: number,
-  { exposures, isOpen }: ExperimentScope,
+  { exposures: { to, asOf }, isOpen }: ExperimentScope,
   day: string,
-  now: number,
+  reach: number,
 ): boolean {
-  const isOver = day !== '' || !isOpen;
-  return now - computedAt < FRESH_MS || (isOver && computedAt >= exposures.to / 1000 + LATE_MS);
+  const last = day === '' ? to + reach : asOf;
+  return !isOpen && computedAt >= last / 1000 + LATE_MS;
 }

@@ -6,18 +6,23 @@ import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
 import { hasEntities } from '../legacy.ts';
 import { problemOf } from '../metrics/registry.ts';
 import type { ExperimentRecords, ExperimentView } from '../records.ts';
-import { questionsOf } from './questions.ts';
+import type { MetricRole } from '../saved_metric_links.ts';
+import { questionsOf, secondaryGuardrailsOf } from './questions.ts';
 import type { Readings } from './readings.ts';
 import type { ExposuresAnswer, MetricAnswer, MetricsAnswer, ResultsService } from './service.ts';
 import { type Timeseries, timeseries } from './timeseries.ts';
+import { unitsOf } from './traffic.ts';
 import {
   legacySecondary,
-  NO_DATA,
   NO_METRIC,
   NOT_STARTED,
+  noData,
   requirePosition,
   type Unavailable,
 } from './unavailable.ts';
+
+/** Characters of an older metric's name that are shown. */
+const MAX_NAME = 400;
 
 /** An older metric in a list of results. */
 export interface LegacyPart {
@@ -119,31 +124,31 @@ export class Reports {
     const problem = problemOf(query.metric);
     if (problem !== null) throw invalid(`Invalid metric: ${problem}`, 'query__metric');
     const metric = { ...query.metric, uuid: query.metric.uuid ?? 'query' };
-    return { kind: 'metric', answer: await results.metric(project, view, metric, 'primary', refresh) };
+    return { kind: 'metric', answer: await results.metric(project, view, metric, refresh) };
   }
 
   async #metrics(
     project: Project,
     view: ExperimentView,
-    role: 'primary' | 'secondary',
+    role: MetricRole,
     refresh: boolean,
   ): Promise<Report> {
     const older = role === 'secondary' ? legacySecondary(view) : [];
-    if (questionsOf(view, role).length + older.length === 0) return without(view, NO_METRIC[role]);
+    if (!hasMetrics(view, role) && older.length === 0) return without(view, NO_METRIC[role]);
     const answer = await this.#parts.results.metrics(project, view, role, refresh);
-    if (answer.exposures.report.variants.every(({ total }) => total === 0)) return without(view, NO_DATA);
     const legacy: LegacyPart[] = [];
     for (const one of older) {
-      const name = isObject(one) && typeof one.name === 'string' ? one.name : '';
+      const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
       legacy.push({ name, answer: await this.#legacyAnswer(project, view, filtersOf(one), refresh) });
     }
-    const times = [answer.exposures, ...answer.metrics].flatMap(({ computedAt }) => computedAt ?? []);
+    if (isWithoutData(answer, legacy)) return without(view, noData(answer.testAccounts));
+    const parts = [answer, ...legacy.flatMap((one) => ('result' in one.answer ? [one.answer] : []))];
     return {
       view,
       result: { kind: 'metrics', answer, legacy },
       unavailable: null,
-      lastRefresh: Math.min(...times),
-      isCached: [answer.exposures, ...answer.metrics].every((part) => part.isCached),
+      lastRefresh: Math.min(...parts.map(({ computedAt }) => computedAt)),
+      isCached: parts.every(({ isCached }) => isCached),
     };
   }
 
@@ -153,7 +158,7 @@ export class Reports {
     metric: Record<string, unknown>,
     refresh: boolean,
   ): Promise<Report> {
-    const answer = await this.#parts.results.metric(project, view, metric, 'secondary', refresh);
+    const answer = await this.#parts.results.metric(project, view, metric, refresh);
     const { computedAt: lastRefresh, isCached } = answer;
     return { view, result: { kind: 'metric', answer }, unavailable: null, lastRefresh, isCached };
   }
@@ -185,6 +190,19 @@ export interface Query {
 function without(view: ExperimentView, unavailable: Unavailable): Report {
   const { code, detail } = unavailable;
   return { view, result: null, unavailable: { code, detail }, lastRefresh: null, isCached: false };
+}
+
+/** Guardrails decide in the primary results, wherever they are listed. */
+function hasMetrics(view: ExperimentView, role: MetricRole): boolean {
+  return questionsOf(view, role).length > 0 || (role === 'primary' && secondaryGuardrailsOf(view).length > 0);
+}
+
+/** Nobody was exposed, and no older metric has anything else to say. */
+function isWithoutData({ exposures }: MetricsAnswer, legacy: readonly LegacyPart[]): boolean {
+  return (
+    unitsOf(exposures.report) === 0 &&
+    legacy.every(({ answer }) => 'unavailable' in answer && answer.unavailable.code === 'no_data')
+  );
 }
 
 function filtersOf(one: unknown): unknown {

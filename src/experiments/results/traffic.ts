@@ -1,21 +1,60 @@
-import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import { DateTime } from 'luxon';
+import { type ExposureSpec, type ExposuresReport, MULTIPLE } from '../../events/questions/exposures.ts';
+import type { ExperimentScope } from './scope.ts';
 
 /** New units of the last whole days say more about the next ones than those of the launch. */
 const DAYS = 7;
 
+/** Units of all variants together. */
+export function unitsOf({ variants }: ExposuresReport): number {
+  return variants.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** New units of an experiment a day: neither the held out nor those of several variants are any. */
+export function experimentUnitsPerDay(
+  report: ExposuresReport,
+  { exposures, holdout }: ExperimentScope,
+): number | null {
+  return unitsPerDay(report, { ...exposures, leaveOut: [MULTIPLE, ...(holdout ? [holdout.key] : [])] });
+}
+
+interface TrafficOptions extends Pick<ExposureSpec, 'from' | 'timezone'> {
+  /** Variants whose units do not count. */
+  leaveOut: readonly string[];
+}
+
 /**
  * New units a day over the last seven whole days, all variants together but those to leave out. Null before the first
- * whole day has passed.
+ * midnight has passed; up to the second one the part of a day before it has to do.
  */
-export function unitsPerDay({ days, variants }: ExposuresReport, leaveOut: readonly string[]): number | null {
+export function unitsPerDay(
+  { days, variants }: ExposuresReport,
+  { leaveOut, from, timezone }: TrafficOptions,
+): number | null {
   const whole = days.length - 1;
   if (whole < 1) return null;
-  const from = Math.max(0, whole - DAYS);
+  const first = Math.max(whole > 1 && isWithinDay(from, timezone) ? 1 : 0, whole - DAYS);
   const units = variants
     .filter(({ variant }) => !leaveOut.includes(variant))
     .reduce(
-      (sum, { cumulative }) => sum + cumulative[whole - 1]! - (from > 0 ? cumulative[from - 1]! : 0),
+      (sum, { cumulative }) => sum + cumulative[whole - 1]! - (first > 0 ? cumulative[first - 1]! : 0),
       0,
     );
-  return units / (whole - from);
+  return units / (whole - first);
+}
+
+/** A report with as many of its days as the traffic is told by. */
+export function recent({ days, variants }: ExposuresReport): ExposuresReport {
+  // The days, the present one and the one before them, to which they add.
+  const from = Math.max(0, days.length - (DAYS + 2));
+  return {
+    days: days.slice(from),
+    variants: variants.map((one) => ({ ...one, cumulative: one.cumulative.slice(from) })),
+  };
+}
+
+/** Whether some of the day has passed at this instant (microseconds). */
+function isWithinDay(micros: number, zone: string): boolean {
+  const at = DateTime.fromMillis(Math.floor(micros / 1000), { zone });
+  return at.toMillis() > at.startOf('day').toMillis();
 }

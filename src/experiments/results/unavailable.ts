@@ -1,4 +1,5 @@
 import { invalid } from '../../kernel/errors.ts';
+import { onlyTestAccounts } from '../analysis/outcome.ts';
 import type { ExperimentView } from '../records.ts';
 import type { MetricRole } from '../saved_metric_links.ts';
 
@@ -12,11 +13,6 @@ export const NOT_STARTED: Unavailable = {
   code: 'not_started',
   detail: 'The experiment has not been launched. Set its start_date to launch it.',
 };
-export const NO_DATA: Unavailable = {
-  code: 'no_data',
-  detail:
-    'No exposure has been recorded since the experiment started. Check that the code asks for the flag and reports it.',
-};
 export const NO_METRIC: Record<MetricRole, Unavailable> = {
   primary: { code: 'no_metric', detail: 'Experiment has no target metric. Add one to its metrics.' },
   secondary: {
@@ -24,6 +20,14 @@ export const NO_METRIC: Record<MetricRole, Unavailable> = {
     detail: 'Experiment has no secondary metrics. Add one to its metrics_secondary.',
   },
 };
+
+const NO_EXPOSURE =
+  'No exposure has been recorded since the experiment started. Check that the code asks for the flag and reports it.';
+
+/** `testAccounts`: units that nothing but the filters of test accounts leaves out. */
+export function noData(testAccounts: number): Unavailable {
+  return { code: 'no_data', detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : NO_EXPOSURE };
+}
 
 /** Throws unless `position` names one of so many metrics. */
 export function requirePosition(position: number, metrics: number): void {

@@ -2,8 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { experiments } from './experiments.ts';
 
 /**
- * Answers as they were computed. `metric` is the uuid of a metric, or another name of a question of the experiment
- * (`exposures`, `legacy`, `legacy:0`); the fingerprint changes with everything that the answer depends on but the events.
+ * What the events answered, before it is judged. `metric` is the uuid of a metric, or the name of another question of the
+ * experiment (`exposures`, `legacy_trend`, `legacy_funnel`); the fingerprint changes with everything that the answer
+ * depends on but the events.
  */
 export const experimentMetricResults = sqliteTable(
   'experiment_metric_results',

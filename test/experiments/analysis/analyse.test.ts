@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleSize } from '../../../src/stats/sample_size.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 import { Draws, many, meanOf } from '../../stats/raw.ts';
 import { moments } from '../../stats/simulated.ts';
@@ -174,9 +175,22 @@ describe('methods', () => {
     const [flat, informed] = [BAYESIAN, method].map(
       (each) => only(analysed(samples, { method: each })).verdict,
     );
-    expect(informed!.effect).toBe(flat!.effect);
+    // Precision-weighted by hand: the error of the relative difference is 0.0129, that of the prior 0.01.
+    const weight = 0.01 ** 2 / (0.01 ** 2 + flat!.standardError ** 2);
+    expect(informed!.effect).toBeCloseTo(weight * flat!.effect, 12);
+    expect(informed!.standardError).toBeCloseTo(Math.sqrt(weight) * flat!.standardError, 12);
+    expect((informed!.interval.lower + informed!.interval.upper) / 2).toBeCloseTo(informed!.effect, 12);
     expect(informed!.interval.upper).toBeLessThan(flat!.interval.upper);
     expect(informed!.chanceToWin).toBeLessThan(flat!.chanceToWin!);
+  });
+
+  it('keep what was observed beside the posterior, and its middle is what counts', () => {
+    const method = methodOf({ bayesian: { prior: { mean: 0, standard_deviation: 0.01 } } });
+    const samples = { control: mean(100, 10, 4), test: mean(100, 20, 4) };
+    const { raw, verdict } = only(analysed(samples, { method }));
+    expect(raw.relative!.effect).toBeCloseTo(1, 12);
+    expect(verdict.effect).toBeLessThan(verdict.interval.upper);
+    expect(verdict.effect).toBeGreaterThan(verdict.interval.lower);
   });
 
   const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.2, 40) };
@@ -405,13 +419,14 @@ describe('margins', () => {
 });
 
 describe('progress', () => {
-  it('is the squared width that is wanted over the squared width that is there', () => {
+  it('is what is there of the units that find the target, were it the effect', () => {
     const target = { effect: 0.05, power: 0.8, goalMetrics: 1 };
     const samples = { control: mean(1000, 10, 40), test: mean(1000, 10.1, 40) };
-    const { verdict, progress } = only(analysed(samples, { method: T_TEST, target }));
-    const wanted = 0.05 / (1.959964 + 0.841621);
-    expect(progress!.share).toBeCloseTo((wanted / verdict.standardError) ** 2, 3);
-    expect(progress!.need).toBe(Math.ceil(2000 / progress!.share - 1e-6));
+    const { progress } = only(analysed(samples, { method: T_TEST, target }));
+    const { units } = sampleSize({ mean: 10, variance: 40 }, 0.05, 'relative');
+    expect(progress).toMatchObject({ have: 2000, need: units, share: 2000 / units });
+    const other = { control: mean(1000, 10, 40), test: mean(1000, 20, 40) };
+    expect(only(analysed(other, { method: T_TEST, target })).progress).toEqual(progress);
     expect(progress!.daysLeft).toBe(Math.ceil((progress!.need - 2000) / 100));
     expect(only(analysed(samples)).progress).toBeNull();
   });
@@ -425,7 +440,9 @@ describe('progress', () => {
     });
     const over = analysed({ control: mean(1000, 10, 40), test: mean(1000, 10.1, 40) }, { method: looks });
     expect(over.progress).toMatchObject({ share: 1, daysLeft: 0, have: 2000, need: 1500 });
-    expect(done.progress).toMatchObject({ share: 1, daysLeft: 0, have: 2000, need: 2000 });
+    const { units } = sampleSize({ mean: 10, variance: 40 }, 0.5, 'relative');
+    expect(units).toBeLessThan(200);
+    expect(done.progress).toMatchObject({ share: 1, daysLeft: 0, have: 2000, need: units });
     const slow = analysed(
       { control: mean(1000, 10, 40), a: mean(1000, 10.1, 40), b: mean(60, 10, 40) },
       { target: { ...target, effect: 0.1 } },

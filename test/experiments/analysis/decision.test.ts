@@ -3,7 +3,7 @@ import { unanswered } from '../../../src/experiments/analysis/analyse.ts';
 import { corrected } from '../../../src/experiments/analysis/correction.ts';
 import { type DecisionInput, decide } from '../../../src/experiments/analysis/decision.ts';
 import { FACTS, type Facts, RULES, ruleFor } from '../../../src/experiments/analysis/decision_table.ts';
-import type { HealthCheck } from '../../../src/experiments/analysis/health.ts';
+import type { HealthCheck } from '../../../src/experiments/analysis/health_check.ts';
 import { failed } from '../../../src/experiments/analysis/outcome.ts';
 import { peeking } from '../../../src/experiments/analysis/peeking.ts';
 import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
@@ -21,11 +21,11 @@ const ALL: Facts[] = FACTS.health.flatMap((health) =>
 const decided = (filter: (facts: Facts) => boolean) => [
   ...new Set(ALL.filter(filter).map((facts) => ruleFor(facts).code)),
 ];
-const isWeak = ({ timing }: Facts) => timing === 'early' || timing === 'unplanned';
+const isWeak = ({ timing }: Facts) => ['early', 'unplanned', 'stopped', 'unmeasured'].includes(timing);
 
 describe('the table', () => {
   it('has a rule for each of the situations, and uses each rule', () => {
-    expect(ALL).toHaveLength(2 * 7 * 4 * 5);
+    expect(ALL).toHaveLength(2 * 7 * 4 * 7);
     const used = new Set(ALL.map(ruleFor));
     expect(RULES.filter((rule) => !used.has(rule)).map(({ because }) => because)).toEqual([]);
   });
@@ -55,7 +55,8 @@ describe('the table', () => {
   });
 
   it('never keeps running what is over, and never what could not be computed', () => {
-    expect(decided(({ timing }) => timing === 'over')).not.toContain('keep_running');
+    const isOver = ({ timing }: Facts) => ['over', 'stopped', 'unmeasured'].includes(timing);
+    expect(decided(isOver)).not.toContain('keep_running');
     const isUnknown = ({ goal, guardrail }: Facts) => goal === 'unknown' || guardrail === 'unknown';
     expect(decided((facts) => isUnknown(facts) && facts.guardrail !== 'harmed')).toEqual(['look_closer']);
   });
@@ -76,7 +77,7 @@ function metric(
     method,
     definition: definition(changes),
     target: effect === null ? null : { effect, power: 0.8, goalMetrics: 1 },
-    exposureState: { hasStarted: true, units: 10_000, unitsPerDay: 100 },
+    exposureState: { units: 10_000, unitsPerDay: 100 },
   });
 }
 
@@ -102,6 +103,11 @@ const broken: HealthCheck = {
   detail: 'The split is broken.',
   pValue: 0,
 };
+
+it('asks for a goal where the metrics have other roles', () => {
+  const { reasons } = decision({ goals: [] });
+  expect(reasons[0]!.detail).toMatch(/role "goal"/);
+});
 
 describe('decisions', () => {
   it.each<[string, Partial<DecisionInput>, string, RegExp]>([
@@ -211,6 +217,27 @@ describe('decisions', () => {
   });
 });
 
+describe('a harmed guardrail', () => {
+  it.each<[string, Partial<DecisionInput>, RegExp]>([
+    ['without a margin', { guardrails: [guardrail(down)] }, /a guardrail is harmed/],
+    ['where less than the margin may be true', { guardrails: [guardrail(down, 0.09)] }, /do not show/],
+  ])('says no more than is known, %s', (_what, changes, because) => {
+    const { code, variants } = decision(changes);
+    expect([code, variants[0]!.code]).toEqual(['roll_back', 'roll_back']);
+    expect(variants[0]!.because).toMatch(because);
+    expect(variants[0]!.because).not.toMatch(/by more than is acceptable/);
+  });
+
+  it('early is no certain harm', () => {
+    const goals = [metric(up, {}, { method: T_TEST, effect: 0.001 })];
+    const harmed = [metric(down, { role: 'guardrail' }, { method: T_TEST })];
+    const found = decision({ method: T_TEST, goals, guardrails: harmed });
+    expect(found.sentence).toBe(
+      'Roll back "test": a guardrail looks harmed, and though it is too early to be sure, caution comes first.',
+    );
+  });
+});
+
 describe('several variants', () => {
   const arms = (a: number, b: number) => ({
     control: mean(5000, 10, 40),
@@ -231,11 +258,15 @@ describe('several variants', () => {
 
 describe('looking early', () => {
   const goal = (method: typeof T_TEST, effect: number | null) => [metric(up, {}, { method, effect })];
+  const unclear = (effect: number) => [metric(same, {}, { method: T_TEST, effect })];
 
   it.each([
     ['a t test before its planned end', T_TEST, 0.001, true, 'keep_running', 'early', false],
     ['a t test at its planned end', T_TEST, 0.5, true, 'ship', 'over', true],
-    ['a t test after the end', T_TEST, 0.001, false, 'ship', 'over', true],
+    ['a t test after an early end', T_TEST, 0.001, false, 'look_closer', 'stopped', false],
+    ['a t test after its planned end', T_TEST, 0.5, false, 'ship', 'over', true],
+    ['a posterior after an early end', BAYESIAN, 0.001, false, 'look_closer', 'stopped', false],
+    ['a confidence sequence after an early end', SEQUENTIAL, 0.001, false, 'ship', 'over', true],
     ['a t test without a plan', T_TEST, null, true, 'look_closer', 'unplanned', false],
     ['a posterior before its planned end', BAYESIAN, 0.001, true, 'keep_running', 'early', false],
     ['a posterior without a plan', BAYESIAN, null, true, 'look_closer', 'unplanned', false],
@@ -247,6 +278,52 @@ describe('looking early', () => {
     expect(found.code).toBe(code);
     expect(found.peeking).toMatchObject({ timing, isSafe });
     expect(found.peeking.detail).toMatch(isSafe ? /safe|counts/ : /^Looking early was not safe/);
+  });
+
+  it('says how far an experiment was when it ended', () => {
+    const { sentence, peeking } = decision({ method: T_TEST, goals: goal(T_TEST, 0.03), isRunning: false });
+    expect(sentence).toBe(
+      'Look closer: a goal metric looks better, but the experiment ended too early to be sure.',
+    );
+    expect(peeking.detail).toMatch(/it ended at \d+(\.\d+)?% of the planned precision/);
+    const none = decision({ method: T_TEST, goals: unclear(0.01), isRunning: false });
+    expect(none.sentence).toMatch(/^Look closer: the experiment ended too early to find the difference/);
+    const worse = [metric(down, {}, { method: T_TEST, effect: 0.001 })];
+    expect(decision({ method: T_TEST, goals: worse, isRunning: false }).sentence).toMatch(
+      /looks worse, but the experiment ended too early to be sure/,
+    );
+    const always = decision({ goals: [metric(same, {}, { effect: 0.001 })], isRunning: false });
+    expect(always.sentence).not.toMatch(/planned/);
+    expect(always.peeking.detail).toMatch(/The experiment ended at 0\.\d+% of the planned precision\.$/);
+  });
+
+  it('does not call planned what was assumed', () => {
+    const target = { effect: 0.1, power: 0.8, goalMetrics: 1, isAssumed: true };
+    const at = (isRunning: boolean, effect: number) =>
+      decision({ method: T_TEST, goals: goal(T_TEST, effect), isRunning, target }).peeking;
+    for (const look of [at(true, 0.5), at(true, 0.001), at(false, 0.5), at(false, 0.001)]) {
+      expect(look.detail).toMatch(/precision for an effect of 10%.* is assumed: .*minimum_detectable_effect/);
+      expect(look.detail).not.toMatch(/planned precision|planned end/);
+      expect(look.assumedEffect).toBe(0.1);
+    }
+    const stated = { ...target, isAssumed: false };
+    expect(decision({ method: T_TEST, goals: goal(T_TEST, 0.001), target: stated }).peeking).toMatchObject({
+      assumedEffect: null,
+      detail: expect.stringMatching(/of the planned precision/),
+    });
+  });
+
+  it('names no planned end where there is no plan', () => {
+    const { detail } = decision({ method: T_TEST, goals: goal(T_TEST, null) }).peeking;
+    expect(detail).not.toMatch(/planned end/);
+  });
+
+  it('tells of a short experiment also after its end', () => {
+    const { reasons } = decision({ isRunning: false, daysRunning: 2 });
+    expect(reasons[0]).toMatchObject({
+      code: 'less_than_a_week',
+      detail: expect.stringMatching(/^It ran for/),
+    });
   });
 
   it('waits for the goal that has no numbers yet', () => {
@@ -311,6 +388,52 @@ describe('correction', () => {
     expect(test!.verdict!.correctedPValue).toBeCloseTo(2 * test!.verdict!.pValue!, 12);
     expect(b!.verdict!.correctedPValue).toBe(1);
     expect(c!.verdict).toBeNull();
+  });
+
+  it.each([
+    ['a few units', { control: mean(8, 10, 4), test: mean(8, 13, 4) }, {}],
+    ['a confidence sequence', shifted(6), { sequential_testing_enabled: true }],
+  ])('never narrows an interval: %s', (_what, samples, more) => {
+    for (const multiple_testing_correction of ['holm', 'benjamini_hochberg']) {
+      const how = methodOf({ method: 'frequentist', frequentist: { ...more, multiple_testing_correction } });
+      const minimums = { exposuresPerArm: 2, conversionsPerArm: 1 };
+      const goals = [samples, samples].map((each) => analysed(each, { method: how, minimums }));
+      const [one] = corrected(goals, how);
+      const { interval, correctedInterval } = one!.comparisons[0]!.verdict!;
+      expect(correctedInterval!.lower).toBeLessThanOrEqual(interval.lower);
+      expect(correctedInterval!.upper).toBeGreaterThanOrEqual(interval.upper);
+    }
+  });
+
+  it('of one comparison changes nothing, also where nothing is ruled out', () => {
+    const how = methodOf({
+      method: 'frequentist',
+      frequentist: { sequential_testing_enabled: true, multiple_testing_correction: 'holm' },
+    });
+    for (const z of [3, 0]) {
+      const [one] = corrected([metric(shifted(z), {}, { method: how, effect: null })], how);
+      const { verdict } = one!.comparisons[0]!;
+      expect(verdict!.correctedPValue).toBe(verdict!.pValue);
+      expect(verdict!.correctedInterval).toEqual(verdict!.interval);
+    }
+  });
+
+  it('is what the reasons speak of', () => {
+    const how = method('holm');
+    const goals = results('holm').slice(0, 2);
+    const reasons = (of: typeof goals) => decision({ method: how, goals: of }).reasons;
+    const [first, second] = reasons(goals).filter(({ variant }) => variant !== null);
+    expect(first).toMatchObject({
+      code: 'goal_better',
+      detail: expect.stringMatching(/p = 0\.030 after correction\.$/),
+    });
+    expect(second).toMatchObject({
+      code: 'goal_better',
+      detail: expect.stringMatching(/p = 0\.007 after correction\.$/),
+    });
+    const nothing = metric(shifted(0.1), {}, { method: how, effect: null });
+    const detail = reasons([nothing, nothing]).at(-1)!.detail;
+    expect(detail).toMatch(/^"Revenue": \+0\.\d+%, p = 1\.000 after correction\.$/);
   });
 
   it('done twice is done once, and is part of the decision', () => {

@@ -127,7 +127,6 @@ const asked = fc.record({
   margin: fc.constantFrom(null, 0.02),
 });
 const state = fc.record({
-  hasStarted: fc.constantFrom(true, true, true, false),
   units: fc.constantFrom(0, 500),
   unitsPerDay: fc.constantFrom(null, 0, 100),
   shares: fc.constantFrom(undefined, { control: 50, test: 50 }, { control: 100, test: 0 }),

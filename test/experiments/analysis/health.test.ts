@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { ExposureCounts } from '../../../src/experiments/analysis/exposure_counts.ts';
 import {
+  biasRisk,
   covariateBalanceCheck,
-  type ExposureCounts,
   healthChecks,
   minimumDataCheck,
   multipleShare,
-  sampleRatio,
-  sampleRatioCheck,
   severalVariantsCheck,
 } from '../../../src/experiments/analysis/health.ts';
+import { sampleRatio, sampleRatioCheck } from '../../../src/experiments/analysis/sample_ratio.ts';
 import { Draws, many, meanOf } from '../../stats/raw.ts';
 import { BAYESIAN, definition, mean, methodOf, reading } from './support.ts';
 
@@ -59,6 +59,22 @@ describe('sample ratio', () => {
       'ok',
     ],
     [
+      'an excluded variant beside a holdout',
+      { control: 3600, test: 3600, bad: 1800, 'holdout-3': 1000 },
+      {
+        shares: { control: 40, test: 40, bad: 20 },
+        excluded: ['bad'],
+        holdout: { key: 'holdout-3', percentage: 10 },
+      },
+      'ok',
+    ],
+    [
+      'a holdout whose share nobody knows',
+      { control: 450, test: 450, 'holdout-3': 700 },
+      { holdout: { key: 'holdout-3', percentage: 0 } },
+      'ok',
+    ],
+    [
       'a holdout that is too large',
       { control: 450, test: 450, 'holdout-3': 200 },
       { holdout: { key: 'holdout-3', percentage: 10 } },
@@ -85,6 +101,43 @@ describe('sample ratio', () => {
         'holdout-3': 200,
       },
     );
+  });
+
+  it('is not tested when the percentages changed: no single split is to be expected', () => {
+    const changed = counts({ control: 900, test: 100 }, { splitChanges: [Date.UTC(2026, 0, 31, 13, 5)] });
+    expect(sampleRatio(changed)).toBeNull();
+    const once = sampleRatioCheck(changed);
+    expect(once).toMatchObject({ status: 'warning', pValue: null });
+    expect(once.detail).toContain('changed while the experiment ran, at 2026-01-31 13:05:00 UTC.');
+    const twice = { ...changed, splitChanges: [Date.UTC(2026, 0, 30), Date.UTC(2026, 1, 2, 9)] };
+    expect(sampleRatioCheck(twice).detail).toContain('2 times, the last time at 2026-02-02 09:00:00 UTC.');
+  });
+
+  it('is tested by what ran before the percentages changed', () => {
+    const splitChanges = [Date.UTC(2026, 0, 31), Date.UTC(2026, 1, 2)];
+    const found = (units: Record<string, number>, changes: Partial<ExposureCounts> = {}) =>
+      sampleRatioCheck(counts({}, { splitChanges, beforeChange: counts(units), ...changes }));
+    const fine = found({ control: 500, test: 500 });
+    expect(fine).toMatchObject({ status: 'warning', pValue: 1 });
+    expect(fine.detail).toContain('Up to the first change, at 2026-01-31 00:00:00 UTC, they can be checked');
+    expect(found({ control: 500, test: 300 })).toMatchObject({ status: 'failed' });
+    expect(found({ control: 9, test: 9 })).toMatchObject({ status: 'warning', pValue: null });
+    const both = found({ control: 500, test: 500 }, { holdoutChanges: [Date.UTC(2026, 1, 1)] });
+    expect(both).toMatchObject({ status: 'warning', pValue: 1 });
+    expect(both.detail).toContain('The percentages of the variants changed');
+    expect(both.detail).toContain('The holdout changed while the experiment ran, at 2026-02-01');
+  });
+
+  it('does not judge the units of several variants by the percentages of today', () => {
+    const changed = counts(
+      { control: 900, test: 100, $multiple: 50 },
+      { shares: { control: 80, test: 20 }, splitChanges: [Date.UTC(2026, 0, 31)] },
+    );
+    expect(biasRisk(changed)).toBeNull();
+    const { status, detail } = severalVariantsCheck(changed);
+    expect(status).toBe('warning');
+    expect(detail).toContain('The change of the percentages gave units another variant.');
+    expect(severalVariantsCheck({ ...changed, splitChanges: [] }).detail).toContain('uneven split');
   });
 
   it('says what is wrong and where to look', () => {
@@ -162,6 +215,16 @@ describe('covariate balance', () => {
     expect(found.pValue).toBeLessThan(0.001);
     expect(found.detail).toMatch(/^"test" differed from the baseline in "Orders" before anybody was exposed/);
     expect(covariateBalanceCheck(read(0, 0), cuped).status).toBe('ok');
+  });
+
+  it('allows for one chance more with each metric and variant', () => {
+    const doubtful = reading({ control: arm(0), test: arm(0.23) });
+    const metrics = (length: number) => many(length, () => ({ definition: definition(), reading: doubtful }));
+    const alone = covariateBalanceCheck(metrics(1), cuped);
+    expect(alone.status).toBe('failed');
+    const among = covariateBalanceCheck(metrics(60), cuped);
+    expect(among.pValue).toBeCloseTo(60 * alone.pValue!, 12);
+    expect(among.status).toBe('ok');
   });
 
   it('does not look at arms that are not compared', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unanswered } from '../../../src/experiments/analysis/analyse.ts';
-import { failed, OUTCOMES, timedOut } from '../../../src/experiments/analysis/outcome.ts';
+import { failed, notStarted, OUTCOMES, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { MetricResult } from '../../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 import { analysed, definition, mean, methodOf, proportion, T_TEST } from './support.ts';
@@ -19,13 +19,12 @@ const group = methodOf({
   frequentist: { sequential: 'group_sequential', planned_units: 10_000, planned_looks: 4 },
 });
 const state = (changes: object) => ({
-  exposureState: { hasStarted: true, units: 0, unitsPerDay: 100, ...changes },
+  exposureState: { units: 0, unitsPerDay: 100, ...changes },
 });
 const good = { control: mean(100, 10, 4), test: mean(100, 11, 4) };
 
 const CASES: [string, MetricResult, string, string | RegExp][] = [
   ['numbers', analysed(good), 'computed', 'Computed from 200 units.'],
-  ['a draft', analysed(good, state({ hasStarted: false })), 'not_started', /Launch it/],
   [
     'nobody',
     analysed({ control: mean(0, 0, 0), test: mean(0, 0, 0) }),
@@ -152,6 +151,7 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     'failed',
     'A funnel needs a step.',
   ],
+  ['a draft', unanswered(definition(), T_TEST, notStarted()), 'not_started', /Launch it/],
   ['a slow question', unanswered(definition(), T_TEST, timedOut(30)), 'timed_out', /longer than 30 seconds/],
 ];
 

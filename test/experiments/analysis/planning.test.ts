@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PlanInput, planExperiment } from '../../../src/experiments/analysis/planning.ts';
+import type { PlanInput } from '../../../src/experiments/analysis/plan_input.ts';
+import { apportioned, planExperiment } from '../../../src/experiments/analysis/planning.ts';
 import { BAYESIAN, methodOf, SEQUENTIAL, T_TEST } from './support.ts';
 
 /** Goal: a plan has the size that the textbook has, and what cannot be planned is said by field. */
@@ -22,22 +23,21 @@ describe('sizes', () => {
   it('of a mean are the classic formula', () => {
     const total = (Z ** 2 * 40 * 4) / 0.5 ** 2;
     const { units } = plan();
-    expect(Math.abs(units.total - total)).toBeLessThan(2);
-    expect(units).toMatchObject({ baseline: Math.ceil(units.total / 2), smallestVariant: units.baseline });
+    expect(Math.abs(units - total)).toBeLessThan(2);
   });
 
   it('of a share have its variance, and grow with the lift on the relative scale', () => {
     const total = (Z ** 2 * 0.09 * 2 * (1 + 1.1 ** 2)) / 0.01 ** 2;
     const found = plan({ baseline: { proportion: 0.1 }, minimumDetectableEffect: 0.1, scale: 'relative' });
     expect(found.baseline.variance).toBeCloseTo(0.09, 12);
-    expect(Math.abs(found.units.total / total - 1)).toBeLessThan(1e-3);
+    expect(Math.abs(found.units / total - 1)).toBeLessThan(1e-3);
     const less = plan({
       baseline: { proportion: 0.1 },
       minimumDetectableEffect: 0.1,
       scale: 'relative',
       goal: 'decrease',
     });
-    expect(less.units.total).toBeLessThan(found.units.total);
+    expect(less.units).toBeLessThan(found.units);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('sizes', () => {
       },
     ],
   ])('grow with %s', (_what, changes) => {
-    expect(plan(changes).units.total).toBeGreaterThan(plan().units.total);
+    expect(plan(changes).units).toBeGreaterThan(plan().units);
   });
 
   it('of a flat posterior are those of a t test', () => {
@@ -71,26 +71,68 @@ describe('sizes', () => {
       frequentist: { sequential: 'group_sequential', planned_units: 9999 },
     });
     // Five looks by O'Brien and Fleming cost some per cent (Jennison and Turnbull 2000, table 2.4).
-    expect(plan({ method }).units.total / plan().units.total).toBeLessThan(1.1);
+    expect(plan({ method }).units / plan().units).toBeLessThan(1.1);
   });
 
   it('take shares of any sum', () => {
     expect(plan({ shares: [1, 1] }).units).toEqual(plan().units);
-    const { units } = plan({ shares: [50, 30, 20] });
-    expect(units.baseline).toBe(Math.ceil(units.total / 2));
-    expect(units.smallestVariant).toBe(Math.ceil(units.total * 0.2));
+    // 1 / 0.5 + 1 / 0.2 against 1 / 0.5 + 1 / 0.5
+    expect(plan({ shares: [50, 30, 20] }).units / plan().units).toBeCloseTo(7 / 4, 2);
+  });
+});
+
+describe('arms', () => {
+  it.each([
+    [1703, [0.5, 0.5], [852, 851]],
+    [10, [1 / 3, 1 / 3, 1 / 3], [4, 3, 3]],
+    [7, [0.1, 0.9], [1, 6]],
+    [0, [0.5, 0.5], [0, 0]],
+  ])('of %d units by %j are whole and add up', (units, shares, arms) => {
+    expect(apportioned(units, shares)).toEqual(arms);
+  });
+});
+
+describe('what a running experiment has shown', () => {
+  const observed = (shares: { control: number; treatment: number }, unitVariance: number) =>
+    plan({ observed: { shares, unitVariance } }).units;
+  const halves = { control: 0.5, treatment: 0.5 };
+  // Of a unit of both arms: v (1 / wC + 1 / wT)
+  const assumed = 40 * 4;
+
+  it('goes before the variance of the baseline and the shares', () => {
+    expect(observed(halves, assumed)).toBe(plan().units);
+    expect(observed(halves, 2 * assumed) / plan().units).toBeCloseTo(2, 2);
+    // A third arm has half of the units.
+    expect(observed({ control: 0.25, treatment: 0.25 }, assumed) / plan().units).toBeCloseTo(2, 2);
+  });
+});
+
+describe('several goal metrics', () => {
+  it('take as many units as each needs for all to be found', () => {
+    const { units, detail } = plan({ goalMetrics: 3 });
+    expect(units).toBe(plan({ power: 0.8 ** (1 / 3) }).units);
+    expect(detail).toContain('To find +0.5 in all 3 goal metrics it takes');
   });
 });
 
 describe('time', () => {
   it('is in days, and in whole weeks', () => {
     const { units, days, weeks, detail } = plan();
-    expect(days).toBe(Math.ceil(units.total / 1000));
+    expect(days).toBe(Math.ceil(units / 1000));
     expect(weeks).toBe(1);
     expect(detail).toBe(
       `To find +0.5 it takes 5,024 units, about 6 days. Plan 1 whole week, so that every weekday counts the same.`,
     );
     expect(plan({ unitsPerDay: 100 })).toMatchObject({ days: 51, weeks: 8 });
+  });
+
+  it('that is too long comes with the effect that would be found in eight weeks', () => {
+    const { curve, detail } = plan({ unitsPerDay: 10, goal: 'decrease' });
+    const last = curve.at(-1)!.minimumDetectableEffect!;
+    expect(detail).toContain(`In 8 weeks an effect of -${Number(last.toPrecision(3))} could be found.`);
+    expect(plan({ unitsPerDay: 100 }).detail).not.toContain('In 8 weeks');
+    const none = plan({ unitsPerDay: 0.02, scale: 'relative' });
+    expect(none.detail).toContain('In 8 weeks no effect of any size could be found.');
   });
 
   it.each([null, 0])('is unknown with %s units a day', (unitsPerDay) => {

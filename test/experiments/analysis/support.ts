@@ -50,7 +50,7 @@ export function analysed(
   return analyse(reading(arms, more), {
     method: T_TEST,
     definition: definition(),
-    exposureState: { hasStarted: true, units: 0, unitsPerDay: 100 },
+    exposureState: { units: 0, unitsPerDay: 100 },
     ...options,
   });
 }

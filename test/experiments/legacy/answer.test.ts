@@ -14,22 +14,25 @@ import { engineWith, featured } from './support.ts';
 const trend = { insight: 'TRENDS', events: [{ id: 'paid', name: 'paid', type: 'events', order: 0 }] };
 const funnel = { insight: 'FUNNELS', events: [{ id: 'viewed' }, { id: 'paid', order: 1 }] };
 
-function scope(spec: Parameters<typeof exposures>[0] = {}): ExperimentScope {
+function scope(
+  spec: Parameters<typeof exposures>[0] = {},
+  changes: Partial<ExperimentScope> = {},
+): ExperimentScope {
   return {
     exposures: exposures(spec),
-    ...{ shares: { control: 50, test: 50 }, excluded: [], holdout: null, isOpen: true },
+    ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
+    ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true, ...changes },
   };
 }
 
 interface Asking {
   rows?: readonly EventRow[];
   engine?: Pick<EventEngine, 'ask'>;
-  parameters?: Record<string, unknown>;
 }
 
-async function open({ rows = [], engine, parameters }: Asking = {}) {
+async function open({ rows = [], engine }: Asking = {}) {
   const { create, clock, database } = openExperiments();
-  const created = create(parameters ? { parameters } : {});
+  const created = create();
   const real = engine ?? (await engineWith(rows));
   let asked = 0;
   const readings = new Readings({
@@ -40,14 +43,18 @@ async function open({ rows = [], engine, parameters }: Asking = {}) {
       },
     },
     settle: () => Promise.resolve(),
+    hasOverrides: () => false,
     store: new MetricResultStore(database),
     clock,
   });
   return {
     clock,
     asked: () => asked,
-    answer: (filters: unknown, all = scope(), refresh = false) =>
-      legacyAnswer(readings, created, all, { filters, refresh }),
+    answer: (filters: unknown, all = scope(), refresh = false) => {
+      const asOf = clock.now() * 1000;
+      const now = { ...all, exposures: { ...all.exposures, asOf } };
+      return legacyAnswer(readings, created, now, { filters, refresh });
+    },
   };
 }
 
@@ -108,7 +115,10 @@ describe('an answer', () => {
 
   it('leaves out the held out, and test accounts where the metric says so', async () => {
     const all = {
-      ...scope({ variants: ['control', 'test', 'holdout-1'], filters: [filter('team', 'them')] }),
+      ...scope(
+        { variants: ['control', 'test', 'holdout-1'] },
+        { testAccountFilters: [filter('team', 'them')] },
+      ),
       holdout: { key: 'holdout-1', percentage: 10 },
     };
     const held = [featured(9001, 9001, HOUR, 'paid', 'holdout-1')];
@@ -125,14 +135,13 @@ describe('an answer', () => {
   });
 
   it('has exposures with test accounts when the custom exposure does not leave them out', async () => {
-    const custom = { events: [{ id: 'viewed' }] };
-    const parameters = { custom_exposure_filter: custom };
     const saw = { event: 'viewed', filters: [] };
-    const all = scope({ exposure: saw, filters: [filter('team', 'them')] });
+    const testAccountFilters = [filter('team', 'them')];
+    const all = scope({ exposure: saw }, { testAccountFilters, exposureFiltersTestAccounts: false });
     const them = ['control', 'test'].map((variant, i) =>
       featured(9000 + i, 9000 + i, HOUR, 'paid', variant, { team: 'them' }),
     );
-    const { answer } = await open({ rows: [...rows, ...them], parameters });
+    const { answer } = await open({ rows: [...rows, ...them] });
     expect(await answer({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
       result: {
         variants: [
@@ -191,11 +200,6 @@ describe('no answer', () => {
     const detail = expect.stringContaining(words);
     expect(await answer(filters)).toEqual({ unavailable: { code, detail } });
     expect(asked()).toBe(0);
-  });
-
-  it('for a custom exposure about an action', async () => {
-    const { answer } = await open({ parameters: { custom_exposure_filter: { actions: [{ id: 1 }] } } });
-    expect(await answer(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
   });
 
   it('for more than ten variants, or one', async () => {

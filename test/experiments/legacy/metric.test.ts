@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customExposure, parseLegacy } from '../../../src/experiments/legacy/metric.ts';
+import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
 
 // What older metrics say, and what of it cannot be asked.
 
@@ -106,20 +106,4 @@ it.each([
   ['an event that is no text', { events: [{ id: 7 }] }, 'id must be a text'],
 ])('%s is refused', (_, filters, words) => {
   expect(() => parseLegacy(filters)).toThrow(words);
-});
-
-describe('a custom exposure', () => {
-  it('says for itself whether test accounts are left out', () => {
-    expect(customExposure(null)).toBeNull();
-    expect(customExposure({ custom_exposure_filter: { events: [] } })).toBeNull();
-    const custom = { events: [viewed], filter_test_accounts: true };
-    expect(customExposure({ custom_exposure_filter: custom })).toEqual({ filtersTestAccounts: true });
-    expect(customExposure({ custom_exposure_filter: { events: [viewed] } })).toEqual({
-      filtersTestAccounts: false,
-    });
-  });
-
-  it('is refused on an action', () => {
-    expect(() => customExposure({ custom_exposure_filter: { actions: [{ id: 1 }] } })).toThrow('actions');
-  });
 });

@@ -35,6 +35,8 @@ export interface Unit {
   variant: string;
   /** Moments of all exposures, or of all activations. */
   starts: number[];
+  /** First exposure, whatever activates: from then on it may be under the flag's influence. */
+  assigned: number;
   first: number;
   last: number;
   breakdown: string | null;
@@ -62,7 +64,7 @@ export class Plain {
     const { hasOverrides, groupIndex } = this.#spec;
     const properties = JSON.parse(row.properties);
     const person = (hasOverrides && row.personId && overrides.get(row.personId)) || row.personId;
-    const unit = groupIndex === null ? person : properties[`$group_${groupIndex}`] || null;
+    const unit = groupIndex === null ? person : textOf(properties[`$group_${groupIndex}`]) || null;
     const personProperties = JSON.parse(row.personProperties ?? '{}');
     return { row, at: row.timestamp, unit, person, properties, personProperties };
   }
@@ -84,7 +86,7 @@ export class Plain {
       const starts = (spec.activation ? activations : seen).map(({ at }) => at);
       if (starts.length === 0) return [];
       const unit = {
-        ...{ id, starts, first: Math.min(...starts), last: Math.max(...starts) },
+        ...{ id, starts, assigned: first.at, first: Math.min(...starts), last: Math.max(...starts) },
         variant: isSeveral ? '$multiple' : this.#variantOf(first)!,
         breakdown: breakdown && placeOf(first, breakdown),
         stratum: spec.stratum && placeOf(first, spec.stratum),
@@ -117,7 +119,7 @@ export class Plain {
 
   before(unit: Unit, matcher: EventMatcher): Seen[] {
     const lookback = this.#lookback ?? 0;
-    return this.of(unit, matcher).filter(({ at }) => at < unit.first && at >= unit.first - lookback);
+    return this.of(unit, matcher).filter(({ at }) => at < unit.assigned && at >= unit.assigned - lookback);
   }
 
   /** Value and covariate of units; all at once, because outliers look at all of them. */
@@ -142,24 +144,20 @@ function fits(event: Seen, { event: name, filters }: EventMatcher): boolean {
 /** Only the operators that the generated filters have. */
 function passes(event: Seen, { subject, key, operator, values }: PropertyFilter): boolean {
   const value = (subject === 'event' ? event.properties : event.personProperties)[key];
-  const isAny = value !== undefined && values.map(String).includes(String(value));
+  const isAny = values.map(String).includes(textOf(value) ?? '\0');
   return operator === 'exact' ? isAny : !isAny;
 }
 
 function placeOf(event: Seen, { subject, key }: PropertyName): string {
-  const value = (subject === 'event' ? event.properties : event.personProperties)[key];
-  return value === undefined ? 'none' : String(value);
+  return textOf((subject === 'event' ? event.properties : event.personProperties)[key]) ?? 'none';
 }
 
 function unitValue(events: readonly Seen[], { math, property, groupIndex }: ValueSource): number {
   const numbers = events
-    .map(({ properties }) => properties[property ?? ''])
-    .filter(
-      (value) => typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)),
-    )
-    .map(Number);
+    .map(({ properties }) => numberIn(properties[property ?? '']))
+    .filter((value) => value !== null);
   const distinct = (read: (event: Seen) => unknown) =>
-    new Set(events.map(read).filter((value) => value !== undefined && value !== null && value !== '')).size;
+    new Set(events.map((event) => textOf(read(event))).filter((text) => text !== null && text !== '')).size;
   if (math === 'total') return events.length;
   if (math === 'unique_session') return distinct(({ properties }) => properties.$session_id);
   if (math === 'unique_group') return distinct(({ properties }) => properties[`$group_${groupIndex}`]);
@@ -169,6 +167,20 @@ function unitValue(events: readonly Seen[], { math, property, groupIndex }: Valu
   if (math === 'max') return Math.max(...numbers);
   const sum = numbers.reduce((total, value) => total + value, 0);
   return math === 'sum' ? sum : sum / numbers.length;
+}
+
+/** As JSON has it, where it is no text itself. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** Null also for one whose square could not be added up. */
+function numberIn(value: unknown): number | null {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value));
+  return isNumber && Math.abs(Number(value)) <= 1e100 ? Number(value) : null;
 }
 
 /** Between neighbours, as numpy's percentile does it. */
@@ -284,9 +296,12 @@ function funnelOf({ plain, units, context }: Reading, { steps, order, window }: 
     if (order === 'unordered') {
       const taken = unit.starts.map(
         (start) =>
-          steps.filter((step) =>
-            momentsOf(step).some((at) => at >= start && (window === null || at < start + window)),
-          ).length,
+          steps.filter((step) => {
+            const isAlike = areAlike(startMatcher, step);
+            return momentsOf(step).some(
+              (at) => (isAlike ? at > start : at >= start) && (window === null || at < start + window),
+            );
+          }).length,
       );
       return Math.max(...taken);
     }
@@ -386,10 +401,8 @@ function quantileSample({ plain, units }: Reading, definition: QuantileMetric): 
   };
 }
 
-const isNumber = ({ properties }: Seen, { property }: ValueSource) => {
-  const value = properties[property ?? ''];
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
-};
+const isNumber = ({ properties }: Seen, { property }: ValueSource) =>
+  numberIn(properties[property ?? '']) !== null;
 
 function clustersOf(own: readonly number[][], value: number) {
   const below = own.map((values) => values.filter((one) => one <= value).length);

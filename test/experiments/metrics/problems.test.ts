@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MeanMetric } from '../../../src/experiments/metrics/definition.ts';
 import { definitionOf, METRIC_TYPES, problemOf } from '../../../src/experiments/metrics/registry.ts';
 
 // A metric that cannot be read says why, in words its author can act on; one that can is read in full.
@@ -36,6 +37,11 @@ const REFUSED: [string, unknown, string][] = [
     'source: tables of a data warehouse cannot be asked. Capture the rows as events and use an EventsNode',
   ],
   ['another node', metric('mean', { source: { kind: 'GroupNode' } }), "source: kind must be 'EventsNode'"],
+  [
+    'a node of all objects',
+    metric('mean', { source: { kind: 'constructor' } }),
+    "source: kind must be 'EventsNode'",
+  ],
   [
     'a number as event',
     metric('mean', { source: { kind: 'EventsNode', event: 4 } }),
@@ -242,6 +248,15 @@ describe('definitions', () => {
       outliers: { lower: 0.01, upper: 0.99, ignoreZeros: true },
       threshold: 3,
     });
+  });
+
+  it('have filters about the event where they do not say whose property they mean', () => {
+    const filters = [
+      { key: 'plan', value: 'pro' },
+      { key: 'plan', value: 'pro', type: null },
+    ];
+    const { source } = definitionOf(withMath({ properties: filters })) as MeanMetric;
+    expect(source.filters.map(({ subject }) => subject)).toEqual(['event', 'event']);
   });
 
   it('exist for each type', () => {

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
-import {
-  type ExposureSpec,
-  exposedUnits,
-  MULTIPLE,
-  readExposures,
-} from '../../../src/events/questions/exposures.ts';
+import { type ExposureSpec, MULTIPLE, readExposures } from '../../../src/events/questions/exposures.ts';
 import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
 import type { MetricCommon, MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
 import type { ReadingContext } from '../../../src/experiments/metrics/kind.ts';
@@ -35,28 +30,37 @@ const VARIANTS = ['control', 'test', 'other'];
 interface Happening {
   person: number;
   hour: number;
+  /** Microseconds beside the hour, where windows begin and end. */
+  beside: number;
   event: string;
   flag: string;
   luck: number;
   value: unknown;
-  group: string | undefined;
+  group: unknown;
   session: string;
   isInternal: boolean;
-  browser: string | undefined;
+  browser: unknown;
   plan: string;
 }
+
+/** Of which some are numbers, or write one. */
+const ODD_VALUES = [
+  ...['many', null, true, undefined, ' 7 ', '1e3', '-.5', '', '0x10', '1,000', 'NaN', 'Infinity', '-inf'],
+  ...['1e400', 1e300, -1e101, '9e99', { a: 1 }, [3]],
+];
 
 const happening: fc.Arbitrary<Happening> = fc.record({
   person: fc.integer({ min: 1, max: 12 }),
   hour: fc.integer({ min: -30, max: 150 }),
+  beside: fc.constantFrom(0, 0, 0, 0, -1, 1),
   event: fc.constantFrom(...EVENTS),
   flag: fc.constantFrom('checkout-button', 'checkout-button', 'checkout-button', 'other-flag'),
   luck: fc.integer({ min: 0, max: 9 }),
-  value: fc.constantFrom(1, 2.5, -3, 0, 100, '4.5', 'many', null, true, undefined),
-  group: fc.constantFrom('acme', 'blue', 'coral', '', undefined),
+  value: fc.oneof(fc.constantFrom(1, 2.5, -3, 0, 100, '4.5'), fc.constantFrom(...ODD_VALUES)),
+  group: fc.constantFrom('acme', 'blue', 'coral', 7, '7', '', null, undefined),
   session: fc.constantFrom('s1', 's2', 's3', ''),
   isInternal: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-  browser: fc.constantFrom('Firefox', 'Safari', undefined),
+  browser: fc.constantFrom('Firefox', 'Safari', 'Firefox', 'Safari', '', 'none', 3, false, null, undefined),
   plan: fc.constantFrom('free', 'pro'),
 });
 
@@ -71,7 +75,7 @@ function rowsOf(list: readonly Happening[], team: number, seq: number): EventRow
       uuid: personId(seq + index),
       event: it.event,
       personId: idOf(team, it.person),
-      timestamp: START + it.hour * HOUR,
+      timestamp: START + it.hour * HOUR + it.beside,
       properties: JSON.stringify({
         ...(it.event === '$feature_flag_called'
           ? { $feature_flag: it.flag, $feature_flag_response: variant }
@@ -254,7 +258,7 @@ function wantedOf({ rows, overrides }: Held, definition: MetricDefinition, conte
 
 describe('exposures', () => {
   it(
-    'equal plain loops, in counts, days and units',
+    'equal plain loops, in counts and days',
     async () => {
       const { engine, hold } = await world();
       const property = fc.asyncProperty(happenings, specs, async (list, spec) => {
@@ -273,12 +277,6 @@ describe('exposures', () => {
             own.length > 0 ? Math.max(...own.map(({ last }) => last)) : null,
           );
         }
-        const pages = [];
-        for await (const page of exposedUnits(engine, asked, { pageSize: 2 })) pages.push(page);
-        expect(pages.every((page) => page.length > 0 && page.length <= 2)).toBe(true);
-        expect(pages.flat()).toEqual(
-          units.map(({ id, variant }) => ({ unit: id, variant })).sort((a, b) => (a.unit < b.unit ? -1 : 1)),
-        );
       });
       await fc.assert(property, { numRuns: RUNS });
     },

@@ -45,17 +45,17 @@ describe('the baseline', () => {
     expect(found.baseline.variance).toBeCloseTo(0.16, 12);
     expect(found.units_per_day).toBeCloseTo(40, 9);
     const { units } = sampleSize({ mean: 0.2, variance: 0.16 }, 0.1, 'relative', { shares: halves });
-    const half = Math.ceil(units / 2);
+    const [more, less] = [Math.ceil(units / 2), Math.floor(units / 2)];
     expect(found.sample_size).toEqual({
       total: units,
       arms: [
-        { key: null, share: 0.5, units: half },
-        { key: null, share: 0.5, units: half },
+        { key: null, share: 0.5, units: more },
+        { key: null, share: 0.5, units: less },
       ],
     });
     expect([found.days, found.weeks]).toEqual([Math.ceil(units / 40), Math.ceil(units / 280)]);
     expect(found.detail).toBe(
-      `The baseline is 20%, from 400 persons who did "share viewed" in 14 days, about 40 new ones a day. To find +10% it takes ${units.toLocaleString('en-US')} units, about ${found.days} days. Plan ${found.weeks} whole weeks, so that every weekday counts the same.`,
+      `The baseline is 20%, from 400 persons who did "share viewed" in 14 days, about 40 new ones a day. To find +10% it takes ${units.toLocaleString('en-US')} units, about ${found.days} days. Plan ${found.weeks} whole weeks, so that every weekday counts the same. In 8 weeks an effect of +${Number(found.curve[7].minimum_detectable_effect.toPrecision(3))}% could be found.`,
     );
     found.curve.forEach((point: Record<string, number>, index: number) => {
       const arm = (280 * (index + 1)) / 2;
@@ -200,8 +200,15 @@ describe('the question', () => {
     const shares = { control: 0.6, treatment: 0.1 };
     const { units } = sampleSize(baseline, 0.1, 'relative', { shares, targetPower: 0.9 });
     expect(found.sample_size.total).toBe(units);
-    expect(found.sample_size.arms.map((arm: { units: number }) => arm.units)).toEqual(
-      [0.6, 0.3, 0.1].map((share) => Math.ceil(units * share)),
+    const arms: number[] = found.sample_size.arms.map((arm: { units: number }) => arm.units);
+    expect(arms.reduce((sum, arm) => sum + arm, 0)).toBe(units);
+    [0.6, 0.3, 0.1].forEach((share, index) => {
+      expect(Math.abs(arms[index]! - units * share)).toBeLessThan(1);
+    });
+    const several = await plan({ ...asked, goal_metrics: 2, stats_config: T_TEST });
+    expect(several).toMatchObject({ power: 0.8, goal_metrics: 2 });
+    expect(several.sample_size.total).toBe(
+      sampleSize(baseline, 0.1, 'relative', { targetPower: Math.sqrt(0.8) }).units,
     );
     const three = await plan({ ...asked, variants: 3, minimum_detectable_effect: 5 });
     const third = { control: 1 / 3, treatment: 1 / 3 };

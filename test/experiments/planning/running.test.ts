@@ -1,6 +1,5 @@
 /** Goal: in the middle of an experiment the plan rests on its own baseline, and says what is missing. */
 import { describe, expect, it } from 'vitest';
-import { sampleSize } from '../../../src/stats/sample_size.ts';
 import { useApp } from '../../support/use_app.ts';
 import { ago, buying, DAY, HOUR, now, planning } from './support.ts';
 
@@ -50,21 +49,27 @@ describe('a launched experiment', () => {
       baseline: { number_of_samples: 400, mean: 0.25, variance: 0.1875 },
       method: 'frequentist',
     });
-    const { units } = sampleSize({ mean: 0.25, variance: 0.1875 }, 0.08, 'relative');
-    expect(found.sample_size.total).toBe(units);
+    // Both arms as they vary, were their means 8 % apart.
+    const [control, test] = [0.1875 / 400, ((200 / 396) * (196 / 396)) / 396];
+    const oneUnit = (796 * (test + 1.08 ** 2 * control)) / 0.25 ** 2;
+    const units = Math.ceil(((1.959964 + 0.841621) ** 2 * oneUnit) / 0.08 ** 2);
+    const { total } = found.sample_size;
+    expect(Math.abs(total - units)).toBeLessThanOrEqual(1);
     expect(found.sample_size.arms).toMatchObject([{ key: 'control' }, { key: 'test' }]);
-    const missing = units - 796;
+    const missing = total - 796;
     const daysLeft = Math.ceil(missing / found.units_per_day);
     expect(found.remaining).toEqual({
       have: 796,
-      need: units,
+      need: total,
       counted: 'units',
-      share: 796 / units,
+      share: 796 / total,
       days_left: daysLeft,
     });
-    expect(found.detail).toContain(`796 of ${units.toLocaleString('en-US')} are there, about`);
+    expect(found.detail).toContain(`796 of ${total.toLocaleString('en-US')} are there, about`);
     const large = await plan({ ...asked, minimum_detectable_effect: 60 });
-    expect(large.remaining).toMatchObject({ share: 1, days_left: 0 });
+    expect(large.remaining).toMatchObject({ have: 796, share: 1, days_left: 0 });
+    expect(large.remaining.need).toBe(large.sample_size.total);
+    expect(large.remaining.need).toBeLessThan(796);
     expect(large.detail).toContain('it has run long enough');
   });
 
@@ -123,8 +128,13 @@ describe('a launched experiment', () => {
       { key: 'control', rollout_percentage: 100 },
       { key: 'test', rollout_percentage: 0 },
     ];
-    const { id } = await created({ parameters: { feature_flag_variants: variants } });
+    const { id } = await created();
+    const body = { parameters: { feature_flag_variants: variants }, update_feature_flag_params: true };
+    const { status } = await app().request('PATCH', `/api/projects/1/experiments/${id}/`, { body });
+    expect(status).toBe(200);
+    app().clock.set(now + 1);
     expect((await plan({ metric: buying('x'), experiment_id: id })).unavailable.code).toBe('no_variants');
+    app().clock.set(now);
   });
 });
 

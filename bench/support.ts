@@ -1,0 +1,56 @@
+/** What the benchmarks share. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpus } from 'node:os';
+
+/** Whether servers get CPU 0 for themselves: this process moves to CPU 1 where `taskset` exists. */
+export function pin(): boolean {
+  try {
+    execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  if (cpus().length < 2) return false;
+  execFileSync('taskset', ['-pc', '1', String(process.pid)]);
+  return true;
+}
+
+export interface Server {
+  child: ChildProcess;
+  port: number;
+}
+
+/** Runs a script that prints `{"port": n}` once it listens; `args` are its file and arguments. */
+export async function startServer(
+  args: readonly string[],
+  { isPinned, env }: { isPinned: boolean; env?: NodeJS.ProcessEnv },
+): Promise<Server> {
+  const command = [process.execPath, '--import', 'tsx', ...args];
+  const [program, ...rest] = isPinned ? ['taskset', '-c', '0', ...command] : command;
+  const child = spawn(program!, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+    child.stdout!.once('data', (bytes) => resolve(JSON.parse(String(bytes)).port));
+  });
+  return { child, port };
+}
+
+/** At once: nothing of a benchmark is worth an orderly end. */
+export function stopServer({ child }: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+/** The one in the middle. */
+export function medianBy<T>(all: readonly T[], by: (one: T) => number): T {
+  return [...all].sort((a, b) => by(a) - by(b))[Math.floor(all.length / 2)]!;
+}
+
+export function median(numbers: readonly number[]): number {
+  return medianBy(numbers, (number) => number);
+}

@@ -1,0 +1,144 @@
+import type { components } from '../../generated/schema.ts';
+import type { Outcome, Progress } from '../../src/experiments/analysis/outcome.ts';
+import type {
+  ArmResult,
+  Comparison,
+  Finding,
+  Findings,
+  PartResult,
+  Verdict,
+} from '../../src/experiments/analysis/result.ts';
+
+type Schemas = components['schemas'];
+type Interval = [number, number] | null;
+
+export function partToWire({ arms, comparisons }: PartResult, method: 'bayesian' | 'frequentist') {
+  const baseline = arms.find(({ part }) => part === 'baseline');
+  return {
+    baseline: baseline ? armToWire(baseline) : null,
+    variant_results: arms
+      .filter(({ part }) => part === 'variant')
+      .flatMap((arm) => {
+        const comparison = comparisons.find(({ variant }) => variant === arm.key);
+        return comparison ? [variantToWire(arm, comparison, method)] : [];
+      }),
+  };
+}
+
+function variantToWire(
+  arm: ArmResult,
+  comparison: Comparison,
+  method: 'bayesian' | 'frequentist',
+): Schemas['ExperimentVariantResult'] {
+  const { verdict, adjustment, nonInferiority } = comparison;
+  const interval =
+    verdict && intervalToWire(isCorrected(verdict) ? verdict.correctedInterval : verdict.interval);
+  return {
+    ...armToWire(arm),
+    method,
+    outcome: outcomeToWire(comparison.outcome),
+    significant: verdict?.significant ?? false,
+    chance_to_win: verdict?.chanceToWin ?? null,
+    credible_interval: method === 'bayesian' ? interval : null,
+    p_value: verdict?.correctedPValue ?? verdict?.pValue ?? null,
+    confidence_interval: method === 'frequentist' ? interval : null,
+    verdict: verdict && {
+      ...findingToWire(verdict)!,
+      is_adjusted: verdict.isAdjusted,
+      corrected_p_value: verdict.correctedPValue,
+      corrected_interval: intervalToWire(verdict.correctedInterval),
+    },
+    raw: findingsToWire(comparison.raw),
+    adjusted: findingsToWire(comparison.adjusted),
+    adjustment: adjustment && {
+      kind: adjustment.kind,
+      variance_reduction: adjustment.varianceReduction,
+      theta: adjustment.theta,
+      strata: adjustment.strata,
+    },
+    adjustment_problem: comparison.adjustmentProblem,
+    non_inferiority: nonInferiority && {
+      margin: nonInferiority.margin,
+      is_non_inferior: nonInferiority.isNonInferior,
+      worst: nonInferiority.worst,
+      p_value: nonInferiority.pValue,
+      chance: nonInferiority.chance,
+      guarantee: nonInferiority.guarantee,
+    },
+    progress: progressToWire(comparison.progress),
+  };
+}
+
+function isCorrected({ correctedPValue }: Verdict): boolean {
+  return correctedPValue !== null;
+}
+
+export function armToWire({
+  key,
+  raw,
+  mean,
+  interval,
+  validationFailures,
+}: ArmResult): NonNullable<Schemas['ExperimentArm']> {
+  return {
+    key,
+    number_of_samples: raw.numberOfSamples,
+    sum: raw.sum,
+    sum_squares: raw.sumSquares,
+    ...present('step_counts', raw.stepCounts && [...raw.stepCounts]),
+    ...present('denominator_sum', raw.denominatorSum),
+    ...present('denominator_sum_squares', raw.denominatorSumSquares),
+    ...present('numerator_denominator_sum_product', raw.numeratorDenominatorSumProduct),
+    ...present('covariate_sum', raw.covariateSum),
+    ...present('covariate_sum_squares', raw.covariateSumSquares),
+    ...present('main_covariate_sum_product', raw.mainCovariateSumProduct),
+    ...present('quantile', raw.quantile),
+    mean,
+    interval: intervalToWire(interval),
+    validation_failures: validationFailures,
+  };
+}
+
+function findingsToWire(findings: Findings | null): Schemas['ExperimentFindings'] {
+  return (
+    findings && { absolute: findingToWire(findings.absolute), relative: findingToWire(findings.relative) }
+  );
+}
+
+function findingToWire(finding: Finding | null): Schemas['ExperimentFinding'] {
+  return (
+    finding && {
+      scale: finding.scale,
+      effect: finding.effect,
+      standard_error: finding.standardError,
+      interval: intervalToWire(finding.interval),
+      p_value: finding.pValue,
+      chance_to_win: finding.chanceToWin,
+      expected_loss: finding.expectedLoss && {
+        keeping_baseline: finding.expectedLoss.keepingBaseline,
+        choosing_variant: finding.expectedLoss.choosingVariant,
+      },
+      guarantee: finding.guarantee,
+      significant: finding.significant,
+      direction: finding.direction,
+    }
+  );
+}
+
+export function outcomeToWire({ code, detail, failure, progress }: Outcome): Schemas['ExperimentOutcome'] {
+  return { code, detail, failure, progress: progressToWire(progress) };
+}
+
+export function progressToWire(progress: Progress | null): Schemas['ExperimentProgress'] {
+  if (!progress) return null;
+  const { have, need, counted, share, daysLeft } = progress;
+  return { have, need, counted, share, days_left: daysLeft };
+}
+
+function intervalToWire(interval: { lower: number; upper: number } | null): Interval {
+  return interval && [interval.lower, interval.upper];
+}
+
+function present<Name extends string, T>(name: Name, value: T | undefined) {
+  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: T };
+}

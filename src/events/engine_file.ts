@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { messageOf } from '../kernel/errors.ts';
+import type { Mark } from './appending.ts';
+import { BufferCache } from './buffer_cache.ts';
+import { objects } from './objects.ts';
+import { overridesMark } from './person_overrides.ts';
+import { prepareEngine } from './schema.ts';
+
+export interface EngineFileOptions {
+  /** The engine's database file; made when absent. */
+  file: string;
+  /** The one folder that SQL may write into. */
+  stagingRoot: string;
+  /**
+   * Threads of one query, default 1: staging runs slices side by side, which takes a third less CPU than
+   * a query on two threads.
+   */
+  threads?: number;
+  /** The engine's memory, default 512 MB. Sorts and joins beyond it go to disk. */
+  memoryBytes?: number;
+}
+
+interface Connections {
+  writer: DuckDBConnection;
+  reader: DuckDBConnection;
+  cache: BufferCache;
+}
+
+/** The engine on its file: what stays open for its work, and how far the file is filled. */
+export class EngineFile {
+  readonly instance: DuckDBInstance;
+  readonly writer: DuckDBConnection;
+  readonly reader: DuckDBConnection;
+  readonly cache: BufferCache;
+  mark: Mark = { highSeq: 0, lastArrival: null, fill: { places: 0, weight: 0 } };
+  overridesMark = 0;
+
+  private constructor(instance: DuckDBInstance, { writer, reader, cache }: Connections) {
+    this.instance = instance;
+    this.writer = writer;
+    this.reader = reader;
+    this.cache = cache;
+  }
+
+  /** `time`: how often this process has opened the file before. */
+  static async open(options: EngineFileOptions, time: number): Promise<EngineFile> {
+    const { file, stagingRoot, threads = 1, memoryBytes = 512_000_000 } = options;
+    await mkdir(stagingRoot, { recursive: true });
+    const memoryLimit = `${memoryBytes}B`;
+    const instance = await createInstance(file, {
+      threads: String(threads),
+      memory_limit: memoryLimit,
+      // Of its own each time: an engine that ends removes what is in it, which may be after the next one has begun.
+      temp_directory: join(stagingRoot, time === 0 ? '.spill' : `.spill-${time}`),
+      max_temp_directory_size: '16GB',
+      // Returns memory to the system early; it would be kept for a next time that may not come.
+      allocator_bulk_deallocation_flush_threshold: '64MB',
+      allocator_flush_threshold: '64MB',
+    });
+    const cache = await BufferCache.open(instance, memoryLimit);
+    const connections = { writer: await instance.connect(), reader: await instance.connect(), cache };
+    const opened = new EngineFile(instance, connections);
+    try {
+      await prepareEngine(opened.writer, stagingRoot);
+      await opened.#readMarks();
+      return opened;
+    } catch (error) {
+      // Two engines on one file would spoil it.
+      await opened.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** To be called when nothing uses it any more. */
+  async close(): Promise<void> {
+    this.writer.closeSync();
+    this.reader.closeSync();
+    try {
+      await this.cache.close();
+    } finally {
+      this.instance.closeSync();
+    }
+  }
+
+  async #readMarks(): Promise<void> {
+    const [row] = await objects(this.reader, 'SELECT *, (SELECT count(*) FROM events) AS places FROM mark');
+    const { high_seq: highSeq, last_arrival: last, places } = row as Record<string, bigint | null>;
+    this.mark = {
+      highSeq: Number(highSeq),
+      lastArrival: last == null ? null : Number(last),
+      fill: { places: Number(places), weight: 0 },
+    };
+    this.overridesMark = await overridesMark(this.reader);
+  }
+}
+
+/** The file's lock keeps a second process out; the engine's own words for it do not say what to do. */
+async function createInstance(file: string, options: Record<string, string>): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(file, options);
+  } catch (error) {
+    if (!/set lock on file/i.test(messageOf(error))) throw error;
+    throw new Error(`Another Weir is using ${file}. Stop it, or choose another data folder.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Errors about a value, not about the disk, memory or the engine itself. */
+export function isRowFault(error: unknown): boolean {
+  return (
+    error instanceof RangeError || /^(Conversion|Invalid Input|Out of Range) Error/.test(messageOf(error))
+  );
+}
+
+/** Errors after which the engine takes nothing any more. */
+export function isFatal(error: unknown): boolean {
+  return /^FATAL Error|database has been invalidated/.test(messageOf(error));
+}

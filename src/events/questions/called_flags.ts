@@ -1,0 +1,22 @@
+import type { EventEngine } from '../engine.ts';
+import { instant, integer, list } from '../sql.ts';
+
+export interface CalledFlagsQuestion {
+  teamId: number;
+  flagKeys: readonly string[];
+  /** Microseconds: calls that arrived before are not looked at. */
+  since: number;
+}
+
+/** Which of the flags were called. */
+export async function readCalledFlags(
+  engine: Pick<EventEngine, 'ask'>,
+  { teamId, flagKeys, since }: CalledFlagsQuestion,
+  signal?: AbortSignal,
+): Promise<Set<string>> {
+  if (flagKeys.length === 0) return new Set();
+  const sql = `SELECT DISTINCT flag FROM events
+WHERE team_id = ${integer(teamId)} AND arrived_at >= ${instant(since)} AND flag IN ${list(flagKeys)}`;
+  const rows = await engine.ask(sql, [], signal);
+  return new Set(rows.map(({ flag }) => flag as string));
+}

@@ -1,0 +1,77 @@
+import { sampleRatioMismatch } from '../../stats/sample_ratio.ts';
+import { at, type ExposureCounts, usedKeys } from './exposure_counts.ts';
+import { BROKEN, check, type HealthCheck } from './health_check.ts';
+import { changedText, holdoutText } from './split_changes.ts';
+import { count, pValueText, quoted } from './wording.ts';
+
+export interface SampleRatio {
+  /** Units that the percentages lead to expect. */
+  expected: Record<string, number>;
+  pValue: number;
+}
+
+/** Below this many exposures a split is a matter of chance (PostHog). */
+const FEWEST_FOR_RATIO = 100;
+/** The warning as Statsig has it. */
+const DOUBTFUL = 0.01;
+
+/**
+ * Chi-square test of the arms' sizes against their percentages; null with fewer than 100 exposures or fewer than two
+ * arms, and when the percentages changed: no single ones are to be expected then. With a holdout the variants share what
+ * it leaves, those that are left out of the analysis too.
+ */
+export function sampleRatio(exposures: ExposureCounts): SampleRatio | null {
+  const { units, shares, splitChanges = [], excluded = [], holdout } = exposures;
+  if (splitChanges.length > 0) return null;
+  const keys = usedKeys(shares, excluded);
+  const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
+  const left = holdout ? 100 - holdout.percentage : 100;
+  const weights: [string, number][] = keys.map((key) => [key, (shares[key]! / total) * left]);
+  if (holdout && holdout.percentage > 0) weights.push([holdout.key, holdout.percentage]);
+  const observed = weights.map(([key]) => at(units, key));
+  if (observed.reduce((sum, n) => sum + n, 0) < FEWEST_FOR_RATIO) return null;
+  const { expected, pValue, reason } = sampleRatioMismatch(
+    observed,
+    weights.map(([, weight]) => weight),
+  );
+  if (reason) return null;
+  return { expected: Object.fromEntries(weights.map(([key], i) => [key, expected[i]!])), pValue };
+}
+
+export function sampleRatioCheck(exposures: ExposureCounts): HealthCheck {
+  const { splitChanges = [], holdoutChanges = [] } = exposures;
+  const isSteady = splitChanges.length === 0;
+  const found = isSteady ? ratioCheck(exposures) : changedCheck(exposures, splitChanges);
+  if (holdoutChanges.length === 0 || found.status === 'failed') return found;
+  const held = holdoutText(holdoutChanges);
+  return { ...found, status: 'warning', detail: isSteady ? held : `${found.detail} ${held}` };
+}
+
+/** The whole has no single split to be tested by; what ran before the first change has one. */
+function changedCheck({ beforeChange }: ExposureCounts, changes: readonly number[]): HealthCheck {
+  const found = beforeChange ? ratioCheck(beforeChange) : null;
+  if (found === null || found.pValue === null) {
+    return check('sample_ratio', 'warning', changedText(changes, null));
+  }
+  const status = found.status === 'failed' ? 'failed' : 'warning';
+  return check('sample_ratio', status, changedText(changes, found.detail), found.pValue);
+}
+
+function ratioCheck(exposures: ExposureCounts): HealthCheck {
+  const found = sampleRatio(exposures);
+  if (!found) {
+    return check('sample_ratio', 'not_checked', `It takes ${FEWEST_FOR_RATIO} exposures in two variants.`);
+  }
+  const { expected, pValue } = found;
+  const status = pValue < BROKEN ? 'failed' : pValue < DOUBTFUL ? 'warning' : 'ok';
+  const split = Object.entries(expected)
+    .map(([key, n]) => `${quoted(key)} ${count(at(exposures.units, key))} of ${count(n)} expected`)
+    .join(', ');
+  const meaning = {
+    ok: 'The variants have the units that their percentages lead to expect',
+    warning: 'The split is unusual; watch it',
+    failed:
+      'The split is broken, so that the variants cannot be compared. Look for a variant that loses users: redirects, crashes, late exposure, bots',
+  }[status];
+  return check('sample_ratio', status, `${meaning}: ${split} (${pValueText(pValue)}).`, pValue);
+}

@@ -1,0 +1,63 @@
+import { invalid } from '../kernel/errors.ts';
+import { isObject } from './json.ts';
+import type { Parameters } from './variants.ts';
+
+/** What an experiment says of who counts as exposed. */
+export interface ExposureRules {
+  exposureCriteria: Record<string, unknown> | null;
+  parameters: Parameters | null;
+}
+
+/** An event that exposes (or activates) in place of a call of the flag, as it was written. */
+export interface CustomExposure {
+  event: string;
+  /** Filters. */
+  properties: unknown[];
+  /** Whether it keeps test accounts out; null: it does not say. */
+  filtersTestAccounts: boolean | null;
+  /** The field that says so. */
+  field: 'exposure_criteria' | 'parameters';
+}
+
+/** Null: a call of the flag exposes. The criteria go before the older place. Throws `invalid` for an action. */
+export function customExposure({ exposureCriteria, parameters }: ExposureRules): CustomExposure | null {
+  return (
+    configuredEvent(exposureCriteria?.exposure_config) ?? olderExposure(parameters?.custom_exposure_filter)
+  );
+}
+
+/** An `exposure_config` or `activation_config`. */
+export function configuredEvent(config: unknown): CustomExposure | null {
+  if (!isObject(config) || typeof config.event !== 'string') return null;
+  const properties = listOf(config.properties);
+  return { event: config.event, properties, filtersTestAccounts: null, field: 'exposure_criteria' };
+}
+
+/** Only the first event of the filter counts. */
+function olderExposure(filter: unknown): CustomExposure | null {
+  if (!isObject(filter)) return null;
+  const event = firstOf(filter.events);
+  if (event && typeof event.id === 'string') {
+    const filtersTestAccounts = filter.filter_test_accounts === true;
+    return {
+      event: event.id,
+      properties: listOf(event.properties),
+      filtersTestAccounts,
+      field: 'parameters',
+    };
+  }
+  const action = firstOf(filter.actions);
+  if (!action) return null;
+  const id = typeof action.id === 'object' ? Number.NaN : Number(action.id);
+  if (!Number.isSafeInteger(id) || id < 1) throw invalid('Invalid action ID');
+  throw invalid('There are no actions here. Use the event in the custom_exposure_filter instead.');
+}
+
+function firstOf(entities: unknown): Record<string, unknown> | null {
+  const first: unknown = Array.isArray(entities) ? entities[0] : null;
+  return isObject(first) ? first : null;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

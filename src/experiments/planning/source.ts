@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import type { Method } from '../analysis/method.ts';
+import { quoted } from '../analysis/wording.ts';
+import type { MetricDefinition } from '../metrics/definition.ts';
+import type { MetricReading } from '../reading.ts';
+import type { ExperimentView } from '../records.ts';
+import { ownQuestions } from '../results/questions.ts';
+import type { ExperimentScope } from '../results/scope.ts';
+import { experimentUnitsPerDay } from '../results/traffic.ts';
+import type { Observed } from './observed.ts';
+import { experimentArms, type PlannedArm } from './request.ts';
+
+/** What the events are asked about, and how their answer is read. */
+export interface Source {
+  kind: 'events' | 'experiment';
+  scope: ExperimentScope;
+  experimentId: number | null;
+  arms: PlannedArm[];
+  /** What the results of a launched experiment read beside the metric. */
+  adjustment: Pick<Method, 'cuped' | 'postStratification'> | null;
+  /** Uuid by which the results remember the metric; null when it is not one of theirs. */
+  ownUuid: string | null;
+  observe(report: ExposuresReport, reading: MetricReading | null): Observed;
+}
+
+/** Of an experiment that was launched: its own exposures, with the sums that its results are judged by. */
+export function fromExperiment(
+  view: ExperimentView,
+  scope: ExperimentScope,
+  { definition, method, isOwnMethod }: { definition: MetricDefinition; method: Method; isOwnMethod: boolean },
+): Source {
+  const arms = experimentArms(scope, method);
+  const baseline = method.baselineKey;
+  const own = ownQuestions(view).find((question) => isDeepStrictEqual(question.definition, definition));
+  return {
+    kind: 'experiment',
+    scope,
+    experimentId: view.experiment.id,
+    arms,
+    adjustment: method,
+    ownUuid: (isOwnMethod && own?.uuid) || null,
+    observe(report, reading) {
+      const totalOf = (key: string | null) =>
+        report.variants.find(({ variant }) => variant === key)?.total ?? 0;
+      const armOf = (key: string | null) => reading?.arms.find(({ variant }) => variant === key);
+      const first = armOf(baseline);
+      const compared = Object.keys(scope.shares).filter((key) => !scope.excluded.includes(key));
+      return {
+        units: totalOf(baseline),
+        sample: first?.sample ?? null,
+        unitsPerDay: experimentUnitsPerDay(report, scope),
+        running: {
+          units: compared.reduce((sum, key) => sum + totalOf(key), 0),
+          pairs: arms.slice(1).flatMap(({ key }) => {
+            const variant = armOf(key);
+            return first && variant ? [{ baseline: first, variant, strata: reading!.strata }] : [];
+          }),
+          isOpen: scope.isOpen,
+        },
+        who: `${unitWord(scope)} in variant ${quoted(baseline)}`,
+      };
+    },
+  };
+}
+
+export const unitWord = ({ exposures }: ExperimentScope) =>
+  exposures.groupIndex === null ? 'persons' : 'groups';

@@ -1,0 +1,93 @@
+import { FilterProblem } from '../../events/filter_input.ts';
+import { WeirError } from '../../kernel/errors.ts';
+import type { Log } from '../../kernel/log.ts';
+import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
+import type { Method } from '../analysis/method.ts';
+import { failed, noExposures, type Outcome, timedOut } from '../analysis/outcome.ts';
+import type { MetricReading } from '../reading.ts';
+import type { Asked, Exposed } from './exposed.ts';
+import type { MetricQuestion } from './questions.ts';
+import { NotKnown, QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from './readings.ts';
+import type { ExperimentScope } from './scope.ts';
+import { unitsOf } from './traffic.ts';
+
+/** What the events say of a metric, or how the question ended without that. */
+export interface Answered {
+  reading: MetricReading | Outcome;
+  /** Milliseconds; null when nothing was read. */
+  computedAt: number | null;
+  isCached: boolean;
+  /** False: only what is known was wanted, and this is not. */
+  isKnown: boolean;
+}
+
+/** Asks one metric. Rejects only when nothing can be asked now. */
+export async function ask(
+  { readings, log }: { readings: Readings; log: Log },
+  question: MetricQuestion,
+  asked: Asked,
+  exposed: Exposed,
+): Promise<Answered> {
+  const { definition, problem } = question;
+  if (!definition) {
+    return unread(failed('unsupported_metric', `${problem ?? ''} Change the definition of the metric.`));
+  }
+  if (unitsOf(exposed.value) === 0) {
+    const { computedAt, isCached, testAccounts } = exposed;
+    return { reading: noExposures(testAccounts), computedAt, isCached, isKnown: true };
+  }
+  const { scope, options } = asOfExposures(asked, exposed);
+  const { context, ...adjusted } = adjustedBy(asked.method, scope);
+  const isDay = options.day !== undefined;
+  try {
+    const { value, computedAt, isCached } = await readings.metric(
+      question.uuid,
+      adjusted.scope,
+      { definition: isDay ? { ...definition, breakdown: null } : definition, context },
+      question.isOwn ? options : { ...options, experimentId: null },
+    );
+    return { reading: value, computedAt, isCached, isKnown: true };
+  } catch (error) {
+    if (error instanceof QuestionTimeout) return unread(timedOut(QUESTION_TIMEOUT_MS / SECOND_MS));
+    if (error instanceof NotKnown) return { ...unread(failed('question_failed')), isKnown: false };
+    if (error instanceof WeirError) throw error;
+    if (error instanceof FilterProblem) return unread(failed('invalid_metric', error.message));
+    log.error({ err: error, experiment_id: options.experimentId }, 'A metric could not be read');
+    return unread(failed('question_failed'));
+  }
+}
+
+/**
+ * What an answer says is of one instant: while an experiment runs its metrics are read up to where its exposures were,
+ * and what is known of them counts only if it was, too.
+ */
+export function asOfExposures(
+  { scope, options }: Pick<Asked, 'scope' | 'options'>,
+  { computedAt }: { computedAt: number },
+): Pick<Asked, 'scope' | 'options'> {
+  if (!scope.isOpen) return { scope, options };
+  const instant = computedAt * 1000;
+  return {
+    scope: { ...scope, exposures: { ...scope.exposures, to: instant, asOf: instant } },
+    options: { ...options, upTo: computedAt },
+  };
+}
+
+/** What has to be read of a metric for the method to adjust its numbers. */
+export function adjustedBy(
+  { cuped, postStratification }: Pick<Method, 'cuped' | 'postStratification'>,
+  scope: ExperimentScope,
+): { scope: ExperimentScope; context: { lookback: number | null } } {
+  const stratum = postStratification && { subject: 'event' as const, key: postStratification.property };
+  return {
+    scope: { ...scope, exposures: { ...scope.exposures, stratum } },
+    context: { lookback: cuped.enabled ? cuped.lookbackDays * DAY_MS * 1000 : null },
+  };
+}
+
+const unread = (reading: Outcome): Answered => ({
+  reading,
+  computedAt: null,
+  isCached: false,
+  isKnown: true,
+});

@@ -1,0 +1,37 @@
+import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
+import { changesTo } from '../store/changes.ts';
+
+/** What an owner may change, and where it is stored. */
+const FIELDS: Readonly<Record<string, readonly (keyof BatchExportRow)[]>> = {
+  name: ['name'],
+  model: ['model'],
+  destination: ['destinationType', 'destinationConfig'],
+  interval: ['interval'],
+  timezone: ['timezone'],
+  offset_day: ['offsetDay'],
+  offset_hour: ['offsetHour'],
+  start_at: ['startAt'],
+  end_at: ['endAt'],
+  filters: ['filters'],
+  ql_query: ['qlQuery'],
+};
+
+/**
+ * What a change says in the export's log, so that a gap or a change in the data has an explanation; without values, which
+ * may be secrets.
+ */
+export function linesAbout(row: BatchExportRow, changes: BatchExportChanges, catchUp: boolean): string[] {
+  const changed = Object.keys(changesTo<BatchExportChanges>(row, changes) ?? {});
+  const fields = Object.entries(FIELDS)
+    .filter(([, columns]) => columns.some((column) => changed.includes(column)))
+    .map(([field]) => field);
+  return [
+    ...(fields.length > 0 ? [`Changed: ${fields.join(', ')}.`] : []),
+    ...(changed.includes('paused') ? [changes.paused ? 'Paused.' : unpausedText(catchUp)] : []),
+  ];
+}
+
+function unpausedText(catchUp: boolean): string {
+  const meanwhile = 'Unpaused. Intervals that ended meanwhile';
+  return catchUp ? `${meanwhile} will be delivered.` : `${meanwhile} are left out; a backfill delivers them.`;
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { LogStore } from '../store/logs.ts';
+import type { LogLevel } from '../store/schema/index.ts';
+
+export interface LogParts {
+  logs: Pick<LogStore, 'append'>;
+  clock: Clock;
+}
+
+/**
+ * A line of an export's log, of a run of it or of none. Never give it values from outside: lines are shown and kept.
+ * Synchronous: may join a transaction.
+ */
+export function say(
+  { logs, clock }: LogParts,
+  about: { teamId: number; batchExportId: string; runId?: string },
+  level: LogLevel,
+  message: string,
+): void {
+  const { teamId, batchExportId, runId = '' } = about;
+  logs.append({ teamId, batchExportId, runId, timestamp: clock.now(), level, message });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE `experiments` ADD `allocations` text;--> statement-breakpoint
+ALTER TABLE `projects` ADD `experiment_defaults` text DEFAULT '{}' NOT NULL;

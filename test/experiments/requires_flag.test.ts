@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { DuckDbEngine } from '../../src/events/duckdb.ts';
+import { NOW } from '../support/app.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
+import { useApp } from '../support/use_app.ts';
+
+/** Goal: which flags send nothing is answered by all events that were acknowledged, within its time. */
+const app = useApp();
+const EXPERIMENTS = '/api/projects/1/experiments/';
+
+const ask = () => app().request('GET', `${EXPERIMENTS}requires_flag_implementation/?limit=100`);
+const silent = async () => (await ask()).json.results.map((one: { name: string }) => one.name);
+
+async function experimentOn(key: string): Promise<void> {
+  const body = { name: key, feature_flag_key: key };
+  expect((await app().request('POST', EXPERIMENTS, { body })).status).toBe(201);
+}
+
+async function call(key: string): Promise<void> {
+  const properties = { $feature_flag: key, $feature_flag_response: 'test' };
+  const event = { event: '$feature_flag_called', distinct_id: 'ada', properties, timestamp: NOW };
+  const body = { api_key: PROJECT_TOKEN, batch: [event] };
+  expect((await app().request('POST', '/batch/', { body })).status).toBe(200);
+}
+
+it('a call that was acknowledged counts at once', async () => {
+  await experimentOn('heard');
+  await experimentOn('unheard');
+  await call('heard');
+  expect(await silent()).toContain('unheard');
+  expect(await silent()).not.toContain('heard');
+});
+
+it('events older than seven days are not looked at', async () => {
+  await experimentOn('any');
+  const asked = vi.spyOn(DuckDbEngine.prototype, 'ask');
+  await ask();
+  const sql = asked.mock.calls.map(([text]) => text).find((text) => text.includes("'any'"));
+  expect(sql).toContain(`arrived_at >= make_timestamptz(${(Date.parse(NOW) - 7 * 86_400_000) * 1000})`);
+  asked.mockRestore();
+});
+
+it('what takes longer than a minute is given up', async () => {
+  await experimentOn('slow');
+  const never: DuckDbEngine['ask'] = (_sql, _values, signal) =>
+    new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+  const asked = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(never);
+  const pending = ask();
+  await vi.waitUntil(() => asked.mock.calls.length > 0);
+  await app().clock.advance(60_000);
+  const { status, headers, json } = await pending;
+  expect([status, headers.get('retry-after')]).toEqual([503, '60']);
+  expect(json.detail).toContain('60 seconds');
+  asked.mockRestore();
+});

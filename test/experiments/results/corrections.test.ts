@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/use_app.ts';
+import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
+
+/** Goal: a goal metric says the same with correction wherever it is asked for, and never more than it knows. */
+const app = useApp();
+const { expose, launched, ok, results } = experimenter(app);
+
+const holm = { method: 'frequentist', frequentist: { multiple_testing_correction: 'holm' } };
+const does = (event: string) => ({ ...buys, name: event, source: { kind: 'EventsNode', event } });
+/** Alone, each of the first two is significant; for three comparisons only the first one is. */
+const arms = {
+  control: { users: 400, buy: 100, look: 100, leave: 100 },
+  test: { users: 400, buy: 160, look: 130, leave: 101 },
+};
+const three = ['buy', 'look', 'leave'].map(does);
+
+interface Result {
+  name: string;
+  uuid: string;
+  variant_results: { p_value: number; significant: boolean; verdict: { p_value: number } }[];
+}
+const numbers = ({ variant_results: [test] }: Pick<Result, 'variant_results'>) => {
+  const { p_value, significant, verdict } = test!;
+  return { corrected: p_value, alone: verdict.p_value, significant };
+};
+
+async function judged(input: object = {}) {
+  const experiment = await launched({ metrics: three, stats_config: holm, ...input });
+  await expose(experiment.flag, arms);
+  const { metrics }: { metrics: Result[] } = (await results(experiment.id)).result;
+  const ask = (metric: object) =>
+    ok('POST', '/api/projects/1/query/', {
+      query: { kind: 'ExperimentQuery', experiment_id: experiment.id, metric },
+    });
+  return { ...experiment, answers: metrics, ask };
+}
+
+describe('correction', () => {
+  it('over all goals is what results say', async () => {
+    const { answers } = await judged();
+    const [buy, look, leave] = answers.map(numbers);
+    expect(buy!.corrected).toBeCloseTo(3 * buy!.alone, 12);
+    expect(look!.alone).toBeLessThan(0.05);
+    expect(look!.corrected).toBeCloseTo(2 * look!.alone, 12);
+    expect(look!.significant).toBe(false);
+    expect(leave!.corrected).toBeCloseTo(leave!.alone, 12);
+  });
+
+  it('is the same for one of them that is asked for alone', async () => {
+    const { answers, metrics, ask } = await judged();
+    for (const [i, metric] of metrics.entries()) {
+      expect(numbers(await ask(metric))).toEqual(numbers(answers[i]!));
+    }
+  });
+
+  it('is the same for the last day', async () => {
+    const { id, answers } = await judged();
+    const { uuid } = answers[1]!;
+    const { timeseries } = await ok('GET', `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${uuid}`);
+    expect(numbers(Object.values<Result>(timeseries).at(-1)!)).toEqual(numbers(answers[1]!));
+  });
+
+  it('counts one goal more for any other metric', async () => {
+    const { ask } = await judged({ metrics: three.slice(1) });
+    const { alone, corrected } = numbers(await ask(does('buy')));
+    expect(corrected).toBeCloseTo(3 * alone, 12);
+  });
+
+  it('counts another definition of a goal in its place', async () => {
+    const { metrics, ask } = await judged();
+    const changed = await ask({ ...metrics[1], source: { kind: 'EventsNode', event: 'buy' } });
+    expect(numbers(changed).corrected).toBeCloseTo(3 * numbers(changed).alone, 12);
+  });
+
+  it('leaves secondary metrics alone, also when they are asked for by a query', async () => {
+    const { id, ask } = await judged({ metrics: three.slice(0, 2), metrics_secondary: [three[2]] });
+    const [secondary] = (await ok('GET', `${EXPERIMENTS}${id}/`)).metrics_secondary;
+    const answer = await ask(secondary);
+    expect(answer).toMatchObject({
+      role: 'secondary',
+      variant_results: [{ verdict: { corrected_p_value: null } }],
+    });
+  });
+});
+
+describe('the interval', () => {
+  it('has no bounds where the correction leaves nothing ruled out', async () => {
+    const same = { users: 400, buy: 100, look: 100, leave: 100 };
+    const { id, flag } = await launched({ metrics: three, stats_config: holm });
+    await expose(flag, { control: same, test: { ...same, buy: 101 } });
+    await app().clock.advance(MINUTE);
+    const [buy] = (await results(id)).result.metrics;
+    expect(buy.variant_results[0]).toMatchObject({
+      p_value: 1,
+      confidence_interval: null,
+      verdict: { corrected_p_value: 1, corrected_interval: null },
+    });
+    expect(buy.variant_results[0].verdict.interval).toHaveLength(2);
+  });
+
+  it('is the corrected one otherwise', async () => {
+    const { answers } = await judged();
+    const [look] = (answers[1] as unknown as { variant_results: Record<string, unknown>[] }).variant_results;
+    expect(look).toMatchObject({
+      confidence_interval: (look!['verdict'] as { corrected_interval: number[] }).corrected_interval,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { useApp } from '../../support/use_app.ts';
+import { experimenter } from './support.ts';
+
+/** Goal: an experiment that ended early is not taken for one that reached what was planned. */
+const app = useApp();
+const { act, expose, launched, results } = experimenter(app);
+
+type Arms = Parameters<typeof expose>[1];
+const arms: Arms = { control: { users: 200, buy: 40 }, test: { users: 200, buy: 70 } };
+
+async function looked(parameters: object, exposed = arms) {
+  const { id, flag } = await launched({ parameters });
+  await expose(flag, exposed);
+  const running = (await results(id)).result;
+  await act(id, 'end', {});
+  return { running, ended: (await results(id)).result };
+}
+
+it('an early end makes nothing safe, and nobody is waited for', async () => {
+  const { running, ended } = await looked({ minimum_detectable_effect: 5 });
+  expect(running.decision).toMatchObject({
+    code: 'keep_running',
+    peeking: { timing: 'early', is_safe: false, assumed_effect: null },
+  });
+  expect(running.metrics[0].progress.days_left).toBeGreaterThan(0);
+  expect(ended.decision).toMatchObject({
+    code: 'look_closer',
+    sentence: expect.stringContaining('ended too early'),
+    peeking: {
+      timing: 'stopped',
+      is_safe: false,
+      detail: expect.stringMatching(/% of the planned precision/),
+    },
+  });
+  expect(ended.decision.reasons).toContainEqual(expect.objectContaining({ code: 'less_than_a_week' }));
+  expect(ended.metrics[0].progress).toMatchObject({ days_left: null });
+});
+
+it('an effect that nobody stated is named as assumed', async () => {
+  const { running, ended } = await looked({});
+  for (const { decision } of [running, ended]) {
+    expect(decision.peeking.assumed_effect).toBe(0.1);
+    expect(decision.peeking.detail).toContain('The effect of 10% is assumed');
+    expect(decision.peeking.detail).not.toContain('planned');
+  }
+});
+
+it.each<[string, Arms, RegExp]>([
+  [
+    'a baseline of zero',
+    { control: { users: 200 }, test: { users: 200, buy: 70 } },
+    /looks better, but nothing says whether/,
+  ],
+  ['no value at all', { control: 200, test: 200 }, /ended before there were enough data/],
+])('%s leaves no look that counts after the end', async (_, exposed, sentence) => {
+  const { decision } = (await looked({ minimum_detectable_effect: 5 }, exposed)).ended;
+  expect(decision).toMatchObject({
+    code: 'look_closer',
+    sentence: expect.stringMatching(sentence),
+    peeking: { timing: 'unmeasured', is_safe: false, detail: expect.stringContaining('not safe') },
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DuckDbEngine } from '../../../src/events/duckdb.ts';
+import { useApp } from '../../support/use_app.ts';
+import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
+
+/** Goal: a question that cannot be asked or answered now ends in a status and in words, not in a server error. */
+const app = useApp();
+const { launched, expose, results } = experimenter(app);
+const even = { control: 60, test: 60 };
+/** Sixty requests take their time on a busy machine. */
+const PATIENT = { timeout: 20_000 };
+const older = { name: 'Old', filters: { insight: 'TRENDS', events: [{ id: 'buy' }] } };
+
+const query = (experiment_id: number, metric?: object) => ({
+  query: { kind: metric ? 'ExperimentQuery' : 'ExperimentExposureQuery', experiment_id, metric },
+});
+
+type Request = (id: number, uuid: string) => [method: string, path: string, body?: object];
+const REQUESTS: [string, Request][] = [
+  ['results', (id) => ['GET', `${EXPERIMENTS}${id}/results/`]],
+  ['secondary results', (id) => ['GET', `${EXPERIMENTS}${id}/secondary_results/`]],
+  ['exposures', (id) => ['GET', `${EXPERIMENTS}${id}/exposures/`]],
+  ['the time series', (id, uuid) => ['GET', `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${uuid}`]],
+  ['a query for exposures', (id) => ['POST', '/api/projects/1/query/', query(id)]],
+  ['a query for a metric', (id) => ['POST', '/api/projects/1/query/', query(id, buys)]],
+];
+const OLDER: [string, Request] = [
+  'an older metric',
+  (id) => ['GET', `${EXPERIMENTS}${id}/secondary_results/?id=0`],
+];
+const PLAN: [string, Request] = [
+  'a plan',
+  (id) => ['POST', `${EXPERIMENTS}plan/`, { experiment_id: id, metric: buys, minimum_detectable_effect: 10 }],
+];
+
+async function asked(request: Request, { id, metrics }: { id: number; metrics: { uuid: string }[] }) {
+  const [method, path, body] = request(id, metrics[0]!.uuid);
+  const { status, json, headers } = await app().request(method, path, body ? { body } : {});
+  return { status, json, headers };
+}
+
+/** The engine does not answer until `open` is called or the question is given up. */
+function stuck() {
+  const { ask } = DuckDbEngine.prototype;
+  const waiting: (() => void)[] = [];
+  let isOpen = false;
+  vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(function (
+    this: DuckDbEngine,
+    sql,
+    values,
+    signal,
+  ) {
+    if (isOpen || !signal) return ask.call(this, sql, values, signal);
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      waiting.push(() => resolve(ask.call(this, sql, values, signal)));
+    });
+  });
+  const open = () => {
+    isOpen = true;
+    for (const go of waiting) go();
+  };
+  return { waiting, open };
+}
+afterEach(() => vi.restoreAllMocks());
+
+describe('exposures that take too long', () => {
+  it.each(REQUESTS)('make %s unavailable, with what to do', async (_, request) => {
+    const experiment = await launched({ metrics_secondary: [buys] });
+    const { waiting } = stuck();
+    const pending = asked(request, experiment);
+    await vi.waitUntil(() => waiting.length > 0);
+    await app().clock.advance(MINUTE);
+    const { status, json, headers } = await pending;
+    expect({ status, code: json.code }).toEqual({ status: 503, code: 'unavailable' });
+    expect(json.detail).toMatch(/longer than 60 seconds.*Try again later/);
+    expect(headers.get('retry-after')).toBe('60');
+  });
+
+  it('make a plan end in a word', async () => {
+    const experiment = await launched();
+    const { waiting } = stuck();
+    const pending = asked(PLAN[1], experiment);
+    await vi.waitUntil(() => waiting.length > 0);
+    await app().clock.advance(MINUTE);
+    const { status, json } = await pending;
+    expect([status, json.unavailable?.code]).toEqual([200, 'timed_out']);
+  });
+});
+
+describe('exposure filters that can no longer be read', () => {
+  const spoilt = { exposure_config: { event: 'seen', properties: [{ key: 'a', operator: 'like' }] } };
+  const spoil = (id: number, column: string, value: object) =>
+    app()
+      .app.database.sqlite.prepare(`UPDATE experiments SET ${column} = ? WHERE id = ?`)
+      .run(JSON.stringify(value), id);
+
+  it.each([...REQUESTS, OLDER, PLAN])('are named by %s', async (_, request) => {
+    const experiment = await launched({ metrics_secondary: [buys], secondary_metrics: [older] });
+    spoil(experiment.id, 'exposure_criteria', spoilt);
+    const { status, json } = await asked(request, experiment);
+    expect({ status, attr: json.attr }).toEqual({ status: 400, attr: 'exposure_criteria' });
+    expect(json.detail).toContain('The operator of a filter must be one of');
+  });
+
+  it('are named in the older place, too', async () => {
+    const experiment = await launched();
+    const events = [{ id: 'seen', properties: [{ key: 'a', operator: 'like' }] }];
+    spoil(experiment.id, 'parameters', { custom_exposure_filter: { events } });
+    const { status, json } = await asked(REQUESTS[0]![1], experiment);
+    expect({ status, attr: json.attr }).toEqual({ status: 400, attr: 'parameters' });
+  });
+});
+
+describe('many questions', () => {
+  it('of one request are asked a few at a time', async () => {
+    const metrics = Array.from({ length: 70 }, (_, i) => ({ ...buys, name: `Metric ${i}` }));
+    const { id, flag } = await launched({ metrics });
+    await expose(flag, even);
+    const codes = (await results(id)).result.metrics.map(
+      ({ outcome }: { outcome: { code: string } }) => outcome.code,
+    );
+    expect(codes).toEqual(Array(70).fill('not_enough_data'));
+  });
+
+  it('of many requests are refused, not called failures of the metric', async () => {
+    const experiment = await launched();
+    await expose(experiment.flag, even);
+    await results(experiment.id);
+    const { waiting, open } = stuck();
+    const requests = Array.from({ length: 60 }, (_, i) =>
+      asked(
+        (id) => [
+          'POST',
+          '/api/projects/1/query/',
+          query(id, { ...buys, source: { kind: 'EventsNode', event: `buy-${i}` } }),
+        ],
+        experiment,
+      ),
+    );
+    await vi.waitUntil(() => waiting.length === 2, PATIENT);
+    const refused: { status: number; json: { detail: string } }[] = [];
+    for (const request of requests) void request.then((answer) => refused.push(answer));
+    // Nobody is answered before `open` but who is refused.
+    await vi.waitUntil(() => refused.length === 8, PATIENT);
+    for (const { status, json } of refused) {
+      expect(status).toBe(503);
+      expect(json.detail).toContain('Too many questions');
+    }
+    open();
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(52);
+  });
+});

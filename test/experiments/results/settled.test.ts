@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Readings } from '../../../src/experiments/results/readings.ts';
+import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
+import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
+import { exposures } from '../../events/questions/support.ts';
+import { openExperiments } from '../support.ts';
+
+/** Goal: who asks sees what was acknowledged to him before: events, and who their persons are. */
+const { hasOverrides: _, ...spec } = exposures();
+const scope: ExperimentScope = {
+  exposures: spec,
+  ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
+  ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true },
+};
+
+function open() {
+  const { database, clock, create } = openExperiments();
+  const state = { settled: 0, hasOverrides: false, sql: [] as string[] };
+  const ends: (() => void)[] = [];
+  const readings = new Readings({
+    engine: {
+      ask: (sql) => {
+        state.sql.push(sql);
+        return new Promise((resolve) => ends.push(() => resolve([])));
+      },
+    },
+    settle: async () => {
+      state.settled++;
+      state.hasOverrides = true;
+    },
+    hasOverrides: () => state.hasOverrides,
+    store: new MetricResultStore(database),
+    clock,
+  });
+  const { id: experimentId } = create().experiment;
+  const ask = (refresh: boolean) => readings.exposures(scope, { experimentId, refresh });
+  return { state, ends, ask };
+}
+const tick = () => new Promise(setImmediate);
+
+it('a refresh does not join one that has begun to look', async () => {
+  const { state, ends, ask } = open();
+  const refreshes = [ask(true), ask(true)];
+  await tick();
+  expect(state.settled).toBe(2);
+  const reads = [ask(false), ask(false)];
+  for (const end of ends) end();
+  await tick();
+  for (const end of ends) end();
+  await Promise.all([...refreshes, ...reads]);
+  expect(state.settled).toBe(3);
+});
+
+it('whether persons were merged is known after everything has settled', async () => {
+  const { state, ends, ask } = open();
+  const read = ask(false);
+  await tick();
+  ends[0]!();
+  await read;
+  expect(state.sql[0]).toContain('person_overrides');
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/use_app.ts';
+import { buys, EXPERIMENTS, experimenter } from './support.ts';
+
+/** Goal: who sees nobody in the results learns that all who came are test accounts. */
+const app = useApp();
+const { ok, launched, expose, exposures, results } = experimenter(app);
+
+/** Nobody has the property, so that everybody is one of the project's own people. */
+const nobody = { key: 'plan', type: 'person', operator: 'exact', value: ['none'] };
+const keepOut = (test_account_filters: object[]) => ok('PATCH', '/api/projects/1/', { test_account_filters });
+const filtered = { exposure_criteria: { filterTestAccounts: true } };
+const even = { control: 60, test: 60 };
+const said = expect.stringMatching(/120 .*test_account_filters.*filterTestAccounts/);
+
+describe('when the filters of test accounts leave nobody', () => {
+  it('results say so, and what to do', async () => {
+    await keepOut([nobody]);
+    const { id, flag } = await launched({ ...filtered, metrics_secondary: [buys] });
+    await expose(flag, even);
+    expect((await results(id)).unavailable).toEqual({ code: 'no_data', detail: said });
+    const secondary = await ok('GET', `${EXPERIMENTS}${id}/secondary_results/`);
+    expect(secondary.unavailable).toEqual({ code: 'no_data', detail: said });
+    const one = await ok('GET', `${EXPERIMENTS}${id}/secondary_results/?id=0`);
+    expect(one.result.outcome).toMatchObject({ code: 'no_exposures', detail: said });
+    await ok('PATCH', `${EXPERIMENTS}${id}/`, { exposure_criteria: { filterTestAccounts: false } });
+    expect((await results(id)).result.exposures.total_exposures).toEqual(even);
+  });
+
+  it('and nobody came at all, they do not blame the filters', async () => {
+    await keepOut([nobody]);
+    const { id } = await launched(filtered);
+    expect((await results(id)).unavailable.detail).toMatch(/^No exposure has been recorded/);
+  });
+
+  it('exposures stay empty', async () => {
+    await keepOut([nobody]);
+    const { id, flag } = await launched(filtered);
+    await expose(flag, even);
+    expect((await exposures(id)).total_exposures).toEqual({ control: 0, test: 0 });
+  });
+});

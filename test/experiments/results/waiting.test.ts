@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { Readings } from '../../../src/experiments/results/readings.ts';
+import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
+import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
+import { exposures } from '../../events/questions/support.ts';
+import { openExperiments } from '../support.ts';
+import { MINUTE } from './support.ts';
+
+/** Goal: questions that overlap or wait for their turn leave what was asked last, and say up to when they looked. */
+const { hasOverrides: _, ...spec } = exposures();
+const tick = () => new Promise(setImmediate);
+
+function open() {
+  const { database, clock, create } = openExperiments();
+  const asked: { sql: string; end(units: number): void }[] = [];
+  const readings = new Readings({
+    engine: {
+      ask: (sql) =>
+        new Promise((resolve) => {
+          const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
+          asked.push({ sql, end: (units) => resolve([{ ...row, units }]) });
+        }),
+    },
+    settle: async () => {},
+    hasOverrides: () => false,
+    store: new MetricResultStore(database),
+    clock,
+  });
+  const ask = async (experimentId: number, refresh: boolean) => {
+    const at = clock.now() * 1000;
+    const scope: ExperimentScope = {
+      exposures: { ...spec, to: at, asOf: at },
+      ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
+      ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true },
+    };
+    const { value, ...read } = await readings.exposures(scope, { experimentId, refresh });
+    return { ...read, units: value.variants.reduce((sum, { total }) => sum + total, 0) };
+  };
+  return { asked, clock, ask, experiment: () => create().experiment.id };
+}
+
+it('a slow answer does not take the place of one that was asked later', async () => {
+  const { asked, clock, ask, experiment } = open();
+  const id = experiment();
+  const slow = ask(id, false);
+  await tick();
+  await clock.advance(MINUTE);
+  const refreshed = ask(id, true);
+  await tick();
+  asked[1]!.end(200);
+  expect((await refreshed).units).toBe(200);
+  asked[0]!.end(100);
+  expect((await slow).units).toBe(100);
+  expect(await ask(id, false)).toMatchObject({ units: 200, isCached: true });
+});
+
+it('a refresh looks up to when it was asked, also behind one that waits for its turn', async () => {
+  const { asked, clock, ask, experiment } = open();
+  const others = [ask(experiment(), true), ask(experiment(), true)];
+  await tick();
+  const id = experiment();
+  const first = ask(id, true);
+  await clock.advance(MINUTE);
+  const second = ask(id, true);
+  const secondAt = clock.now();
+  await clock.advance(MINUTE);
+  for (let at = 0; at < 4; at++) {
+    asked[at]!.end(100);
+    await tick();
+  }
+  await Promise.all(others);
+  expect((await second).computedAt).toBe(secondAt);
+  expect((await first).computedAt).toBe(secondAt - MINUTE);
+  const bounds = asked.slice(2).map(({ sql }) => /e\.timestamp <= .*/.exec(sql)![0]);
+  expect(new Set(bounds).size).toBe(2);
+});
+
+it('an empty answer takes the place of what was known, and is not served again', async () => {
+  const { asked, ask, experiment } = open();
+  const id = experiment();
+  const units = async (refresh: boolean, found: number) => {
+    const question = ask(id, refresh);
+    await tick();
+    asked.pop()!.end(found);
+    return (await question).units;
+  };
+  expect(await units(false, 100)).toBe(100);
+  expect(await units(true, 0)).toBe(0);
+  expect(await units(false, 3)).toBe(3);
+});

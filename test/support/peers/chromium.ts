@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { skipped } from './skipped.ts';
+
+/** A real browser without a window. */
+export interface Browser {
+  /** What pages and the browser itself have said on their consoles so far. */
+  said(): string;
+  /** Ends the browser and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Nothing but the page is loaded, and nothing but this machine is reached. */
+const QUIET = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'],
+  ...['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ...['--disable-extensions', '--disable-default-apps', '--no-proxy-server'],
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+];
+
+/** The program that WEIR_TEST_CHROMIUM names; null when it names none. No other peer is optional. */
+export function chromium(): string | null {
+  const program = process.env['WEIR_TEST_CHROMIUM'];
+  if (program) return program;
+  return skipped('A browser', 'set WEIR_TEST_CHROMIUM to a chromium', { isOptional: true });
+}
+
+export async function browse(program: string, url: string): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-chromium-'));
+  const args = [...QUIET, '--enable-logging=stderr', `--user-data-dir=${folder}`, url];
+  // A group of its own: a browser is many processes, and its program may be a script that starts it.
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: folder },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (said.length < 100_000) said += chunk;
+  });
+  const ended = once(child, 'close');
+  await Promise.race([once(child, 'spawn'), ended]);
+  return {
+    said: () => said,
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
