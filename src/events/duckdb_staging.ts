@@ -20,9 +20,8 @@ import { conditionOf } from './selection.ts';
 import { stageShaped } from './shaping.ts';
 import { integer } from './sql.ts';
 import { type Columns, EVENTS, PERSONS } from './staging/columns.ts';
-import { Permits } from './staging/permits.ts';
 import type { Source } from './staging/slices.ts';
-import { stage } from './staging/stager.ts';
+import { StagingPermits, stage } from './staging/stager.ts';
 
 export interface DuckDbStagingParts {
   instance: DuckDBInstance;
@@ -34,13 +33,10 @@ export interface DuckDbStagingParts {
   log: Log;
 }
 
-/** Slices encoded at a time, each on a core. */
-const ENCODERS = 2;
-
 /** How rows leave the engine: as files, whole or shaped by a query, or as a sample of them. */
 export class DuckDbStaging {
   readonly #parts: DuckDbStagingParts;
-  readonly #permits = new Permits(ENCODERS);
+  readonly #permits = new StagingPermits();
   #tables = 0;
 
   constructor(parts: DuckDbStagingParts) {

@@ -5,8 +5,7 @@ import type { Account, Column } from '../../kernel/columns.ts';
 import type { QueryColumn } from '../engine.ts';
 import { hashOfSet, text, UUID_HASH } from '../sql.ts';
 import { type Columns, columnsOf, storable } from '../staging/columns.ts';
-import { Permits } from '../staging/permits.ts';
-import { stage } from '../staging/stager.ts';
+import { StagingPermits, stage } from '../staging/stager.ts';
 import type { Tree } from './judge.ts';
 import { isSameTree, parse, parseQuery } from './parse.ts';
 import type { CheckOrder, Limits, Order, RunOrder, StagedQuery } from './protocol.ts';
@@ -17,8 +16,6 @@ import { tableStatement } from './tables.ts';
 /** Throws QueryRefusal for a statement that may not run. */
 export type Judge = (statement: Tree, model: string) => void;
 
-/** Slices of the result encoded at a time. */
-const ENCODERS = 2;
 /** Few, because the writer keeps a row group in memory and rows can be long. */
 const ROW_GROUP_ROWS = 2048;
 const SPILL = '.spill';
@@ -72,7 +69,7 @@ export async function runQuery(
   const directory = join(folder, OUTPUT);
   await mkdir(directory);
   const staged = await stage(
-    { instance, permits: new Permits(ENCODERS) },
+    { instance, permits: new StagingPermits() },
     { table, where: 'true', inOrder: true },
     stagedColumns(columns, order),
     { ...order, directory, signal: new AbortController().signal, onProgress },

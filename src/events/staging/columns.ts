@@ -129,23 +129,29 @@ function formatted({ type, expression }: SourceColumn, format: FileFormat): stri
 }
 
 /** By way of a timestamp without a zone: those with one go through a calendar, which takes three times as long. */
-const iso = (instant: string) => `strftime(make_timestamp(epoch_us(${instant})), '%Y-%m-%dT%H:%M:%S.%fZ')`;
+const iso = (instant: string, before = '', after = '') =>
+  `strftime(make_timestamp(epoch_us(${instant})), ${text(`${before}%Y-%m-%dT%H:%M:%S.%fZ${after}`)})`;
 
 /**
- * A row as a JSON object, made by putting texts together: JSON columns are JSON text already and need not be read.
- * The result has no line break and no control character, for JSON writes these as escapes.
+ * A row as the members of a JSON object, of which the first begins it and the last ends it: between commas they are a
+ * line. Put together by the writer, which spares a copy of all text. JSON columns are JSON text already and need not be
+ * read. No member has a line break or another control character, for JSON writes these as escapes.
  */
-export function jsonLine(columns: Columns): string {
-  const members = columns.map(({ name, type, expression }, index) => {
-    const key = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
-    return `${text(key)}, coalesce(${jsonValue(type, expression)}, 'null')`;
-  });
-  return `concat(${members.join(', ')}, '}')`;
+export function jsonMembers(columns: Columns): string {
+  const last = columns.length - 1;
+  return columns
+    .map((column, index) => member(column, index === 0 ? '{' : '', index === last ? '}' : ''))
+    .join(', ');
 }
 
-function jsonValue(type: ColumnType, expression: string): string {
-  if (type === 'json') return expression;
-  return type === 'instant' ? `'"' || ${iso(expression)} || '"'` : `to_json(${expression})::VARCHAR`;
+function member({ name, type, expression }: SourceColumn, before: string, after: string): string {
+  const key = `${before}${JSON.stringify(name)}:`;
+  if (type === 'instant') {
+    const given = iso(expression, `${key.replaceAll('%', '%%')}"`, `"${after}`);
+    return `coalesce(${given}, ${text(`${key}null${after}`)})`;
+  }
+  const value = type === 'json' ? expression : `to_json(${expression})::VARCHAR`;
+  return `concat(${text(key)}, coalesce(${value}, 'null'), ${text(after)})`;
 }
 
 /** The expression of a column in a form that every database table can hold. */

@@ -20,15 +20,15 @@ export function checkCompression(format: FileFormat, compression: Compression | 
 }
 
 /**
- * Without a quote every line is written as it is. A delimiter that is in every line spares looking for one through the
- * whole line, which takes three quarters of the writer's time.
+ * Without a quote every member is written as it is. Asking for quotes nevertheless spares looking for what would need
+ * them, which takes half of the writer's time.
  */
-const PLAIN_LINES = `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '', ESCAPE ''`;
+const PLAIN_LINES = `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '', ESCAPE '', FORCE_QUOTE *`;
 
 type How = Pick<StageOptions, 'format' | 'compression'>;
 
 /**
- * The statement that writes the rows of a query into a file; for JSON lines these have one column, the line. Texts get
+ * The statement that writes the rows of a query into a file; for JSON lines these are the members of a line. Texts get
  * gzip and brotli later.
  */
 export function copyStatement(query: string, path: string, how: How, header: boolean): string {

@@ -2,22 +2,29 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { StageOptions, StageResult } from '../engine.ts';
-import { type Columns, columnsOf, jsonLine, selectList } from './columns.ts';
+import { type Columns, columnsOf, jsonMembers, selectList } from './columns.ts';
 import { checkCompression, copyStatement } from './copy.ts';
 import { PartWriter } from './part_writer.ts';
-import type { Permits } from './permits.ts';
+import { Permits } from './permits.ts';
 import { cutSlices, type Slice, type Source } from './slices.ts';
 import { gzipSlice } from './text_file.ts';
 
-/** Slices under way at a time: two being encoded, one being joined. */
-const WINDOW = 3;
+/** Slices under way in one staging: one waits or is being joined while the cores have work. */
+const WINDOW = 4;
+/** Slices encoded at a time, and slices compressed: a core for each, so that neither waits for the other's files. */
+const ENCODERS = 2;
 /** Slices between releases of memory: fewer than a small export has. Each costs the reads of what it drops. */
 const RELEASE_EVERY = 2;
 
+/** What bounds the work of all stagings that share it. */
+export class StagingPermits {
+  readonly encode = new Permits(ENCODERS);
+  readonly compress = new Permits(ENCODERS);
+}
+
 export interface StagerDeps {
   instance: DuckDBInstance;
-  /** Bounds the slices encoded at a time over all stagings. */
-  permits: Permits;
+  permits: StagingPermits;
   /** Called after every few slices, so that what is read for one does not stay in memory. */
   release?: () => Promise<void>;
 }
@@ -65,7 +72,7 @@ async function emptyFolder(directory: string): Promise<void> {
 
 interface StagingDeps {
   connections: readonly DuckDBConnection[];
-  permits: Permits;
+  permits: StagingPermits;
   release: StagerDeps['release'] | undefined;
   source: Source;
   columns: Columns;
@@ -81,7 +88,7 @@ class Staging {
     this.#deps = deps;
     const { columns, options, source } = deps;
     const isLines = options.format === 'JSONLines';
-    const list = isLines ? `${jsonLine(columns)} AS line` : selectList(columns, options.format);
+    const list = isLines ? jsonMembers(columns) : selectList(columns, options.format);
     this.#select = `SELECT ${list} FROM ${source.table}`;
   }
 
@@ -125,16 +132,30 @@ class Staging {
     const { connections, permits, source } = this.#deps;
     const order = source.inOrder ? '' : ' ORDER BY arrived_at, seq';
     const query = `${this.#select} WHERE ${slice.where}${order}`;
-    const encoded = permits.with(() => this.#write(connections[index % WINDOW]!, query, `slice-${index}`));
+    const connection = connections[index % WINDOW]!;
+    const encoded = permits.encode
+      .with(() => this.#write(connection, query, `slice-${index}`))
+      .then((path) => this.#compressed(path));
     // Awaited in its turn; a failure before that is not an unhandled one.
     encoded.catch(() => undefined);
     return encoded;
   }
 
+  /** The slice with the compression that the engine leaves to others. */
+  async #compressed(path: string): Promise<string> {
+    const { format, compression, signal } = this.#deps.options;
+    if (compression !== 'gzip' || format === 'Parquet') return path;
+    const compressed = await this.#deps.permits.compress.with(() => gzipSlice(path, signal));
+    await rm(path);
+    return compressed;
+  }
+
   /** The line of column names that begins a CSV file, as a slice. */
   async #header(): Promise<string | null> {
     if (this.#deps.options.format !== 'CSV') return null;
-    return this.#write(this.#deps.connections[0]!, `${this.#select} WHERE false`, 'header');
+    return this.#compressed(
+      await this.#write(this.#deps.connections[0]!, `${this.#select} WHERE false`, 'header'),
+    );
   }
 
   async #write(connection: DuckDBConnection, query: string, name: string): Promise<string> {
@@ -142,9 +163,6 @@ class Staging {
     options.signal.throwIfAborted();
     const path = join(options.directory, name);
     await connection.run(copyStatement(query, path, options, name === 'header'));
-    if (options.compression !== 'gzip' || options.format === 'Parquet') return path;
-    const compressed = await gzipSlice(path, options.signal);
-    await rm(path);
-    return compressed;
+    return path;
   }
 }
