@@ -103,8 +103,12 @@ export function readEventFilters(filters: unknown): PropertyFilter[] {
   );
 }
 
+/** `(?<name>` is new in RE2, and the event store's does not have it. */
+const NEW_NAMED_GROUP = /(?<!\\)\(\?</;
+
 /** By the rules of the event store's own expressions, so that a question never meets one it cannot use. */
 function isPattern(source: string): boolean {
+  if (NEW_NAMED_GROUP.test(source)) return false;
   try {
     RE2JS.compile(source);
     return true;

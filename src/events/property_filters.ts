@@ -44,10 +44,13 @@ const contains: Condition = (property, [value]) =>
 /** RE2: linear in the text, whatever the pattern. */
 const matches: Condition = (property, [value]) => `regexp_matches(${property}, ${text(String(value))})`;
 
+/** The engine reads `nan` and `inf` as numbers, of which the one is greater than all others. */
 const compare =
   (operator: string): Condition =>
-  (property, [value]) =>
-    `try_cast(${property} AS DOUBLE) ${operator} ${double(Number(value))}`;
+  (property, [value]) => {
+    const number = `try_cast(${property} AS DOUBLE)`;
+    return `isfinite(${number}) AND ${number} ${operator} ${double(Number(value))}`;
+  };
 
 /** Instants are ISO 8601 or whole seconds or milliseconds since 1970. A value without a time means the whole day. */
 const date =
