@@ -11,7 +11,7 @@ import { ATTEMPTS, MARK } from './sandbox_attempts.ts';
 import { duckdb } from './support.ts';
 
 // A query sees the rows of its interval and nothing else. First wall: the parse tree. Second: the engine it runs in.
-// (The third, the process, is in sandbox_process.test.ts.) Every attempt is shown to work where nothing guards it.
+// (The third, the process, is in sandbox_process.test.ts and sandbox_bounds.test.ts.) Every attempt is shown to work where nothing guards it.
 
 const LIMITS = { memoryBytes: 512 * 1024 * 1024, diskBytes: 64 * 1024 * 1024 };
 

@@ -15,6 +15,9 @@ export interface Attempt {
   control: Control;
 }
 
+/** The engine's time doubles with each level. */
+export const PLANNED_FOR_EVER = `SELECT ${'(SELECT '.repeat(40)}1${')'.repeat(40)} AS n FROM events`;
+
 const OTHER_TABLE = /^Query must only SELECT FROM events$/;
 const PARSE = /^Failed to parse query: /;
 const NOT_A_SELECT = /^Failed to parse query: only one SELECT statement is possible$/;

@@ -5,7 +5,7 @@ const LONG = [
   'test/end_to_end/experiment.test.ts',
   'test/contract/bad_input.test.ts',
   'test/chaos/kill.test.ts',
-  'test/events/sandbox_process.test.ts',
+  'test/events/sandbox_bounds.test.ts',
   'test/chaos/delivery.test.ts',
   'test/cli/cli.test.ts',
   'test/contract/walk.test.ts',

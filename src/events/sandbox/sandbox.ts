@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../kernel/clock.ts';
-import { invalid, WeirError } from '../../kernel/errors.ts';
+import { invalid, messageOf, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Model, QueryColumn } from '../engine.ts';
 import { Permits } from '../staging/permits.ts';
+import { programOf } from './program.ts';
 import type { Limits, Order, Report, RunOrder, StagedQuery } from './protocol.ts';
 
 /*
@@ -57,7 +58,8 @@ const MAX_WORDS = 2000;
 /** Two threads of the process may work at a time. */
 const CORES = 2;
 
-const START = fileURLToPath(new URL('./start.cjs', import.meta.url));
+/** It runs what comes through its standard input, so that it is told of no place of ours. */
+const NODE = [process.execPath, '--max-old-space-size=256', '--input-type=commonjs', '-'];
 
 type Outcome = { columns: QueryColumn[] } | { staged: StagedQuery };
 type OnProgress = (progress: { rows: number; bytes: number }) => void;
@@ -119,9 +121,11 @@ export class QuerySandbox {
     onProgress: OnProgress = () => undefined,
   ): Promise<Outcome> {
     signal?.throwIfAborted();
-    const child = this.#start(order.limits, limitMs);
+    const program = await this.#program();
+    signal?.throwIfAborted();
+    const child = start(order.limits, limitMs);
     const over = new AbortController();
-    const end = endOf(child, order, onProgress);
+    const end = endOf(child, { program, order }, onProgress);
     const kill = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', kill, { once: true });
     try {
@@ -150,20 +154,31 @@ export class QuerySandbox {
     throw refusal('The query was too much for the engine. Make it simpler.');
   }
 
-  #start(limits: Limits, limitMs: number): ChildProcess {
-    const node = [process.execPath, '--max-old-space-size=256', START, this.#script];
-    const kib = Math.ceil((limits.memoryBytes + DATA_BESIDE) / 1024);
-    const seconds = Math.ceil((limitMs / SECOND_MS) * CORES);
-    const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', String(kib), String(seconds), ...node];
-    const [command, ...args] = process.platform === 'win32' ? node : bounded;
-    return spawn(command!, args, {
-      // Nothing of the server's: not its folder, its variables or its terminal.
-      cwd: dirname(process.execPath),
-      env: {},
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+  async #program(): Promise<string> {
+    try {
+      return await programOf(this.#script);
+    } catch (error) {
+      this.#log.error(
+        { err: messageOf(error).slice(-MAX_WORDS) },
+        'The program of a query could not be made',
+      );
+      throw new Error('the process of a query did not start');
+    }
   }
+}
+
+function start(limits: Limits, limitMs: number): ChildProcess {
+  const kib = Math.ceil((limits.memoryBytes + DATA_BESIDE) / 1024);
+  const seconds = Math.ceil((limitMs / SECOND_MS) * CORES);
+  const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', String(kib), String(seconds), ...NODE];
+  const [command, ...args] = process.platform === 'win32' ? NODE : bounded;
+  return spawn(command!, args, {
+    // Nothing of the server's: not its folder, its variables or its terminal.
+    cwd: dirname(process.execPath),
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+  });
 }
 
 type LastReport = Exclude<Report, { progress: unknown }>;
@@ -177,11 +192,17 @@ interface Exit {
   words: string;
 }
 
-/** Gives a process its order; resolves with its last report, or with how it ended when there is none. */
-function endOf(child: ChildProcess, order: Order, onProgress: OnProgress) {
+interface Task {
+  program: string;
+  order: Order;
+}
+
+/** Gives a process its task; resolves with its last report, or with how it ended when there is none. */
+function endOf(child: ChildProcess, { program, order }: Task, onProgress: OnProgress) {
   const exit: Exit = { atWork: false, code: null, signal: null, words: '' };
-  child.stderr!.on('data', (chunk: Buffer) => {
-    if (!exit.atWork) exit.words = `${exit.words}${chunk}`.slice(-MAX_WORDS);
+  const ended = new Promise<Exit>((resolve) => {
+    child.once('error', (error) => resolve(Object.assign(exit, { words: error.message })));
+    child.once('exit', (code, signal) => resolve(Object.assign(exit, { code, signal })));
   });
   const last = new Promise<LastReport>((resolve) => {
     child.on('message', (report: Report) => {
@@ -190,12 +211,14 @@ function endOf(child: ChildProcess, order: Order, onProgress: OnProgress) {
       else resolve(report);
     });
   });
-  const ended = new Promise<Exit>((resolve) => {
-    child.once('error', (error) => resolve(Object.assign(exit, { words: error.message })));
-    child.once('exit', (code, signal) => resolve(Object.assign(exit, { code, signal })));
-  });
-  // A process that is gone by now says so by its exit.
-  child.send(order, () => undefined);
+  // One that could not be started may have no streams at all; it and one that is gone by now say so by their exit.
+  if (child.pid !== undefined) {
+    child.stderr!.on('data', (chunk: Buffer) => {
+      if (!exit.atWork) exit.words = `${exit.words}${chunk}`.slice(-MAX_WORDS);
+    });
+    child.stdin!.on('error', () => undefined).end(program);
+    child.send(order, () => undefined);
+  }
   return { report: last, exit: ended };
 }
 

@@ -16,7 +16,9 @@ const PRIORITY = 10;
  * kills itself when the parent is gone: the parent is what holds it to its time.
  */
 export function serve(judge: Judge): void {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  process.once('disconnect', end);
+  if (!process.connected) end();
   process.once('message', (order: Order) => {
     report({ progress: { rows: 0, bytes: 0 } });
     void watch(order);
