@@ -76,8 +76,8 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
          *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
          *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
-         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
-         *     nothing further.
+         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. While a backfill is running the
+         *     `model` cannot be changed, and the 400 names the backfill. Repeating the request changes nothing further.
          */
         patch: operations["updateOrganizationBatchExport"];
         trace?: never;
@@ -255,8 +255,8 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
          *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
          *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
-         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
-         *     nothing further.
+         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. While a backfill is running the
+         *     `model` cannot be changed, and the 400 names the backfill. Repeating the request changes nothing further.
          */
         patch: operations["updateBatchExport"];
         trace?: never;
@@ -722,6 +722,9 @@ export interface paths {
          *     `data_until` is where the first gap begins: everything owed before it was delivered at least once. An interval that was
          *     skipped holds it back until it is delivered. `next_run_times` are the next five run times in the zone of the export.
          *     Reading changes nothing. A cursor this server did not make is a 404.
+         *
+         *     With `state` one answer looks through at most 5000 intervals: a page may be shorter than `limit`, or empty, and the
+         *     list goes on as long as there is a `next`.
          */
         get: operations["listBatchExportIntervals"];
         put?: never;
@@ -1026,7 +1029,8 @@ export interface paths {
          *     ends the experiment then: one that lies ahead lets it run until that time, and the flag stays on; a later one
          *     or null opens it again. `deleted: true` deletes it, and `deleted: false` restores a deleted one as long as its
          *     flag exists. The flag key cannot change, and once launched neither can the set of variants nor the holdout;
-         *     changed shares reach the flag only with `update_feature_flag_params: true`, in the order that the flag has. Of
+         *     changed shares reach the flag only with `update_feature_flag_params: true`, in the order that the flag has; without
+         *     it they are stored, and `warnings` says that the flag gives others. Of
          *     a draft the same holds for the variants while another experiment is on the flag. Repeating the request changes
          *     nothing further.
          */
@@ -1093,7 +1097,7 @@ export interface paths {
          *     what follows from it. Guardrails guard wherever they are listed: those among the secondary metrics have their say
          *     in the decision, too. When nothing can be computed, for a draft, without a metric or without data, `result` is null
          *     and `unavailable` says why; that is not an error. Each metric's answer ends in a word of a closed list.
-         *     What was read from the events is cached for an hour, and for good once the experiment has ended and nothing
+         *     What was read from the events, at `last_refresh`, is cached for an hour, and for good once the experiment has ended and nothing
          *     that counts can come any more, so repeating the request returns the same unless `refresh` is true; nothing is
          *     not cached. While the experiment runs, its metrics look up to the same instant as its exposures: a metric that is
          *     added meanwhile, too. Variants and percentages are those that the experiment ran with, whatever became of its flag
@@ -1329,7 +1333,7 @@ export interface paths {
         /**
          * Launch an experiment
          * @description Starts a draft now: `start_date` is set and its flag is switched on, with its conditions as they are. An
-         *     experiment without a metric can be launched. Only a draft can be launched, so repeating the request is a 400. So
+         *     experiment without a metric can be launched, also while another one runs on its flag; `warnings` says so then. Only a draft can be launched, so repeating the request is a 400. So
          *     is a launch with nothing to compare: the baseline (`stats_config.baseline_variant_key`, or `control`) and in all at
          *     least two variants that are not in `parameters.excluded_variants` need a share of the traffic. The same holds where
          *     a `start_date` launches.
@@ -1494,8 +1498,8 @@ export interface paths {
         put?: never;
         /**
          * Archive an experiment
-         * @description Puts an experiment that has ended away. Its flag stays as it is. Repeating the request is a 400; so is archiving
-         *     an experiment that is still going on.
+         * @description Puts an experiment away, in whatever state it is, as `archived: true` does: it is a mark for lists, and neither the
+         *     experiment nor its flag stops. `warnings` names one that goes on. Repeating the request is a 400.
          */
         post: operations["archiveExperiment"];
         delete?: never;
@@ -1590,7 +1594,8 @@ export interface paths {
         /**
          * Duplicate an experiment
          * @description Creates a draft with the settings, the metrics and the holdout of the experiment; dates, conclusion and exposure
-         *     cohort are not copied, and metrics get ids of their own. Without `feature_flag_key` the copy shares the flag;
+         *     cohort are not copied, and metrics get ids of their own. Without `feature_flag_key` the copy shares the flag,
+         *     which after shipping gives everybody one variant, so that the copy cannot be launched: name a new key for another run;
          *     with the key of another flag it takes the variants of that one, without baseline and excluded variants that are
          *     not among them, and a free key makes a new flag that is switched off. Experiments with metrics in the older form cannot be duplicated. Repeating the request makes another copy,
          *     unless both carry the same `Idempotency-Key`.
@@ -3745,7 +3750,7 @@ export interface components {
         SavedMetricLink: {
             [key: string]: unknown;
         };
-        /** @description A metric, one of the forms below depending on `metric_type`; members it does not know are kept as they come, and null is the same as absent. What cannot be read is a 400 that names the metric and the member. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
+        /** @description A metric, one of the forms below depending on `metric_type`; null is the same as absent. What cannot be read is a 400 that names the metric and the member, and so is a member that nothing reads; those that clients of queries send (`version`, `custom_name`, ...) are kept as they come. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
         ExperimentMetric: {
             [key: string]: unknown;
         } | components["schemas"]["ExperimentMeanMetric"] | components["schemas"]["ExperimentFunnelMetric"] | components["schemas"]["ExperimentRatioMetric"] | components["schemas"]["ExperimentRetentionMetric"] | components["schemas"]["ExperimentQuantileMetric"] | {
@@ -3997,7 +4002,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /** @description What counts as an exposure, and what happens to persons seen in several variants. Members it does not know are kept as they come, null is the same as absent, and what is wrong is a 400. */
+        /** @description What counts as an exposure, and what happens to persons seen in several variants. Null is the same as absent; what is wrong is a 400, and so is a member that nothing reads, with the names of those that are read. */
         ExperimentExposureCriteria: ({
             [key: string]: unknown;
         } | components["schemas"]["ExposureCriteria"] | ({
@@ -4038,7 +4043,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Members it does not know are kept as they come, null is the same as absent, and what is wrong is a 400 that names the member. */
+        /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Null is the same as absent. What is wrong is a 400 that names the member, and so is a member that nothing reads, with the names of those that are read; `version` and `timeseries` are kept for clients. */
         ExperimentStatsConfig: ({
             [key: string]: unknown;
         } | components["schemas"]["StatsConfig"] | ({
@@ -4164,7 +4169,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`, which is in per cent, above 0 and up to 1000, or null. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
@@ -4227,7 +4232,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`, which is in per cent, above 0 and up to 1000, or null. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
@@ -4239,7 +4244,7 @@ export interface components {
             archived?: boolean;
             /** @description Writing true deletes the experiment, writing false restores a deleted one whose flag exists. */
             deleted?: boolean;
-            /** @description Whether changed shares of a launched experiment also reach its flag. Not stored. */
+            /** @description Whether changed shares of a launched experiment also reach its flag; false when absent, and `warnings` says so then. Not stored. */
             update_feature_flag_params?: boolean;
             /** @description Shared metrics to use. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
@@ -4292,7 +4297,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` and `minimum_detectable_effect`, which is in per cent, above 0 and up to 1000, or null. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
@@ -4424,6 +4429,8 @@ export interface components {
             holdout: components["schemas"]["ExperimentHoldoutSummary"];
             /** @description The shared metrics behind `saved_metrics_ids`. */
             saved_metrics: components["schemas"]["ExperimentSavedMetricUse"][];
+            /** @description What is allowed and seldom meant, as the experiment and its flag are now. Empty when all is well. */
+            warnings: components["schemas"]["ExperimentWarning"][];
             created_by: components["schemas"]["UserSummary"];
             /**
              * Format: date-time
@@ -4435,6 +4442,16 @@ export interface components {
              * @description When the experiment was last changed.
              */
             updated_at: string;
+        };
+        /** @description Something about an experiment that its owner should know. */
+        ExperimentWarning: {
+            /**
+             * @description A stable word for programs. `no_metric`: it runs and measures nothing. `flag_gives_one_variant`: a draft on a flag that was shipped. `shares_not_on_flag`: the flag gives other shares than `parameters.feature_flag_variants`. `flag_shared`: another experiment runs on the same flag. `archived_and_running`: it is archived and goes on. `unread_members`: its settings or metrics have members that nothing reads.
+             * @enum {string}
+             */
+            code: "no_metric" | "flag_gives_one_variant" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members";
+            /** @description What it is, and what to do about it. */
+            detail: string;
         };
         /** @description Uuids of the metrics in the order they are shown in. The server adds those that are missing and drops those that are gone. Null while there is no metric. */
         MetricOrder: string[] | null;
@@ -4460,7 +4477,7 @@ export interface components {
         };
         /** @description How a copy differs. */
         ExperimentDuplicate: {
-            /** @description Key of the copy's flag. Absent means the same flag. */
+            /** @description Key of the copy's flag. Absent means the same flag, also when it was shipped. */
             feature_flag_key?: string;
             /** @description Name of the copy. Absent means the old name with `(Copy)`. */
             name?: string;
@@ -4803,7 +4820,7 @@ export interface components {
             result: (components["schemas"]["ExperimentMetricsResult"] | components["schemas"]["ExperimentMetricResult"] | components["schemas"]["LegacyExperimentResult"]) | null;
             /**
              * Format: date-time
-             * @description When the oldest part of the result was read from the events.
+             * @description When the oldest part of the result was read from the events: now minus this is the age of the answer, an hour at most while the experiment runs. `?refresh=true` reads anew. Null without a result.
              */
             last_refresh: string | null;
             /** @description Whether all of the result was read for an earlier request. */
@@ -4869,7 +4886,7 @@ export interface components {
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
-            /** @description Level of all intervals, 0.95 say. */
+            /** @description Level of all intervals as a share, 0.95 say. */
             level: number;
             unit: components["schemas"]["ExperimentValueUnit"];
             baseline: components["schemas"]["ExperimentArm"];
@@ -4911,7 +4928,7 @@ export interface components {
              * @enum {string}
              */
             code: "computed" | "not_started" | "no_exposures" | "not_enough_data" | "baseline_is_zero" | "failed" | "timed_out";
-            /** @description A sentence for people. */
+            /** @description A sentence for people. Of a metric that has counted nothing it names the events that have never arrived in the project. */
             detail: string;
             /** @description What went wrong when the code is `failed`. */
             failure: string | null;
@@ -4971,31 +4988,31 @@ export interface components {
                 /** @description Upper end of it. */
                 upper: number;
             };
-            /** @description Mean, share, ratio or quantile. Null without units. */
+            /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. Null without units. */
             mean: number | null;
             interval: components["schemas"]["ExperimentInterval"];
             /** @description What is missing for a comparison: `not-enough-exposures`, `not-enough-metric-data`, `baseline-mean-is-zero`. */
             validation_failures: string[];
         } | null;
-        /** @description Lower and upper end. Null where there is none, and where a correction over several comparisons leaves nothing ruled out: its p-value is 1 then. */
+        /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none, and where a correction over several comparisons leaves nothing ruled out: its p-value is 1 then. */
         ExperimentInterval: number[] | null;
-        /** @description One way to look at a comparison. On the relative scale 0.1 is ten per cent of the baseline. */
+        /** @description One way to look at a comparison. On the relative scale all effects are shares of the baseline: 0.1 is ten per cent of it. On the absolute scale they are in the unit of the metric; of shares 0.01 is one percentage point. Only what an experiment or a plan is asked to find, `minimum_detectable_effect`, is in per cent. */
         ExperimentFinding: {
             /**
              * @description What the effect is measured in.
              * @enum {string}
              */
             scale: "absolute" | "relative";
-            /** @description Positive when the variant is higher. In `raw` and `adjusted` what was observed; in a Bayesian verdict the mean of the posterior, which a prior pulls away from it. */
+            /** @description In the unit of the scale, positive when the variant is higher. In `raw` and `adjusted` what was observed; in a Bayesian verdict the mean of the posterior, which a prior pulls away from it. */
             effect: number;
-            /** @description Standard error of the effect. In a Bayesian verdict the standard deviation of the posterior. */
+            /** @description Standard error of the effect, in its unit. In a Bayesian verdict the standard deviation of the posterior. */
             standard_error: number;
             interval: components["schemas"]["ExperimentInterval"];
             /** @description Two-sided, of this comparison alone, as `interval` is: neither is ever corrected. Null with Bayesian statistics. */
             p_value: number | null;
-            /** @description Probability that the variant is better. Null with frequentist statistics. */
+            /** @description Probability that the variant is better, from 0 to 1. Null with frequentist statistics. */
             chance_to_win: number | null;
-            /** @description What the wrong choice costs on average. Null with frequentist statistics. */
+            /** @description What the wrong choice costs on average, in the unit of the effect. Null with frequentist statistics. */
             expected_loss: {
                 /** @description Expected loss of staying with the baseline. */
                 keeping_baseline: number;
@@ -5030,7 +5047,7 @@ export interface components {
             outcome: components["schemas"]["ExperimentOutcome"];
             /** @description Whether the verdict is significant. False without one. */
             significant: boolean;
-            /** @description Of the verdict. */
+            /** @description Of the verdict, from 0 to 1. */
             chance_to_win: number | null;
             credible_interval: components["schemas"]["ExperimentInterval"];
             /** @description The `corrected_p_value` of the verdict where there is one, else its `p_value`; likewise the interval. */
@@ -5046,7 +5063,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "cuped" | "post_stratification";
-                /** @description Share of the variance that it took away. */
+                /** @description Share of the variance that it took away: 0.3 is 30 %, below 0 it added some. */
                 variance_reduction: number;
                 /** @description Regression slope of CUPED. */
                 theta: number | null;
@@ -5060,15 +5077,15 @@ export interface components {
             adjustment_problem: string | null;
             /** @description Whether the variant is worse by the margin or more. Null without a margin. */
             non_inferiority: {
-                /** @description Largest acceptable harm as a share of the baseline. */
+                /** @description Largest acceptable harm as a share of the baseline: 0.02 is 2 %. */
                 margin: number;
                 /** @description Whether greater harm can be ruled out. */
                 is_non_inferior: boolean;
-                /** @description The worst relative effect that the data allow. */
+                /** @description The worst relative effect that the data allow, as a share of the baseline: -0.02 is 2 % less. */
                 worst: number;
                 /** @description One-sided. Null with Bayesian statistics. */
                 p_value: number | null;
-                /** @description Probability that the harm is below the margin. Null with frequentist statistics. */
+                /** @description Probability that the harm is below the margin, from 0 to 1. Null with frequentist statistics. */
                 chance: number | null;
                 /**
                  * @description When the error rate holds.
@@ -5181,7 +5198,7 @@ export interface components {
             } | null;
             /** @description Units of several variants, when leaving them out biases the comparison: the split is uneven and they are more than 0.1 %. Null otherwise; that there are many of them whatever the split is a matter of `health`. */
             bias_risk: {
-                /** @description Their percentage of all exposed units. */
+                /** @description Their percentage of all exposed units: 1.5 is 1.5 %. */
                 multiple_variant_percentage: number;
             } | null;
             /** @description The time that was looked at. */
@@ -5241,7 +5258,7 @@ export interface components {
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
-            /** @description Level of all intervals, 0.95 say. */
+            /** @description Level of all intervals as a share, 0.95 say. */
             level: number;
             /**
              * @description `pending` for a draft, `partial` when more days are to be computed by the next request, `failed` when all of them failed.
@@ -5280,11 +5297,12 @@ export interface components {
             /** @description Whether it was read for an earlier request. */
             is_cached: boolean;
         };
-        /** @description What an experiment is to find, and in whom. */
+        /** @description What an experiment is to find, and in whom. `metric` and `minimum_detectable_effect` may be absent with `experiment_id` only. */
         ExperimentPlanRequest: {
-            metric: components["schemas"]["ExperimentMetric"];
-            /** @description The smallest effect worth finding, in per cent of the baseline. */
-            minimum_detectable_effect: number;
+            /** @description The metric to plan with. With `experiment_id`, when absent, the first goal among the experiment's primary metrics. */
+            metric?: components["schemas"]["ExperimentMetric"];
+            /** @description The smallest effect worth finding, in per cent of the baseline: 10 is ten per cent. With `experiment_id`, when absent, what the experiment states, else 10, as `progress` in its results counts. */
+            minimum_detectable_effect?: number;
             /** @description The event by which a unit would be exposed; `$pageview` when absent. */
             exposure_event?: string;
             /** @description Conditions on the exposure event; all have to hold. */
@@ -5306,9 +5324,9 @@ export interface components {
              * @description How many variants share the traffic equally, the baseline among them; 2 when absent.
              */
             variants?: number;
-            /** @description Percentages of the variants instead, the baseline's first. */
+            /** @description Percentages of the variants instead, the baseline's first. What counts is how they compare. */
             shares?: number[];
-            /** @description Chance of finding the effect when it is there; 0.8 when absent. */
+            /** @description Chance of finding the effect when it is there, as a share; 0.8 when absent. */
             power?: number;
             /**
              * Format: int32
@@ -5355,21 +5373,27 @@ export interface components {
             baseline: {
                 /** @description Exposed units it was read from. */
                 number_of_samples: number;
-                /** @description Mean, share, ratio or quantile. */
+                /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. */
                 mean: number;
-                /** @description Of one exposed unit. */
+                /** @description Of one exposed unit, in the square of the unit of the mean. */
                 variance: number;
             } | null;
             /** @description New units a day. Null when nobody knows. */
             units_per_day: number | null;
+            /** @description The definition that was planned with. */
+            metric: {
+                [key: string]: unknown;
+            };
+            /** @description The effect that is to be found, in per cent of the baseline: 10 is ten per cent. */
+            minimum_detectable_effect: number;
             /**
              * @description How it will be judged.
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
-            /** @description Level of the intervals. */
+            /** @description Level of the intervals as a share, 0.95 say. */
             level: number;
-            /** @description Chance of finding the effect when it is there. */
+            /** @description Chance of finding the effect when it is there as a share, 0.8 say. */
             power: number;
             /**
              * Format: int32
@@ -5384,7 +5408,7 @@ export interface components {
                 arms: {
                     /** @description Key of the variant of the experiment. */
                     key: string | null;
-                    /** @description Share of the traffic. */
+                    /** @description Share of the traffic, from 0 to 1. */
                     share: number;
                     /** @description Its part of the total, in whole units. */
                     units: number;
@@ -5400,7 +5424,7 @@ export interface components {
                 week: number;
                 /** @description Units of all variants by then. */
                 units: number;
-                /** @description In per cent of the baseline. Null when none could be found. */
+                /** @description In per cent of the baseline: 10 is ten per cent. Null when none could be found. */
                 minimum_detectable_effect: number | null;
             }[];
             remaining: components["schemas"]["ExperimentProgress"];
@@ -5447,7 +5471,7 @@ export interface components {
         LegacyExperimentResult: {
             /** @description For trends a series for each variant; for funnels the steps of each variant. */
             insight: unknown[];
-            /** @description By variant the probability of being the best. */
+            /** @description By variant the probability of being the best, from 0 to 1. */
             probability: {
                 [key: string]: number;
             };
@@ -5460,7 +5484,7 @@ export interface components {
             significance_code: "not_enough_exposure" | "low_win_probability" | "high_loss" | "high_p_value" | "significant";
             /** @description Of the control beside the test with the largest count. */
             p_value?: number;
-            /** @description Of choosing the best test instead of the control. */
+            /** @description Of choosing the best test instead of the control, as a difference of shares: 0.01 is one percentage point. */
             expected_loss?: number;
             /** @description The counts, the control first. */
             variants: {
@@ -5527,7 +5551,7 @@ export interface components {
              * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
              *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
              *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
-             *     `super_groups`, `early_exit`.
+             *     `super_groups`, `early_exit`. A `rollout_percentage` beside `filters` says nothing, and without `filters` it is a 400.
              */
             filters?: {
                 [key: string]: unknown;
@@ -5554,7 +5578,7 @@ export interface components {
              * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
              *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
              *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
-             *     `super_groups`, `early_exit`.
+             *     `super_groups`, `early_exit`. A `rollout_percentage` beside `filters` says nothing, and without `filters` it is a 400.
              */
             filters?: {
                 [key: string]: unknown;
@@ -6675,6 +6699,8 @@ export interface components {
         IntervalStart: string;
         /** @description Only intervals that end at this time or earlier. A time to come shows intervals to come. */
         IntervalEnd: string;
+        /** @description Only intervals in one of these states. May be repeated. */
+        IntervalState: components["schemas"]["DataIntervalState"][];
         /**
          * @description Type of the destination, such as `S3`.
          * @example File
@@ -8144,6 +8170,8 @@ export interface operations {
                 start?: components["parameters"]["IntervalStart"];
                 /** @description Only intervals that end at this time or earlier. A time to come shows intervals to come. */
                 end?: components["parameters"]["IntervalEnd"];
+                /** @description Only intervals in one of these states. May be repeated. */
+                state?: components["parameters"]["IntervalState"];
             };
             header?: {
                 /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */

@@ -10,8 +10,9 @@ export function batchExportIntervals({
   return {
     listBatchExportIntervals(request) {
       const { params, query, tenant } = request;
+      const { state: states, ...filters } = query;
       const { limit } = pageOf(query);
-      const page = intervals.list(tenant, params.batch_export_id, { ...query, limit });
+      const page = intervals.list(tenant, params.batch_export_id, { ...filters, states, limit });
       const reply = cursorReply(request, page, intervalToWire);
       const outlook = { data_until: isoOrNull(page.dataUntil), next_run_times: runTimesToWire(page) };
       return { ...reply, body: { ...reply.body, ...outlook } };

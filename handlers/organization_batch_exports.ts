@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
-import { batchExportToWire, exportFromWire } from './wire/batch_export.ts';
+import { backfillRangeFromWire, batchExportToWire, exportFromWire } from './wire/batch_export.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function organizationBatchExports(
@@ -34,7 +34,7 @@ export function organizationBatchExports(
     },
 
     async backfillOrganizationBatchExport({ tenant, params, body }) {
-      const range = { startAt: body?.start_at, endAt: body?.end_at };
+      const range = backfillRangeFromWire(body);
       const { view, backfillId } = await exports.backfill(tenant, params.id, range);
       const { id, teamId, version } = view.row;
       const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/backfills/${backfillId}/` };

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
 import { AccountsService, type FirstStart } from './auth/accounts.ts';
@@ -6,6 +5,7 @@ import { KeysService } from './auth/keys.ts';
 import { ProjectSettings } from './auth/project_settings.ts';
 import { Arrivals } from './capture/arrivals.ts';
 import { GroupCommit } from './capture/group_commit.ts';
+import { ReplacedTimes } from './capture/replaced_times.ts';
 import { CaptureService } from './capture/service.ts';
 import { CaptureWriter } from './capture/writer.ts';
 import { Egress } from './destinations/egress.ts';
@@ -42,6 +42,7 @@ import type { Log } from './kernel/log.ts';
 import { readSecretBox, requireFit } from './kernel/secrets.ts';
 import { VERSION } from './kernel/version.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
+import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
 import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
@@ -50,6 +51,7 @@ import { createPages } from './server/pages.ts';
 import { RateLimiter } from './server/rate_limit.ts';
 import { HttpServer } from './server/server.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
+import { prepareDataFolder } from './store/data_folder.ts';
 import { Database } from './store/database.ts';
 import { MetricResultStore } from './store/experiment_metric_results.ts';
 import { GroupStore } from './store/groups.ts';
@@ -96,9 +98,7 @@ export interface AppOptions {
 export async function createApp({ config, clock, log, ids = new RandomIds(clock) }: AppOptions) {
   /** One signal from SIGTERM to the last loop. */
   const stopping = new AbortController();
-  makeFolder(config.dataDir);
-  const stagingRoot = join(config.dataDir, 'staging');
-  mkdirSync(stagingRoot, { recursive: true });
+  const stagingRoot = prepareDataFolder(config.dataDir);
   const box = readSecretBox(config.dataDir, config.secretKey);
   const database = new Database(join(config.dataDir, 'weir.db'));
   const exportStore = new BatchExportStore(database);
@@ -132,6 +132,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     projectByToken: (token) => accounts.projectByToken(token),
     stored: () => flusher.nudge(),
     counted: (result) => metrics.countEvents(result),
+    times: new ReplacedTimes({ clock, log, counted: (counts) => metrics.countReplacedTimes(counts) }),
     maxBodyBytes: config.maxBodyBytes,
   });
 
@@ -209,12 +210,13 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     {
       state_store: () =>
         database.isWritable() || 'the state store does not accept writes: check disk space and permissions',
-      event_store: async () => (await engine.ask('SELECT 1 AS one')).length === 1,
+      event_store: () => engine.ask('SELECT 1 AS one').then(() => true),
+      disk: async () => (await diskProblem(config.dataDir)) ?? true,
       flush: () => flusher.problem() ?? true,
       clock: () => clockProblem(arrivals.ahead()) ?? true,
       accepting: () => !stopping.signal.aborted || 'shutting down',
     },
-    metrics,
+    { metrics, log },
   );
   metrics.gauge(
     'weir_arrivals_ahead_seconds',
@@ -282,7 +284,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
         flusher.start(stopping.signal),
         exportsRoom.engine.start(stopping.signal),
         cohortCalculations.start(),
-        contract.warm(),
+        contract.warm(clock, stopping.signal),
       ]);
       log.info({ url, version: VERSION }, 'listening');
       return url;
@@ -301,17 +303,6 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       log.info('stopped');
     },
   };
-}
-
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new Error(
-      `WEIR_DATA_DIR cannot be made at ${path} (${code}). Choose a path that is free, in a folder this user may write to.`,
-    );
-  }
 }
 
 const TOLERABLE_AHEAD_S = 300;

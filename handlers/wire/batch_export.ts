@@ -6,6 +6,7 @@ import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import type { LogRow } from '../../src/store/logs.ts';
 import type { RunRow } from '../../src/store/runs.ts';
 import { pageOf } from './page.ts';
+import { refuseStrayMembers } from './stray_members.ts';
 
 type Schemas = components['schemas'];
 
@@ -79,8 +80,9 @@ export function logToWire(line: LogRow): Schemas['BatchExportLogEntry'] {
   };
 }
 
-/** Members that are absent stay absent: the service tells them from null. */
+/** Members that are absent stay absent: the service tells them from null. Throws `invalid` for one in a wrong place. */
 export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput {
+  refuseStrayMembers(body);
   return {
     name: body.name,
     model: body.model,
@@ -96,6 +98,12 @@ export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput 
     offsetHour: body.offset_hour,
     filters: body.filters,
   };
+}
+
+/** The range of a backfill that came with a batch export, or alone. A misspelt bound would mean all of the past. */
+export function backfillRangeFromWire(body: Schemas['BatchExportAction'] | undefined) {
+  if (body) refuseStrayMembers(body);
+  return { startAt: body?.start_at, endAt: body?.end_at };
 }
 
 interface LogParameters {

@@ -53,6 +53,7 @@ export function experimentToWire(view: ExperimentView): Wire {
       name: metric.name,
       query,
     })),
+    warnings: view.warnings,
     created_by: createdBy && userSummaryToWire(createdBy),
     created_at: isoFromMs(experiment.createdAt),
     updated_at: isoFromMs(experiment.updatedAt),

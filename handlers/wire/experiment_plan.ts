@@ -40,6 +40,9 @@ export function planToWire(answer: PlanAnswer): Wire {
       variance: baseline.variance,
     },
     units_per_day: answer.unitsPerDay,
+    metric: answer.metric,
+    // 0.07 * 100 is not 7 in binary.
+    minimum_detectable_effect: Number((answer.effect * 100).toPrecision(12)),
     method: method.kind,
     level: method.kind === 'bayesian' ? method.level : 1 - method.alpha,
     power: answer.power,

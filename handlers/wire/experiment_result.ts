@@ -1,6 +1,7 @@
 import type { components } from '../../generated/schema.ts';
 import type { HealthCheck } from '../../src/experiments/analysis/health_check.ts';
 import type { Method } from '../../src/experiments/analysis/method.ts';
+import type { MetricResult } from '../../src/experiments/analysis/result.ts';
 import type { MetricQuestion } from '../../src/experiments/results/questions.ts';
 import type { LegacyPart, Report, ReportResult } from '../../src/experiments/results/reports.ts';
 import type { ExposuresAnswer, MetricAnswer, MetricsAnswer } from '../../src/experiments/results/service.ts';
@@ -70,17 +71,29 @@ export function metricsToWire({
 
 export function metricToWire(answer: MetricAnswer): NonNullable<Schemas['ExperimentMetricResult']> {
   const { result } = answer;
+  const { numbers, breakdowns } = WRITTEN.get(result) ?? written(result);
   return {
     kind: 'ExperimentMetricResult',
     ...askedToWire(answer.question),
     ...methodToWire(result.method),
-    ...numbersToWire(answer),
-    breakdown_results: result.breakdowns.map((part) => ({
-      value: part.value,
-      outcome: outcomeToWire(part.outcome),
-      ...partToWire(part, result.method.kind),
-    })),
+    ...numbers,
+    ...readToWire(answer),
+    breakdown_results: breakdowns,
   };
+}
+
+/** A result that is known is the same one in every answer, and none is ever changed. */
+const WRITTEN = new WeakMap<MetricResult, ReturnType<typeof written>>();
+
+function written(result: MetricResult) {
+  const breakdowns = result.breakdowns.map((part) => ({
+    value: part.value,
+    outcome: outcomeToWire(part.outcome),
+    ...partToWire(part, result.method.kind),
+  }));
+  const all = { numbers: judgedToWire(result), breakdowns };
+  WRITTEN.set(result, all);
+  return all;
 }
 
 /** What was asked. */
@@ -95,20 +108,22 @@ export function methodToWire(method: Method) {
 }
 
 /** What came out for all units together. */
-export function numbersToWire({
-  result,
-  computedAt,
-  isCached,
-}: MetricAnswer): Schemas['ExperimentDayResult'] {
+export function numbersToWire(answer: MetricAnswer): Schemas['ExperimentDayResult'] {
+  return { ...judgedToWire(answer.result), ...readToWire(answer) };
+}
+
+function judgedToWire(result: MetricResult) {
   return {
     outcome: outcomeToWire(result.outcome),
     unit: result.unit,
     ...partToWire(result, result.method.kind),
     other_arms: result.arms.filter(({ part }) => part === 'other').map(armToWire),
     progress: progressToWire(result.progress),
-    last_refresh: isoOrNull(computedAt),
-    is_cached: isCached,
   };
+}
+
+function readToWire({ computedAt, isCached }: MetricAnswer) {
+  return { last_refresh: isoOrNull(computedAt), is_cached: isCached };
 }
 
 export function exposuresToWire(answer: ExposuresAnswer): Schemas['ExperimentExposures'] {

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { FlagDraft } from '../../src/flags/editor.ts';
+import { invalid } from '../../src/kernel/errors.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
 import type { FeatureFlag, FeatureFlagView } from '../../src/store/feature_flags.ts';
 import { userSummaryToWire } from './user.ts';
@@ -34,8 +35,13 @@ export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
   };
 }
 
-/** Read-only and unknown members are left behind. */
+/**
+ * Read-only and unknown members are left behind. Clients that send a whole flag have a share beside its filters, which
+ * says what these say; without them it would be lost.
+ */
 export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDraft {
+  const { rollout_percentage: share } = body as { rollout_percentage?: unknown };
+  if (share != null && body.filters === undefined) throw misplacedShare();
   return {
     key: body.key,
     name: body.name,
@@ -45,4 +51,10 @@ export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDra
     bucketingIdentifier: body.bucketing_identifier,
     evaluationContexts: body.evaluation_contexts && [...new Set(body.evaluation_contexts)],
   };
+}
+
+function misplacedShare() {
+  const detail =
+    'A share of the traffic belongs to a condition set: write filters.groups[0].rollout_percentage.';
+  return invalid(detail, 'rollout_percentage');
 }

@@ -11,6 +11,7 @@ import {
 } from './events.ts';
 import { groupIntent } from './group_intent.ts';
 import { personIntent } from './person_intent.ts';
+import type { ReplacedTime } from './replaced_times.ts';
 import { instantOf, type Submission } from './submission.ts';
 
 const HOUR_MICROS = 3_600_000_000;
@@ -39,6 +40,8 @@ export interface NormalizeContext extends Pick<Submission, 'sentAt' | 'historica
   /** Server time in microseconds. */
   now: number;
   newUuid(): string;
+  /** Called when the event does not keep the time it states. */
+  replaced?(reason: ReplacedTime): void;
 }
 
 /** Judges one event by itself, so that a bad one never spoils its neighbours. */
@@ -138,18 +141,24 @@ function uuidOf(value: unknown): string | null {
  * `sentAt` reveals a large one; an import's timestamps are true as they stand. Without a readable timestamp `offset`
  * says how many milliseconds ago it was, else it was now.
  */
-function timestampOf(raw: JsonObject, { now, sentAt, historical }: NormalizeContext): number {
+function timestampOf(raw: JsonObject, context: NormalizeContext): number {
+  const { now, sentAt, historical } = context;
   const stated = instantOf(raw.timestamp);
-  if (stated === null) return typeof raw.offset === 'number' ? bounded(now - raw.offset * 1000, now) : now;
-  return bounded(sentAt === null || historical ? stated : stated + skewOf(now - sentAt), now);
+  if (stated !== null) {
+    return bounded(sentAt === null || historical ? stated : stated + skewOf(now - sentAt), context);
+  }
+  if (raw.timestamp !== undefined && raw.timestamp !== null) context.replaced?.('unreadable');
+  return typeof raw.offset === 'number' ? bounded(now - raw.offset * 1000, context) : now;
 }
 
 function skewOf(difference: number): number {
   return Math.abs(difference) < MIN_SKEW_MICROS ? 0 : difference;
 }
 
-function bounded(micros: number, now: number): number {
-  return micros > now + MAX_FUTURE_MICROS || micros < MIN_MICROS ? now : Math.round(micros);
+function bounded(micros: number, { now, replaced }: NormalizeContext): number {
+  if (micros <= now + MAX_FUTURE_MICROS && micros >= MIN_MICROS) return Math.round(micros);
+  replaced?.('out_of_range');
+  return now;
 }
 
 /** What helps the sender find the event again; cut to the lengths the contract gives. */

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Project } from '../auth/principal.ts';
-import { notFound, WeirError } from '../kernel/errors.ts';
+import { unknownToken } from '../auth/wrong_kind.ts';
+import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { InboxStore } from '../store/inbox.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -8,6 +9,7 @@ import { decodeCapture, type RawCapture } from './decode.ts';
 import type { CapturedEvent, CaptureResult, RejectedEvent } from './events.ts';
 import { type GroupCommit, overloaded } from './group_commit.ts';
 import { normalizeEvent } from './normalize.ts';
+import { noneReplaced, type ReplacedTime, type ReplacedTimes } from './replaced_times.ts';
 import { readSubmission, type Submission } from './submission.ts';
 
 /** Rows that may wait for the columnar engine before capture refuses more. */
@@ -30,6 +32,7 @@ export interface CaptureDeps {
   stored(): void;
   /** Called with what became of each request's events. */
   counted?(result: CaptureResult): void;
+  times?: ReplacedTimes;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
 }
@@ -54,7 +57,7 @@ export class CaptureService {
     if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
     const submission = readSubmission(await decodeCapture(input, maxBodyBytes), input.token);
     const project = this.#project(submission.token);
-    const { events, rejected } = await this.#judge(submission);
+    const { events, rejected } = await this.#judge(submission, project);
     const stored =
       events.length === 0
         ? { accepted: 0, duplicates: 0 }
@@ -75,16 +78,23 @@ export class CaptureService {
 
   #project(token: string): Project {
     const project = this.#deps.projectByToken(token);
-    if (!project) {
-      throw new WeirError('unauthenticated', 'The project token is not known.', { code: 'invalid_api_key' });
-    }
+    if (!project) throw unknownToken(token);
     return project;
   }
 
-  async #judge(submission: Submission): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[] }> {
-    const { arrivals, ids } = this.#deps;
+  async #judge(
+    submission: Submission,
+    project: Project,
+  ): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[] }> {
+    const { arrivals, ids, times } = this.#deps;
     const { sentAt, historical } = submission;
-    const context = { sentAt, historical, now: arrivals.now(), newUuid: () => ids.uuid() };
+    const counts = noneReplaced();
+    const context = {
+      ...{ sentAt, historical },
+      now: arrivals.now(),
+      newUuid: () => ids.uuid(),
+      replaced: (reason: ReplacedTime) => void counts[reason]++,
+    };
     const events: CapturedEvent[] = [];
     const rejected: RejectedEvent[] = [];
     for (const [index, raw] of submission.events.entries()) {
@@ -93,6 +103,7 @@ export class CaptureService {
       if ('event' in judged) events.push(judged.event);
       else rejected.push(judged.rejected);
     }
+    times?.note(project.id, counts);
     return { events, rejected };
   }
 }

@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Egress } from '../destinations/egress.ts';
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { readSecretBox, requireFit } from '../kernel/secrets.ts';
 import { type OpenedExport, withExports } from './exports.ts';
+import { inWords, tryPort } from './port.ts';
 
 interface Finding {
   name: string;
@@ -161,18 +161,14 @@ function checkSecret(config: Config): string {
   return 'fits the data folder';
 }
 
-function checkPort(config: Config): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE'
-        ? resolve(`${config.host}:${config.port} is in use (by this server, if it runs)`)
-        : reject(
-            new Error(`${config.host}:${config.port} cannot be used (${error.code}). Set HOST or PORT.`),
-          ),
-    );
-    probe.listen(config.port, config.host, () =>
-      probe.close(() => resolve(`${config.host}:${config.port} is free`)),
-    );
-  });
+async function checkPort(config: Config): Promise<string> {
+  const { host, port } = config;
+  try {
+    await tryPort(config);
+    return `${host}:${port} is free`;
+  } catch (error) {
+    const isUsed = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (isUsed) return `${host}:${port} is in use (by this server, if it runs)`;
+    throw inWords(config, error);
+  }
 }

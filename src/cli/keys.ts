@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
 import type { Principal } from '../auth/principal.ts';
+import { SCOPES } from '../auth/scopes.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import { readConfig } from '../kernel/config.ts';
+import { invalid, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
@@ -41,7 +43,7 @@ export function ownerOf(userId: number): Principal {
 export async function createKey(options: { label: string; scopes: string; json: boolean }): Promise<void> {
   const scopes = options.scopes.split(',').map((scope) => scope.trim());
   await withKeys((keys, owner) => {
-    const { key, value } = keys.create(owner, { label: options.label, scopes });
+    const { key, value } = naming(() => keys.create(owner, { label: options.label, scopes }));
     if (options.json)
       console.log(JSON.stringify({ id: key.id, label: key.label, scopes: key.scopes, value }));
     else {
@@ -49,6 +51,16 @@ export async function createKey(options: { label: string; scopes: string; json: 
       console.error(`Key ${key.id} "${key.label}" with ${key.scopes.join(', ')}. It is not shown again.`);
     }
   });
+}
+
+/** Of an unknown scope the message is the one of the server; here there is room for all that are known. */
+function naming<T>(create: () => T): T {
+  try {
+    return create();
+  } catch (error) {
+    if (!(error instanceof WeirError) || error.attr !== 'scopes') throw error;
+    throw invalid(`${error.detail.replace(/\.$/, '')}. The scopes are: ${SCOPES.join(', ')}`, 'scopes');
+  }
 }
 
 export async function listKeys(options: { json: boolean }): Promise<void> {

@@ -3,15 +3,17 @@ import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
+import { inWords, requireFreePort } from './port.ts';
 
 /** Starts the server; resolves when it has stopped in order. */
 export async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  await requireFreePort(config);
   const app = await createApp({ config, clock: new SystemClock(), log });
   const wanted = `http://${config.host}:${config.port}`;
   const url = await listen(app, config).catch((error) => {
-    // The key exists by now and is never shown again.
+    // Another program was quicker. The key exists by now and is never shown again.
     if (app.firstStart) console.error(firstStartText(wanted, app.firstStart));
     throw error;
   });
@@ -24,16 +26,11 @@ export async function serve(): Promise<void> {
 }
 
 /** Starts to listen and answers with the address; says in words why it cannot. */
-export async function listen(app: App, { host, port }: Config): Promise<string> {
+export async function listen(app: App, config: Config): Promise<string> {
   try {
     return await app.start();
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new Error(`${host}:${port} is taken. Stop the other program, or set PORT to another one.`);
-    }
-    if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
-    throw new Error(`${host}:${port} cannot be used (${code}). Set HOST or PORT.`);
+    throw inWords(config, error);
   }
 }
 

@@ -113,6 +113,8 @@ export interface Destination {
   preview(config: DestinationConfig, context: NameContext & { columns: readonly Column[] }): Preview;
   open(config: DestinationConfig, context: DeliveryContext): Promise<Session>;
   classify(error: unknown): ClassifiedError;
+  /** At start, while no run is under way: removes what attempts of a process that died have left on this machine. */
+  clear?(): Promise<void>;
   /**
    * Objects: brings what was delivered under these names into files of a folder, in the same order; null for a name that
    * is not there. For `weir verify`.

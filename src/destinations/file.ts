@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import type {
@@ -12,6 +12,8 @@ import type {
   Part,
   Session,
 } from './destination.ts';
+import { clearLobby, enterLobby, probeLobby } from './file_lobby.ts';
+import { type Claim, type IsGone, OwnedFolderError, own, requireFree } from './file_owner.ts';
 import {
   ignoreMissing,
   OutsideFolderError,
@@ -44,26 +46,32 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
       {
         name: 'Write into the export folder',
         description: 'The server may make files in the folder of the prefix.',
-        run: (config, context) => probe(root, config, context),
+        run: (config, context) => probe({ root, isGone }, config, context),
       },
     ],
     preview: (config, context) => ({ objects: [firstKey(config, context)], table: null }),
     fetch: (_config, names) => Promise.all(names.map((name) => find(root, name))),
     open: (config, context) => FileSession.open({ root, isGone }, config, context),
+    clear: () => clearLobby(root),
     classify,
   };
 }
 
-/** Writes a file beside where deliveries wait, and removes it. */
-async function probe(root: string, config: DestinationConfig, context: NameContext): Promise<void> {
-  await resolveFolder(root, segmentsOf(fillPrefix(config.prefix as string, context)), false);
-  await mkdir(join(root, INCOMING), { recursive: true });
-  const folder = await mkdtemp(join(root, INCOMING, 'probe-'));
+/** Looks whether the folder is free, then writes a file beside where deliveries wait, and removes it. */
+async function probe(
+  { root, isGone }: Place,
+  config: DestinationConfig,
+  context: NameContext,
+): Promise<void> {
+  const folder = await resolveFolder(root, segmentsOf(fillPrefix(config.prefix as string, context)), false);
+  const claim = { exportId: context.exportId, extension: extension(fileStaging(config)), isGone };
+  if (folder !== null) await requireFree(folder, claim);
+  const trial = await probeLobby(root);
   try {
-    await writeFile(join(folder, 'probe'), 'Weir looks whether it can write here.\n');
-    await syncFile(join(folder, 'probe'));
+    await writeFile(join(trial, 'probe'), 'Weir looks whether it can write here.\n');
+    await syncFile(join(trial, 'probe'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(trial, { recursive: true, force: true });
   }
 }
 
@@ -89,18 +97,10 @@ const FORMATS = {
   CSV: ['gzip', 'brotli', 'zstd'],
 };
 
-const INCOMING = '.incoming';
-
-/** True when the export with this id does not exist any more. */
-export type IsGone = (exportId: string) => boolean;
-
 interface Place {
   root: string;
   isGone: IsGone;
 }
-
-/** Another export delivers the same names into this folder. */
-class OwnedFolderError extends Error {}
 
 function checkConfig(config: DestinationConfig): void {
   checkFormat(config, FORMATS);
@@ -115,8 +115,7 @@ function checkConfig(config: DestinationConfig): void {
 
 class FileSession implements Session {
   readonly #root: string;
-  readonly #isGone: IsGone;
-  readonly #exportId: string;
+  readonly #claim: Claim;
   readonly #incoming: string;
   readonly #segments: readonly string[];
   readonly #base: string;
@@ -126,24 +125,17 @@ class FileSession implements Session {
   readonly #parts: Part[] = [];
 
   static async open(place: Place, config: DestinationConfig, context: DeliveryContext): Promise<FileSession> {
-    const lobby = join(place.root, INCOMING);
-    await mkdir(lobby, { recursive: true });
-    // What a dead attempt of this run left. If it only looked dead, its rename now fails, as it should.
-    for (const name of await readdir(lobby)) {
-      if (name.startsWith(`${context.runId}-`)) await rm(join(lobby, name), { recursive: true, force: true });
-    }
-    return new FileSession(place, await mkdtemp(join(lobby, `${context.runId}-`)), config, context);
+    return new FileSession(place, await enterLobby(place.root, context.runId), config, context);
   }
 
   private constructor(place: Place, incoming: string, config: DestinationConfig, context: DeliveryContext) {
     const staging = fileStaging(config);
     this.#root = place.root;
-    this.#isGone = place.isGone;
-    this.#exportId = context.exportId;
     this.#incoming = incoming;
     this.#segments = segmentsOf(fillPrefix(config.prefix as string, context));
     this.#base = intervalName(context);
     this.#extension = extension(staging);
+    this.#claim = { exportId: context.exportId, extension: this.#extension, isGone: place.isGone };
     this.#split = staging.maxFileBytes !== null;
     this.#signal = context.signal;
   }
@@ -163,7 +155,7 @@ class FileSession implements Session {
     const names = this.#parts.map((part) => this.#name(part));
     const folder = await resolveFolder(this.#root, this.#segments, names.length > 0);
     if (folder !== null) {
-      await this.#own(folder);
+      await own(folder, this.#claim);
       await this.#publish(folder, names);
     }
     await this.abort();
@@ -175,16 +167,6 @@ class FileSession implements Session {
 
   async abort(): Promise<void> {
     await rm(this.#incoming, { recursive: true, force: true });
-  }
-
-  /** Leaves the export's id in the folder, or refuses when another one's is there. */
-  async #own(folder: string): Promise<void> {
-    const sign = join(folder, `.weir-export${this.#extension.replaceAll('.', '-')}`);
-    const owner = (await readFile(sign, 'utf8').catch(ignoreMissing))?.trim();
-    if (owner === this.#exportId) return;
-    if (owner !== undefined && !this.#isGone(owner)) throw new OwnedFolderError();
-    await writeFile(sign, `${this.#exportId}\n`);
-    await syncFile(sign);
   }
 
   async #publish(folder: string, names: readonly string[]): Promise<void> {

@@ -62,19 +62,24 @@ export class PostgresConnection {
     client.on('error', () => undefined);
   }
 
-  /** The rows of one statement; of several, separated by semicolons and without values, nothing. */
+  /**
+   * The rows of one statement; of several, separated by semicolons and without values, nothing. A statement with a `name`
+   * is read by the server once, however often it comes.
+   */
   async query<Row = Record<string, string | null>>(
     text: string,
     values?: readonly unknown[],
+    name?: string,
   ): Promise<Row[]> {
-    const { rows } = await this.run(text, values);
+    const { rows } = await this.run(text, values, name);
     return (rows ?? []) as Row[];
   }
 
   /** Like `query`, with the word the server answers to the statement and the number of rows it concerned. */
-  run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+  run(text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> {
     this.#signal.throwIfAborted();
-    return this.#unlessAborted(this.#client.query(text, values && [...values]));
+    const statement = { text, ...(values && { values: [...values] }), ...(name && { name }) };
+    return this.#unlessAborted(this.#client.query(statement));
   }
 
   /** Streams a file into a `COPY ... FROM STDIN`; resolves with the number of rows the server took. */

@@ -9,8 +9,8 @@ import { MAX_TEXT_BYTES, STAGE } from './redshift_tables.ts';
 
 /** Redshift binds no more values to a statement. */
 const MAX_VALUES = 32_767;
-/** Half of what Redshift takes in a statement. */
-const MAX_BYTES = 8 * 1024 * 1024;
+/** A quarter of what Redshift takes in a statement: it is in memory several times on its way out. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Brings rows into the stage with INSERT statements of bound size, their values bound. For some thousand rows a minute. */
 export class RowInserter implements StageLoader {
@@ -18,21 +18,24 @@ export class RowInserter implements StageLoader {
   readonly #db: PostgresConnection;
   readonly #columns: readonly Column[];
   readonly #signal: AbortSignal;
+  readonly #maxRows: number;
+  /** The statement of as many rows as there may be. */
+  #full: string | undefined;
   #rows = 0;
 
   constructor(db: PostgresConnection, columns: readonly Column[], signal: AbortSignal) {
     this.#db = db;
     this.#columns = columns;
     this.#signal = signal;
+    this.#maxRows = Math.floor(MAX_VALUES / columns.length);
   }
 
   async load(part: Part): Promise<void> {
-    const maxRows = Math.floor(MAX_VALUES / this.#columns.length);
     let values: CsvRow = [];
     let bytes = 0;
     for await (const row of csvRows(part.path, this.#signal)) {
       const size = this.#measure(row);
-      if (values.length === maxRows * row.length || bytes + size > MAX_BYTES) {
+      if (values.length === this.#maxRows * row.length || bytes + size > MAX_BYTES) {
         await this.#insert(values);
         values = [];
         bytes = 0;
@@ -50,12 +53,19 @@ export class RowInserter implements StageLoader {
   async cleanUp(): Promise<void> {}
 
   async #insert(values: CsvRow): Promise<void> {
-    const width = this.#columns.length;
-    const count = values.length / width;
-    const places = Array.from({ length: count }, (_, row) => placeholders(row * width, width));
-    const names = identifiers(this.#columns.map(({ name }) => name));
-    await this.#db.query(`INSERT INTO ${STAGE} (${names}) VALUES ${places.join(',')}`, values);
+    const count = values.length / this.#columns.length;
+    if (count === this.#maxRows) {
+      this.#full ??= this.#statement(count);
+      await this.#db.query(this.#full, values, 'weir_insert');
+    } else await this.#db.query(this.#statement(count), values);
     this.#rows += count;
+  }
+
+  #statement(rows: number): string {
+    const width = this.#columns.length;
+    const places = Array.from({ length: rows }, (_, row) => placeholders(row * width, width));
+    const names = identifiers(this.#columns.map(({ name }) => name));
+    return `INSERT INTO ${STAGE} (${names}) VALUES ${places.join(',')}`;
   }
 
   /** Bytes of a row. */

@@ -85,7 +85,7 @@ export function requireLaunchable(flag: FeatureFlag): void {
 
 /** Without units in the baseline and in another variant there is nothing to compare. */
 export function requireComparable(
-  { multivariate }: FlagFilters,
+  { multivariate }: Pick<FlagFilters, 'multivariate'>,
   { parameters, statsConfig }: Pick<Draft, 'parameters' | 'statsConfig'>,
 ): void {
   const excluded = parameters?.excluded_variants;
@@ -96,9 +96,21 @@ export function requireComparable(
   if (keys.length >= 2 && keys.includes(String(statsConfig?.baseline_variant_key ?? 'control'))) return;
   const remedy =
     'Give the variants of the flag shares (parameters.feature_flag_variants, or the flag itself), and then launch it.';
+  const shipped = soleVariant({ multivariate }) === null ? '' : ` ${SHIPPED_FLAG}`;
   throw invalid(
-    `There is nothing to compare: the baseline and in all at least two variants need traffic. ${remedy}`,
+    `There is nothing to compare: the baseline and in all at least two variants need traffic. ${remedy}${shipped}`,
   );
+}
+
+export const ANOTHER_FLAG =
+  'For another comparison create or duplicate an experiment with a new feature_flag_key.';
+const SHIPPED_FLAG = `This flag gives everybody one variant, as after shipping it. ${ANOTHER_FLAG}`;
+
+/** The variant that everybody gets who gets any; null when there are several, or when there is no other. */
+export function soleVariant({ multivariate }: Pick<FlagFilters, 'multivariate'>): string | null {
+  const variants = multivariate?.variants ?? [];
+  const given = variants.filter(({ rollout_percentage: share }) => share > 0);
+  return variants.length > 1 && given.length === 1 ? given[0]!.key : null;
 }
 
 /** The parameters with the variants of the flag as their own. */

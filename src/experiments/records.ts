@@ -6,10 +6,12 @@ import type { Database } from '../store/database.ts';
 import type { ExperimentFilter } from '../store/experiment_filters.ts';
 import { SavedMetricStore } from '../store/experiment_saved_metrics.ts';
 import { type Experiment, type ExperimentRow, ExperimentStore } from '../store/experiments.ts';
+import { FlagExperimentStore, type OngoingExperiment } from '../store/flag_experiments.ts';
 import { withFingerprint } from './fingerprint.ts';
 import type { Metric } from './metric_list.ts';
 import { type SavedMetricLink, type SavedMetricUse, usesOf } from './saved_metric_links.ts';
 import { type ExperimentStatus, statusOf } from './status.ts';
+import { isOngoing, type Warning, warningsOf } from './warnings.ts';
 
 /** An experiment with everything that is served with it. */
 export interface ExperimentView extends ExperimentRow {
@@ -18,17 +20,20 @@ export interface ExperimentView extends ExperimentRow {
   metrics: Metric[];
   metricsSecondary: Metric[];
   savedMetrics: (SavedMetricUse & { query: Metric })[];
+  warnings: Warning[];
 }
 
 /** Experiments as the services of this room read and write them. */
 export class ExperimentRecords {
   readonly store: ExperimentStore;
   readonly #savedMetrics: SavedMetricStore;
+  readonly #onFlags: FlagExperimentStore;
   readonly #clock: Clock;
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
     this.store = new ExperimentStore(database);
     this.#savedMetrics = new SavedMetricStore(database);
+    this.#onFlags = new FlagExperimentStore(database);
     this.#clock = clock;
   }
 
@@ -61,14 +66,14 @@ export class ExperimentRecords {
     return this.readAny(tenant, id);
   }
 
-  /** In the order of the rows; two queries, however many there are. */
+  /** In the order of the rows; three queries, however many there are. */
   views(rows: readonly ExperimentRow[]): ExperimentView[] {
     const links = rows.flatMap((row) => (row.experiment.savedMetricsIds ?? []) as SavedMetricLink[]);
     const teamIds = [...new Set(rows.map((row) => row.experiment.teamId))];
     const ids = [...new Set(links.map(({ id }) => id))];
     const metrics = ids.length === 0 ? [] : this.#savedMetrics.byIds({ teamIds }, ids);
     const now = this.#clock.now();
-    return rows.map((row) => {
+    const views = rows.map((row) => {
       const { experiment, flag } = row;
       const printed = (list: unknown[] | null) =>
         (list ?? []).map((metric) => withFingerprint(metric as Metric, experiment));
@@ -82,6 +87,18 @@ export class ExperimentRecords {
           query: withFingerprint(use.metric.query, experiment),
         })),
       };
+    });
+    const flagIds = [...new Set(views.filter(isOngoing).map(({ flag }) => flag.id))];
+    const ongoing = flagIds.length === 0 ? [] : this.#onFlags.ongoing({ teamIds }, flagIds, now);
+    const byFlag = new Map<number, OngoingExperiment[]>();
+    for (const one of ongoing) {
+      const known = byFlag.get(one.flagId);
+      if (known) known.push(one);
+      else byFlag.set(one.flagId, [one]);
+    }
+    return views.map((view) => {
+      const other = byFlag.get(view.flag.id)?.find(({ id }) => id !== view.experiment.id);
+      return { ...view, warnings: warningsOf(view, other ?? null) };
     });
   }
 

@@ -12,6 +12,7 @@ import {
 } from '../store/experiment_saved_metrics.ts';
 import { requireVersion } from '../store/versions.ts';
 import { requireSmall } from './json.ts';
+import { requireKnownMetric } from './known_members.ts';
 import type { Metric } from './metric_list.ts';
 import { problemOf } from './metrics/registry.ts';
 import type { ExperimentRecords } from './records.ts';
@@ -143,6 +144,7 @@ function checkedQuery(query: Metric): Metric {
   requireSmall(query, 'query');
   const problem = problemOf(query);
   if (problem !== null) throw invalid(`Invalid metric: ${problem}`, 'query');
+  requireKnownMetric(query, 'query');
   const { fingerprint: _ours, ...rest } = query;
   return rest;
 }

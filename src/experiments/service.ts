@@ -18,6 +18,7 @@ import { withDefaults } from './defaults.ts';
 import type { ExperimentInput } from './draft.ts';
 import { exposureFilters } from './exposure_cohort.ts';
 import { parametersAfter } from './flag_sync.ts';
+import { requireKnownMembers } from './known_members.ts';
 import { type ExperimentQuery, filterFrom } from './list.ts';
 import { Plans } from './plans.ts';
 import type { ExperimentRecords, ExperimentView } from './records.ts';
@@ -84,10 +85,11 @@ export class ExperimentsService {
 
   /** On the flag with this key, which is made when there is none; it is on when the experiment has a start date. */
   create(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
+    requireKnownMembers(input);
     return this.createAsGiven(principal, project, withDefaults(input, this.#defaults(project.id)));
   }
 
-  /** As `create`, whatever the project says of new ones. */
+  /** As `create`, whatever the project says of new ones and whatever else the settings hold: they are those of another one. */
   createAsGiven(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
     return this.#database.transact(() => {
       if (this.#records.store.count(project.id) >= MAX_EXPERIMENTS) {
@@ -108,6 +110,7 @@ export class ExperimentsService {
 
   /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
   update(tenant: Tenant, id: number, input: ExperimentInput, ifMatch: string | null): ExperimentView {
+    requireKnownMembers(input);
     return this.#database.transact(() => {
       const restores = input.deleted === false;
       const view = restores ? this.#records.readAny(tenant, id) : this.#records.read(tenant, id);

@@ -138,6 +138,17 @@ export class Backfills {
     say(this.#parts, backfill, 'INFO', `Cancelled the backfill of ${range}. It was to make ${runs}.`);
   }
 
+  /** Throws `invalid` while a backfill is under way: what it has delivered would be of one model, and the rest of another. */
+  requireModelMayChange(exportId: string): void {
+    const [unfinished] = this.#parts.store.unfinishedOf(exportId);
+    if (!unfinished) return;
+    const remedy = 'Wait for its end, or cancel it first.';
+    throw invalid(
+      `The model cannot be changed while backfill ${unfinished.id} is running. ${remedy}`,
+      'model',
+    );
+  }
+
   /** Cancels all that an export has under way; answers how many. */
   cancelUnfinished(exportId: string): number {
     const unfinished = this.#parts.store.unfinishedOf(exportId);

@@ -1,3 +1,4 @@
+import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
@@ -12,6 +13,7 @@ export interface ExportsEngineParts {
   machine: RunMachine;
   executor: Executor;
   stager: Stager;
+  destinations: Destinations;
   clock: Clock;
   log: Log;
   maxConcurrentRuns: number;
@@ -36,6 +38,7 @@ export class ExportsEngine {
   /** Works until the signal aborts; resolves when the runs under way have been given back. */
   async start(signal: AbortSignal): Promise<void> {
     await this.#parts.stager.clear();
+    await this.#clearDestinations();
     this.#parts.machine.adopt();
     signal.addEventListener('abort', () => this.nudge(), { once: true });
     while (!signal.aborted) {
@@ -59,6 +62,16 @@ export class ExportsEngine {
       this.#fill(signal);
       if (this.#active.size === 0) return;
       await Promise.all(this.#active);
+    }
+  }
+
+  /** What cannot be removed costs room, which is no reason to deliver nothing. */
+  async #clearDestinations(): Promise<void> {
+    for (const destination of this.#parts.destinations.values()) {
+      await destination.clear?.().catch((error: unknown) => {
+        const about = { destination: destination.type, err: messageOf(error) };
+        this.#parts.log.error(about, 'What a run had left unfinished could not be removed');
+      });
     }
   }
 

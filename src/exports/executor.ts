@@ -69,7 +69,6 @@ export class Executor {
   /** Resolves when the attempt is over. Aborting `shutdown` gives the run back. */
   async execute(run: RunRow, shutdown: AbortSignal): Promise<void> {
     const { exports, machine } = this.#parts;
-    const row = exports.find(run.batchExportId);
     const controller = new AbortController();
     const stop = (why: Stop) => controller.abort(why);
     const onShutdown = () => stop('shutdown');
@@ -77,9 +76,11 @@ export class Executor {
     if (shutdown.aborted) onShutdown();
     const unwatch = machine.watch(run, () => stop('lost'));
     const progress: Progress = { rows: null, total: null, bytes: null };
-    const limitMs = row ? timeLimit(row) : HOUR_MS;
-    const vigil = this.#keepLease(run, progress, limitMs, controller);
+    let limitMs = HOUR_MS;
+    const vigil = this.#keepLease(run, progress, () => limitMs, controller);
     try {
+      const row = exports.find(run.batchExportId);
+      if (row) limitMs = timeLimit(row);
       const attempt = this.#attempt(run, row, progress, controller.signal);
       const receipt = await this.#unlessStopped(this.#deliver(attempt), controller.signal);
       await this.#surely(run, () => machine.complete(run, receipt));
@@ -176,7 +177,7 @@ export class Executor {
   async #keepLease(
     run: RunRow,
     progress: Progress,
-    limitMs: number,
+    limitMs: () => number,
     controller: AbortController,
   ): Promise<void> {
     const { clock, machine } = this.#parts;
@@ -186,7 +187,7 @@ export class Executor {
       worked += BEAT_MS;
       if (controller.signal.aborted) return;
       try {
-        if (worked >= limitMs) return controller.abort('timeout' satisfies Stop);
+        if (worked >= limitMs()) return controller.abort('timeout' satisfies Stop);
         if (!machine.beat(run, progress)) return controller.abort('lost' satisfies Stop);
       } catch (error) {
         // A busy database is no reason to stop: the lease outlives two missed beats.

@@ -22,6 +22,8 @@ export interface IntervalsServiceParts {
 export interface IntervalListInput {
   start?: string;
   end?: string;
+  /** Absent or empty: of any state. */
+  states?: readonly IntervalState[];
   limit: number;
   cursor?: string;
 }
@@ -43,7 +45,24 @@ interface Window {
   until: number | null;
 }
 
+interface Search {
+  window: Window;
+  cursor: Cursor | null;
+  limit: number;
+  states: readonly IntervalState[];
+}
+
+interface Found {
+  /** Nearest first. */
+  accounts: IntervalAccount[];
+  /** What was looked at last; null when nothing lies beyond it. */
+  last: Interval | null;
+}
+
 const RUN_TIMES = 5;
+/** Intervals that one page looks through for those of some states, and how many at a time. */
+const MOST_LOOKED_AT = 5000;
+const LOOK_AT = 1000;
 
 /**
  * The account of an export by time. An interval is there because a run covers it, or because the schedule owes it: then it
@@ -63,17 +82,39 @@ export class IntervalsService {
       from: instantOrNull(input.start, 'start'),
       until: instantOrNull(input.end, 'end'),
     };
-    const nearest = this.#nearest(row, window, cursor, input.limit + 1);
-    const page = nearest.slice(0, input.limit);
-    const backwards = cursor?.reverse ?? false;
-    if (backwards) page.reverse();
-    const more = nearest.length > input.limit;
-    return {
-      rows: this.#accounts(row, page),
-      next: backwards || more ? link(page.at(-1), false) : null,
-      previous: (backwards ? more : cursor !== null) ? link(page[0], true) : null,
-      ...this.#outlook(row),
-    };
+    const search = { window, cursor, limit: input.limit, states: input.states ?? [] };
+    const { accounts, last } =
+      search.states.length > 0 ? this.#ofStates(row, search) : this.#any(row, search);
+    if (cursor?.reverse) {
+      const rows = accounts.reverse();
+      return { rows, next: link(rows.at(-1), false), previous: link(last, true), ...this.#outlook(row) };
+    }
+    const previous = cursor && link(accounts[0], true);
+    return { rows: accounts, next: link(last, false), previous, ...this.#outlook(row) };
+  }
+
+  #any(row: BatchExportRow, { window, cursor, limit }: Search): Found {
+    const nearest = this.#nearest(row, window, cursor, limit + 1);
+    const page = nearest.slice(0, limit);
+    return { accounts: this.#accounts(row, page), last: nearest.length > limit ? page.at(-1)! : null };
+  }
+
+  /** What became of an interval is known only when its runs are read, so that they are read in parts. */
+  #ofStates(row: BatchExportRow, search: Search): Found {
+    const accounts: IntervalAccount[] = [];
+    let last: Interval | null = null;
+    for (let looked = 0; looked < MOST_LOOKED_AT; looked += LOOK_AT) {
+      const cursor = last === null ? search.cursor : placeOf(last, search.cursor?.reverse ?? false);
+      const part = this.#any(row, { ...search, cursor, limit: LOOK_AT });
+      accounts.push(...part.accounts.filter(({ state }) => search.states.includes(state)));
+      last = part.last;
+      if (accounts.length > search.limit) {
+        const page = accounts.slice(0, search.limit);
+        return { accounts: page, last: page.at(-1)! };
+      }
+      if (last === null) break;
+    }
+    return { accounts, last };
   }
 
   /** Up to where everything that is owed was delivered, and when the next runs are due. */
@@ -136,9 +177,11 @@ export class IntervalsService {
     return found;
   }
 
+  /** `page` is in order, of either direction. */
   #accounts(row: BatchExportRow, page: readonly Interval[]): IntervalAccount[] {
     if (page.length === 0) return [];
-    const runs = this.#parts.intervals.runs(row.id, page.at(-1)!.start, page[0]!.start);
+    const ends = [page[0]!.start, page.at(-1)!.start];
+    const runs = this.#parts.intervals.runs(row.id, Math.min(...ends), Math.max(...ends));
     const byBounds = groupByBounds(runs);
     const planned = this.#parts.backfills.unfinishedOf(row.id);
     return page.map((interval) => {
@@ -159,8 +202,12 @@ export class IntervalsService {
   }
 }
 
-function link(interval: Interval | undefined, reverse: boolean): string | null {
-  return interval ? encodeCursor({ position: interval.start, id: String(interval.end), reverse }) : null;
+function link(interval: Interval | null | undefined, reverse: boolean): string | null {
+  return interval ? encodeCursor(placeOf(interval, reverse)) : null;
+}
+
+function placeOf({ start, end }: Interval, reverse: boolean): Cursor {
+  return { position: start, id: String(end), reverse };
 }
 
 function groupByBounds(runs: readonly IntervalRun[]): Map<string, IntervalRun[]> {

@@ -82,7 +82,7 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, machine, clock }),
     executor: new Executor({ machine, exports, destinations, stager, box, clock, log }),
-    ...{ machine, stager, clock, log },
+    ...{ machine, stager, destinations, clock, log },
     maxConcurrentRuns: parts.maxConcurrentRuns,
   });
   const transact: Transact = (work) =>

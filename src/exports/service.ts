@@ -97,6 +97,7 @@ export class ExportsService {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       const definition = define(input, row);
+      if (definition.model !== row.model) this.#parts.backfills.requireModelMayChange(row.id);
       const destination = this.#destination(input, { ...row, ...definition, ...query }, row);
       const wanted = { ...definition, ...destination, ...query };
       // A repeat changes nothing, not even the version.

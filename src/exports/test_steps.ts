@@ -111,7 +111,7 @@ function isComplete(destination: Destination, config: DestinationConfig): boolea
 }
 
 /** Destinations speak of runs, which are tried again; a test is not. */
-function withoutPromise(message: string): string {
+export function withoutPromise(message: string): string {
   return message.replace(/(?<=\.) It will be tried again\.$|[;:,]? it will be tried again(?=\.$)/, '');
 }
 

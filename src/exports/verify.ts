@@ -4,6 +4,7 @@ import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
 import { count } from './runs.ts';
 import type { Interval } from './schedule.ts';
+import { withoutPromise } from './test_steps.ts';
 
 /** What was compared: one interval of an object store, or a table as a whole. */
 export interface Verdict {
@@ -59,7 +60,7 @@ async function countObjects(
   names: readonly string[],
   folder: string,
 ): Promise<Account | string> {
-  const paths = await destination.fetch!(config, names, folder, signal);
+  const paths = await inWords(destination, destination.fetch!(config, names, folder, signal));
   const missing = names.filter((_, index) => paths[index] === null);
   if (missing.length > 0) return `${missing.length} of ${names.length} objects are missing: ${missing[0]}`;
   const accounts: Account[] = [];
@@ -77,11 +78,20 @@ async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Ver
   const { destination, config, delivered, signal } = parts;
   const interval = { start: delivered[0]!.start, end: delivered.at(-1)!.end };
   const expected = total(delivered.map(({ account }) => account));
-  const found = await destination.account!(config, { model: row.model, teamId: row.teamId }, signal);
+  const about = { model: row.model, teamId: row.teamId };
+  const found = await inWords(destination, destination.account!(config, about, signal));
   // Persons are merged by version, so that a person of two intervals is one row.
   const problem =
     row.model === 'persons' ? atMost(expected, found) : (overlaps(delivered) ?? difference(expected, found));
   return { interval, expected, found, problem };
+}
+
+/** What another server refuses is told as in a run: with the remedy. */
+async function inWords<T>(destination: Destination, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (destination.address.length === 0) throw error;
+    throw new Error(withoutPromise(destination.classify(error).message), { cause: error });
+  });
 }
 
 function difference(expected: Account, found: Account): string | null {

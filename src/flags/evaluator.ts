@@ -1,7 +1,8 @@
 import type { Principal, Project } from '../auth/principal.ts';
+import { unknownToken } from '../auth/wrong_kind.ts';
 import { decodeCapture, type RawCapture } from '../capture/decode.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { notFound, WeirError } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../store/database.ts';
 import type { CompiledFlag } from './compile.ts';
@@ -121,7 +122,7 @@ export class FlagEvaluator {
   #projectBy(token: string): Project {
     const project = this.#flags.projectBy(token);
     if (project) return project;
-    throw new WeirError('unauthenticated', 'The project token is not known.', { code: 'invalid_api_key' });
+    throw unknownToken(token);
   }
 
   /** Looks things up when a flag turns out to need them, and for all flags after it. */

@@ -1,6 +1,7 @@
 import type { AccountsService } from '../auth/accounts.ts';
 import type { KeysService } from '../auth/keys.ts';
 import { hasScope, type Principal } from '../auth/principal.ts';
+import { keyHint } from '../auth/wrong_kind.ts';
 import { WeirError } from '../kernel/errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { RateLimiter } from './rate_limit.ts';
@@ -25,7 +26,7 @@ export function authenticate(keys: KeysService, authorization: string | undefine
   if (!principal) {
     throw new WeirError(
       'unauthenticated',
-      'Personal API key found in request Authorization header is invalid.',
+      `Personal API key found in request Authorization header is invalid.${keyHint(value)}`,
       { headers: { 'WWW-Authenticate': 'Bearer realm="weir", error="invalid_token"' } },
     );
   }

@@ -143,7 +143,14 @@ function refusal(error: unknown, exchange: Exchange, log: Log): Answer {
   if (answer.status === 500) {
     log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
   } else if (error instanceof WeirError && error.internal) {
-    log.info({ request_id: exchange.id, reason: error.internal }, 'request refused');
+    const about = { request_id: exchange.id, reason: error.internal };
+    // Busy passes; a file that is full or broken needs somebody.
+    if (error.kind === 'unavailable' && !error.internal.includes('BUSY')) {
+      log.error(
+        about,
+        'A request was refused: the state store takes no changes. Check disk space and permissions',
+      );
+    } else log.info(about, 'request refused');
   }
   return answer;
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Check {
@@ -6,18 +8,30 @@ export interface Check {
   detail: string | null;
 }
 
-type Probe = () => boolean | string | Promise<boolean | string>;
+type Probe = () => true | string | Promise<true | string>;
 
-/** Whether the server can do its work, check by check, and its numbers. A probe answers true or what is wrong. */
+const REMEDY =
+  'check disk space, memory and the permissions of the data folder, and restart the server if it lasts. The cause is in the log';
+
+/**
+ * Whether the server can do its work, check by check, and its numbers. A probe answers true or what is wrong and what to do;
+ * what it throws goes to the log.
+ */
 export class HealthService {
   readonly version: string;
   readonly #probes: Record<string, Probe>;
   readonly #metrics: Metrics;
+  readonly #log: Log;
 
-  constructor(version: string, probes: Record<string, Probe>, metrics: Metrics) {
+  constructor(
+    version: string,
+    probes: Record<string, Probe>,
+    { metrics, log }: { metrics: Metrics; log: Log },
+  ) {
     this.version = version;
     this.#probes = probes;
     this.#metrics = metrics;
+    this.#log = log;
   }
 
   checks(): Promise<Check[]> {
@@ -25,9 +39,12 @@ export class HealthService {
       Object.entries(this.#probes).map(async ([name, probe]) => {
         const result = await Promise.resolve()
           .then(probe)
-          .catch(() => false);
+          .catch((error: unknown) => {
+            this.#log.error({ check: name, err: messageOf(error) }, 'A readiness check failed');
+            return `${name} does not answer: ${REMEDY}`;
+          });
         if (result === true) return { name, status: 'pass', detail: null } as const;
-        return { name, status: 'fail', detail: result === false ? `${name} failed` : result } as const;
+        return { name, status: 'fail', detail: result } as const;
       }),
     );
   }

@@ -7,6 +7,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #events: Counter<'result'>;
   readonly #runs: Counter<'status'>;
+  readonly #replacedTimes: Counter<'reason'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -35,6 +36,13 @@ export class Metrics {
       labelNames: ['status'],
       registers: [this.registry],
     });
+    this.#replacedTimes = new Counter({
+      name: 'weir_timestamps_replaced_total',
+      help: 'Events that were given the time of their arrival, because the one they stated was unreadable or out of range.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+    });
+    this.countReplacedTimes({ unreadable: 0, out_of_range: 0 });
     // A series that begins with its first failure hides that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
   }
@@ -51,6 +59,10 @@ export class Metrics {
     this.#events.inc({ result: 'accepted' }, result.accepted);
     this.#events.inc({ result: 'duplicate' }, result.duplicates);
     this.#events.inc({ result: 'rejected' }, result.rejected.length);
+  }
+
+  countReplacedTimes(counts: Readonly<Record<string, number>>): void {
+    for (const [reason, count] of Object.entries(counts)) this.#replacedTimes.inc({ reason }, count);
   }
 
   countRun(status: string): void {

@@ -24,6 +24,8 @@ export class Database {
   readonly orm: Orm;
   readonly sqlite: Sqlite.Database;
   #afterCommit: Array<() => void> | null = null;
+  /** The last transaction found no room, or a file that it could not write. */
+  #isBroken = false;
 
   constructor(file: string) {
     this.sqlite = new Sqlite(file, { timeout: 0 });
@@ -43,7 +45,9 @@ export class Database {
     let result: T;
     try {
       result = this.sqlite.transaction(work).immediate();
+      this.#isBroken = false;
     } catch (error) {
+      this.#isBroken ||= isBroken(error);
       throw unavailableOr(error);
     } finally {
       this.#afterCommit = null;
@@ -58,10 +62,13 @@ export class Database {
     else effect();
   }
 
-  /** True when the file accepts a write. */
+  /** True when the file accepts a write. After one that failed for want of room, only a write can tell. */
   isWritable(): boolean {
+    const look = () => void this.sqlite.pragma('user_version');
+    const write = () => void this.sqlite.exec('CREATE TABLE weir_probe (x); DROP TABLE weir_probe');
     try {
-      this.sqlite.transaction(() => this.sqlite.pragma('user_version')).immediate();
+      this.sqlite.transaction(this.#isBroken ? write : look).immediate();
+      this.#isBroken = false;
       return true;
     } catch {
       return false;
@@ -75,6 +82,12 @@ export class Database {
 
 /** Conditions of the file, not of the request: another process holds it, the disk is full or fails. */
 const PASSING = /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY)/;
+
+function isBroken(error: unknown): boolean {
+  return (
+    error instanceof Sqlite.SqliteError && PASSING.test(error.code) && !error.code.startsWith('SQLITE_BUSY')
+  );
+}
 
 function unavailableOr(error: unknown): unknown {
   if (!(error instanceof Sqlite.SqliteError) || !PASSING.test(error.code)) return error;

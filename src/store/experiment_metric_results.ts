@@ -16,6 +16,9 @@ export interface StoredResult {
   computedAt: number;
 }
 
+/** Where answers are looked for. */
+export type KnownResults = Pick<MetricResultStore, 'get'>;
+
 interface Row {
   result: string;
   computedAt: number;
@@ -26,12 +29,19 @@ const KEY = 'experiment_id = @experimentId AND metric = @metric AND fingerprint 
 /** Answers of experiments as they were computed. Callers have been found to own the experiment. */
 export class MetricResultStore {
   readonly #get;
+  readonly #all;
   readonly #put;
   readonly #trim;
 
   constructor({ sqlite }: Database) {
     this.#get = sqlite.prepare<[ResultKey], Row>(
       `SELECT result, computed_at AS computedAt FROM experiment_metric_results WHERE ${KEY} AND day = @day`,
+    );
+    this.#all = sqlite.prepare<[string], Row & { place: number }>(
+      `SELECT keys.key AS place, result, computed_at AS computedAt
+       FROM json_each(?) AS keys CROSS JOIN experiment_metric_results
+       WHERE experiment_id = keys.value ->> 0 AND metric = keys.value ->> 1
+         AND fingerprint = keys.value ->> 2 AND day = keys.value ->> 3`,
     );
     this.#put = sqlite.prepare<[ResultKey & Row]>(
       `INSERT INTO experiment_metric_results (experiment_id, metric, fingerprint, day, result, computed_at)
@@ -50,6 +60,25 @@ export class MetricResultStore {
     return row && stored(row);
   }
 
+  /** Those of many keys that are there, by one statement; each is parsed when it is asked for. */
+  getAll(keys: readonly ResultKey[]): KnownResults {
+    const list = keys.map(({ experimentId, metric, fingerprint, day }) => [
+      experimentId,
+      metric,
+      fingerprint,
+      day,
+    ]);
+    const rows = new Map<string, Row>();
+    for (const { place, ...row } of this.#all.iterate(JSON.stringify(list)))
+      rows.set(nameOf(keys[place]!), row);
+    return {
+      get: (key) => {
+        const row = rows.get(nameOf(key));
+        return row && stored(row);
+      },
+    };
+  }
+
   /** Unless a newer one is there: what was asked later may be answered sooner. */
   put(key: ResultKey, { result, computedAt }: StoredResult): void {
     this.#put.run({ ...key, result: JSON.stringify(result), computedAt });
@@ -59,6 +88,10 @@ export class MetricResultStore {
   trim(before: number, limit: number): number {
     return this.#trim.run(before, limit).changes;
   }
+}
+
+function nameOf({ experimentId, metric, fingerprint, day }: ResultKey): string {
+  return `${experimentId} ${fingerprint} ${day} ${metric}`;
 }
 
 function stored({ result, computedAt }: Row): StoredResult {

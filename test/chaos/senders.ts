@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, on } from 'node:events';
 import { type Running, TOKEN } from './server.ts';
 
 const LARGE = 3500;
@@ -12,6 +13,7 @@ export class Senders {
   readonly offered = new Set<string>();
   readonly #pending: string[][];
   readonly #random: () => number;
+  readonly #events = new EventEmitter();
 
   constructor(count: number, random: () => number) {
     this.#pending = Array.from({ length: count }, () => []);
@@ -23,6 +25,16 @@ export class Senders {
     await Promise.all(this.#pending.map((_, index) => this.#send(index, server)));
   }
 
+  /** Resolves when so many more batches are acknowledged. */
+  async acknowledge(batches: number): Promise<void> {
+    if (batches === 0) return;
+    let left = batches;
+    for await (const _ of on(this.#events, 'acknowledged')) {
+      left -= 1;
+      if (left === 0) return;
+    }
+  }
+
   async #send(index: number, server: Running): Promise<void> {
     while (!server.child.killed) {
       if (this.#pending[index]!.length === 0) this.#pending[index] = this.#newBatch();
@@ -30,6 +42,7 @@ export class Senders {
       if (!(await isAcknowledged(server, uuids))) continue;
       for (const uuid of uuids) this.acknowledged.add(uuid);
       this.#pending[index] = [];
+      this.#events.emit('acknowledged');
     }
   }
 

@@ -74,6 +74,10 @@ const root = new URL('../../', import.meta.url);
 export const rawDocument = JSON.parse(readFileSync(new URL('generated/openapi.json', root), 'utf8'));
 
 const resolved = new Map<string, unknown>();
+const references = new WeakMap<object, string>();
+
+/** Where the document keeps a schema that others refer to; undefined for one that stands where it is used. */
+export const referenceOf = (schema: object): string | undefined => references.get(schema);
 
 /** Equal references give the same object, so that validators can be kept per schema. */
 function resolve(value: unknown): unknown {
@@ -81,7 +85,10 @@ function resolve(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const ref = (value as { $ref?: unknown }).$ref;
   if (typeof ref === 'string') {
-    if (!resolved.has(ref)) resolved.set(ref, resolve(pointer(ref)));
+    if (!resolved.has(ref)) {
+      resolved.set(ref, resolve(pointer(ref)));
+      references.set(resolved.get(ref) as object, ref);
+    }
     return resolved.get(ref);
   }
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolve(member)]));

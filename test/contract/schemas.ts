@@ -1,16 +1,25 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Schema } from './document.ts';
+import { referenceOf, type Schema } from './document.ts';
 
 /**
  * A referee of its own, not the server's: plain Ajv over the resolved schemas. `nullable` is rewritten into
  * what it means, so that the verdict does not hang on a validator's reading of OpenAPI.
  */
-const ajv = new Ajv({ strict: false, allErrors: false, code: { optimize: false } });
+const ajv = new Ajv({ strict: false, allErrors: false, inlineRefs: false, code: { optimize: false } });
 addFormats.default(ajv);
 const validators = new WeakMap<object, ValidateFunction>();
 
+/** A schema, or where it is found if others use it too: such a one is compiled once. */
 function plain(schema: Schema): object {
+  const reference = referenceOf(schema);
+  if (reference === undefined) return rewritten(schema);
+  const id = reference.replace('#/', 'contract:/');
+  if (!ajv.getSchema(id)) ajv.addSchema(rewritten(schema), id);
+  return { $ref: id };
+}
+
+function rewritten(schema: Schema): object {
   const { nullable, properties, items, anyOf, allOf, ...rest } = schema;
   const result = {
     ...rest,

@@ -120,6 +120,7 @@ describe('INSERT', () => {
       this: PostgresConnection,
       text,
       values,
+      name,
     ) {
       if (text.startsWith('INSERT INTO weir_stage')) {
         seen.push({
@@ -127,7 +128,7 @@ describe('INSERT', () => {
           bytes: values!.reduce<number>((sum, value) => sum + Buffer.byteLength(String(value ?? '')), 0),
         });
       }
-      return query.call(this, text, values) as never;
+      return query.call(this, text, values, name) as never;
     });
     const many = events(range(0, 12_000));
     const large = many.values.map((row, index) =>

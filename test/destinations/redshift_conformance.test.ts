@@ -9,14 +9,21 @@ import { redshiftConfig, redshiftDatabase } from './redshift_room.ts';
 
 // Goal: mode INSERT keeps the promises that all destinations make, against a Postgres with the functions of Redshift.
 
+/** Takes the same rows without a log of them and without looking into them. */
+const BULK = `CREATE UNLOGGED TABLE bulk (uuid text, event text, properties text, elements text, set text, set_once text,
+  distinct_id text, team_id integer, ip text, site_url text, timestamp timestamptz, person_properties text, person_id text);
+  ALTER TABLE bulk ALTER properties SET STORAGE EXTERNAL`;
+
 async function redshiftHarness(): Promise<Harness> {
   const peer = await postgresPeer();
   const database = await redshiftDatabase(peer);
   const proxy = await FlakyProxy.start(peer);
   const config = redshiftConfig(peer, proxy, database, { properties_data_type: 'super' });
+  await peer.query(database, BULK);
   return {
     destination: redshiftDestination({ egress: new Egress(['127.0.0.1']), clock: new SystemClock() }),
     config,
+    bulk: { ...config, table_name: 'bulk', properties_data_type: 'varchar' },
     badCredentials: { ...config, password: 'not the password' },
     secrets: [peer.password, 'not the password'],
     async visible({ intervalStart, intervalEnd }) {
@@ -35,7 +42,7 @@ async function redshiftHarness(): Promise<Harness> {
         database,
         `SELECT relname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
         WHERE relkind = 'r' AND nspname !~ '^pg_|^information_schema'
-        AND relname NOT IN ('events', 'weir_deliveries')`,
+        AND relname NOT IN ('events', 'bulk', 'weir_deliveries')`,
       );
       return rows.map(({ relname }) => relname);
     },

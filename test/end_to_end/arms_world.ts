@@ -1,4 +1,5 @@
-import { type Action, DAY, END, HOUR, normal, poisson, type Random, START } from './shop.ts';
+import { normal, poisson, type Random } from './draws.ts';
+import { type Action, DAY, END, HOUR, START } from './shop.ts';
 import type { WireMetric } from './shop_metrics.ts';
 
 /*

@@ -5,11 +5,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { seededRandom } from '../support/random.ts';
+import { normal, poisson, type Random } from './draws.ts';
 import { answerOf, differences, type Plan } from './plain_answer.ts';
 import { type ValuesContext, valuesOf } from './plain_values.ts';
 import { eventsOf, type Unit, unitsOf } from './raw_list.ts';
 import { Services } from './sdk.ts';
-import { type Action, type Arm, DAY, END, HOUR, normal, poisson, type Random, START } from './shop.ts';
+import { type Action, type Arm, DAY, END, HOUR, START } from './shop.ts';
 import type { WireMetric } from './shop_metrics.ts';
 
 const SEED = 2;

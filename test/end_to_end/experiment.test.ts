@@ -125,7 +125,8 @@ describe.each(EXPOSED)('exposures, %s', (name) => {
     expect(differences(answer.sample_ratio_mismatch, ratio)).toEqual([]);
     for (const { variant, days, exposure_counts } of answer.timeseries) {
       const own = shop.unitsOf(name).filter((unit) => unit.variant === variant);
-      const wanted = days.map((day: string) => own.filter(({ first }) => first < endOf(day)).length);
+      const ends: number[] = days.map(endOf);
+      const wanted = ends.map((end) => own.filter(({ first }) => first < end).length);
       expect([variant, days.length, exposure_counts]).toEqual([variant, 15, wanted]);
     }
   });

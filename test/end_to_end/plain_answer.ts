@@ -9,8 +9,8 @@ import {
   sum,
   upperZ,
 } from './plain_statistics.ts';
-import { stratifiedEffect } from './plain_strata.ts';
-import type { Row, Values, ValuesContext } from './plain_values.ts';
+import { cellsOf, stratifiedEffect } from './plain_strata.ts';
+import { type Column, type Values, type ValuesContext, valuesWhere } from './plain_values.ts';
 import { TWO_ARMS } from './raw_list.ts';
 import type { WireMetric } from './shop_metrics.ts';
 
@@ -27,9 +27,9 @@ export interface Plan {
 export function answerOf(metric: WireMetric, values: Values, plan: Plan) {
   // The parts of a breakdown are not weighted once more.
   const unweighted = { ...plan, context: { ...plan.context, stratum: undefined } };
-  const perPart = partsOf(values).map(([value, part]) => {
+  const perPart = partsOf(metric, values).map(([value, part]) => {
     const { other_arms: _shown, ...compared } = wholeOf(metric, part, unweighted);
-    return { value, units: part.rows.length, ...compared };
+    return { value, units: part.units.length, ...compared };
   });
   perPart.sort((a, b) => b.units - a.units);
   return {
@@ -41,27 +41,28 @@ export function answerOf(metric: WireMetric, values: Values, plan: Plan) {
 
 const PARTS = new WeakMap<Values, [string, Values][]>();
 
-function partsOf(values: Values): [string, Values][] {
-  const names = [...new Set(values.rows.map(({ part }) => part))].filter((part) => part !== '');
+function partsOf({ breakdownFilter }: WireMetric, values: Values): [string, Values][] {
+  const property = (breakdownFilter as { breakdown: 'device' | 'plan' } | undefined)?.breakdown;
+  if (!property) return [];
   const parts =
     PARTS.get(values) ??
-    names.map((name): [string, Values] => [
+    [...new Set(values.units.map((unit) => unit[property]))].map((name): [string, Values] => [
       name,
-      { ...values, rows: values.rows.filter(({ part }) => part === name) },
+      valuesWhere(values, (unit) => unit[property] === name),
     ]);
   PARTS.set(values, parts);
   return parts;
 }
 
-const BY_VARIANT = new WeakMap<Values, Map<string, Row[]>>();
+const BY_VARIANT = new WeakMap<Values, Map<string, Values>>();
 
-/** The same list each time: what is worked out from it is remembered with it. */
-function rowsIn(values: Values, variant: string): Row[] {
-  const byVariant = BY_VARIANT.get(values) ?? new Map<string, Row[]>();
+/** The same values each time: what is worked out from them is remembered with them. */
+function valuesIn(values: Values, variant: string): Values {
+  const byVariant = BY_VARIANT.get(values) ?? new Map<string, Values>();
   BY_VARIANT.set(values, byVariant);
-  const rows = byVariant.get(variant) ?? values.rows.filter((row) => row.variant === variant);
-  byVariant.set(variant, rows);
-  return rows;
+  const own = byVariant.get(variant) ?? valuesWhere(values, (unit) => unit.variant === variant);
+  byVariant.set(variant, own);
+  return own;
 }
 
 /** Who is held out did not take part. */
@@ -70,27 +71,27 @@ const isHeldOut = (variant: string) => variant.startsWith('holdout-');
 function wholeOf(metric: WireMetric, values: Values, plan: Plan) {
   const { context, baseline = 'control' } = plan;
   const { variants = TWO_ARMS } = context;
-  const rowsOf = (variant: string) => rowsIn(values, variant);
-  const answer = (variant: string) => armAnswer(variant, rowsOf(variant), values, metric, plan);
+  const armIn = (variant: string) => valuesIn(values, variant);
+  const answer = (variant: string) => armAnswer(variant, armIn(variant), metric, plan);
   const compared = variants.filter((variant) => variant !== baseline && !isHeldOut(variant));
   return {
     baseline: answer(baseline),
     variant_results: compared.map((variant) => ({
       ...answer(variant),
-      ...comparisonOf(metric, values.kind, { control: rowsOf(baseline), treatment: rowsOf(variant) }, plan),
+      ...comparisonOf(metric, { control: armIn(baseline), treatment: armIn(variant) }, plan),
     })),
     other_arms: variants.filter(isHeldOut).map(answer),
   };
 }
 
-type Pair = Record<'control' | 'treatment', Row[]>;
+type Pair = Record<'control' | 'treatment', Values>;
 
-function comparisonOf(metric: WireMetric, kind: Values['kind'], pair: Pair, plan: Plan) {
+function comparisonOf(metric: WireMetric, pair: Pair, plan: Plan) {
   const { method, scale, context } = plan;
   const goal = (metric.goal ?? 'increase') as Asked['goal'];
   const margin = metric.margin as number | undefined;
-  const [control, treatment] = [pair.control, pair.treatment].map((rows) =>
-    armOf(rows, { kind, quantile: metric.quantile as number }),
+  const [control, treatment] = [pair.control, pair.treatment].map((arm) =>
+    armOf(arm, metric.quantile as number),
   );
   const findings = (of: (scale: Scale) => Effect) => ({
     absolute: findingOf(of('absolute'), method, { scale: 'absolute', goal }),
@@ -98,7 +99,7 @@ function comparisonOf(metric: WireMetric, kind: Values['kind'], pair: Pair, plan
   });
   const plain = (on: Scale) => effectOf(control!, treatment!, on);
   const raw = findings(plain);
-  const better = adjustmentOf(kind, pair, context);
+  const better = adjustmentOf(pair, context);
   const adjusted = better && findings(better.on);
   return {
     raw,
@@ -114,10 +115,12 @@ function comparisonOf(metric: WireMetric, kind: Values['kind'], pair: Pair, plan
 }
 
 /** The effect without what is known of the units beforehand; null when nothing of that is asked for. */
-function adjustmentOf(kind: Values['kind'], { control, treatment }: Pair, context: ValuesContext) {
+function adjustmentOf({ control, treatment }: Pair, context: ValuesContext) {
+  const { kind } = control;
   if (kind === 'quantile') return null;
   if (context.stratum) {
-    const on = (scale: Scale) => stratifiedEffect(control, treatment, kind, scale);
+    const cells = cellsOf(control, treatment, context.stratum);
+    const on = (scale: Scale) => stratifiedEffect(cells, scale);
     const says = (plain: Effect) => {
       const { standardError, strata } = on('absolute');
       const variance_reduction = 1 - (standardError / plain.standardError) ** 2;
@@ -126,7 +129,7 @@ function adjustmentOf(kind: Values['kind'], { control, treatment }: Pair, contex
     return { on, says };
   }
   if (context.lookback === null) return null;
-  const arms = [armOf(control, { kind }), armOf(treatment, { kind })] as const;
+  const arms = [armOf(control), armOf(treatment)] as const;
   const on = (scale: Scale) => adjustedEffect(...arms, kind, scale);
   const says = () => {
     const { theta, varianceReduction } = on('absolute');
@@ -135,65 +138,59 @@ function adjustmentOf(kind: Values['kind'], { control, treatment }: Pair, contex
   return { on, says };
 }
 
-function armAnswer(key: string, rows: readonly Row[], values: Values, metric: WireMetric, plan: Plan) {
-  const { method, context } = plan;
-  const { estimate, error } = armOf(rows, { kind: values.kind, quantile: metric.quantile as number });
+function armAnswer(key: string, arm: Values, metric: WireMetric, { method }: Plan) {
+  const { estimate, error } = armOf(arm, metric.quantile as number);
   const level = method.kind === 'bayesian' ? method.level : 1 - method.alpha;
   const half = upperZ((1 - level) / 2) * Math.sqrt(error);
-  const counted = COUNTED.get(rows) ?? countedIn(rows, values, metric, context);
-  COUNTED.set(rows, counted);
+  const counted = COUNTED.get(arm) ?? countedIn(arm, metric);
+  COUNTED.set(arm, counted);
   return { key, ...counted, mean: estimate, interval: [estimate - half, estimate + half] };
 }
 
-const COUNTED = new WeakMap<readonly Row[], ReturnType<typeof countedIn>>();
+const COUNTED = new WeakMap<Values, ReturnType<typeof countedIn>>();
 
 /** The numbers that no method changes. */
-function countedIn(
-  rows: readonly Row[],
-  { kind, steps }: Values,
-  metric: WireMetric,
-  { lookback }: ValuesContext,
-) {
-  const number_of_samples = rows.length;
+function countedIn(arm: Values, metric: WireMetric) {
+  const { units, kind, now, before, steps } = arm;
+  const number_of_samples = units.length;
   const share = metric.quantile as number;
   if (kind === 'quantile') {
-    return { number_of_samples, sum: null, quantile: { probability: share, ...quantilesOf(rows, share) } };
+    const { value, lower, upper } = quantilesOf(arm, share);
+    return { number_of_samples, sum: null, quantile: { probability: share, value, lower, upper } };
   }
-  const products = (a: (row: Row) => number, b: (row: Row) => number) =>
-    sum(rows.map((row) => a(row) * b(row)));
-  const y = (row: Row) => row.now[0]!;
-  const x = (row: Row) => row.before[0]!;
-  const below = (row: Row) => row.now[1]!;
-  const ones = () => 1;
+  const [y, below] = now as [Column, Column];
+  const [x] = before;
   return {
     number_of_samples,
-    sum: products(y, ones),
-    sum_squares: products(y, y),
+    sum: sum(y),
+    sum_squares: productsOf(y, y),
     ...(kind === 'ratio'
       ? {
-          denominator_sum: products(below, ones),
-          denominator_sum_squares: products(below, below),
-          numerator_denominator_sum_product: products(y, below),
+          denominator_sum: sum(below),
+          denominator_sum_squares: productsOf(below, below),
+          numerator_denominator_sum_product: productsOf(y, below),
         }
       : {}),
-    ...(lookback === null
-      ? {}
-      : {
-          covariate_sum: products(x, ones),
-          covariate_sum_squares: products(x, x),
-          main_covariate_sum_product: products(x, y),
-        }),
-    ...(steps ? { step_counts: stepCounts(rows, steps, metric) } : {}),
+    ...(x
+      ? {
+          covariate_sum: sum(x),
+          covariate_sum_squares: productsOf(x, x),
+          main_covariate_sum_product: productsOf(x, y),
+        }
+      : {}),
+    ...(steps ? { step_counts: stepCounts(steps, metric) } : {}),
   };
 }
 
-function stepCounts(
-  rows: readonly Row[],
-  steps: NonNullable<Values['steps']>,
-  { series }: WireMetric,
-): number[] {
+function productsOf(a: Column, b: Column): number {
+  let total = 0;
+  for (let i = 0; i < a.length; i++) total += a[i]! * b[i]!;
+  return total;
+}
+
+function stepCounts(steps: Column, { series }: WireMetric): number[] {
   const wanted = [0, ...(series as unknown[]).map((_, index) => index + 1)];
-  return wanted.map((step) => rows.filter((row) => steps.get(row)! >= step).length);
+  return wanted.map((step) => steps.filter((reached) => reached >= step).length);
 }
 
 const TOLERANCE = 1e-9;

@@ -1,7 +1,7 @@
 import chisquare from '@stdlib/stats-base-dists-chisquare';
 import normal from '@stdlib/stats-base-dists-normal';
 import t from '@stdlib/stats-base-dists-t';
-import { percentile, type Row, type Values } from './plain_values.ts';
+import { type Column, percentile, type Values } from './plain_values.ts';
 
 /*
  * The statistics of two arms as a textbook has them: from the values themselves, with means taken off first.
@@ -14,8 +14,8 @@ interface Arm {
   error: number;
   n: number;
   /** Values whose mean moves like the estimate, and those of the covariate. */
-  y: number[];
-  x: number[];
+  y: Column;
+  x: Column;
   /** The estimate of the covariate. */
   before: number;
 }
@@ -33,62 +33,58 @@ export interface Effect {
 
 const Z95 = -normal.quantile(0.025, 0, 1);
 
-const ARMS = new WeakMap<readonly Row[], Arm>();
+const ARMS = new WeakMap<Values, Arm>();
 
-/** The estimate of an arm, with its squared standard error; worked out once for the same list. */
-export function armOf(rows: readonly Row[], metric: { kind: Values['kind']; quantile?: number }): Arm {
-  const arm = ARMS.get(rows) ?? estimated(rows, metric);
-  ARMS.set(rows, arm);
+/** The estimate of an arm, with its squared standard error; worked out once for the same values. */
+export function armOf(values: Values, quantile?: number): Arm {
+  const arm = ARMS.get(values) ?? estimated(values, quantile);
+  ARMS.set(values, arm);
   return arm;
 }
 
-function estimated(rows: readonly Row[], metric: { kind: Values['kind']; quantile?: number }): Arm {
-  const { kind } = metric;
-  if (kind === 'quantile') return quantileArm(rows, metric.quantile!);
-  const column = (of: (row: Row) => number | undefined) => rows.map((row) => of(row) ?? 0);
-  const [y, x] = [column(({ now }) => now[0]), column(({ before }) => before[0])];
+const NONE: Column = new Float64Array(0);
+
+function estimated(values: Values, quantile?: number): Arm {
+  const { kind } = values;
+  if (kind === 'quantile') return quantileArm(values, quantile!);
+  const [y = NONE, below = NONE] = values.now;
+  const [x = NONE, belowBefore = NONE] = values.before;
   if (kind !== 'ratio') {
     return { estimate: mean(y), error: variance(y, kind) / y.length, n: y.length, y, x, before: mean(x) };
   }
-  const now = linear(
-    y,
-    column((row) => row.now[1]),
-  );
-  const before = linear(
-    x,
-    column((row) => row.before[1]),
-  );
+  const now = linear(y, below);
+  const before = linear(x, belowBefore);
   const error = variance(now.values, kind) / y.length;
   return { estimate: now.ratio, error, n: y.length, y: now.values, x: before.values, before: before.ratio };
 }
 
 /** A ratio as the mean of one value per unit. */
-function linear(above: readonly number[], below: readonly number[]) {
+function linear(above: Column, below: Column) {
   const ratio = sum(above) / sum(below);
   const size = mean(below);
   return { ratio, values: above.map((value, i) => (value - ratio * below[i]!) / size) };
 }
 
 /** The distance of two order statistics says how far the quantile may be off; several values of a unit are no news. */
-function quantileArm(rows: readonly Row[], share: number): Arm {
-  const values = rows.flatMap(({ now }) => now);
-  const { value, lower, upper } = quantilesOf(rows, share);
-  const n = values.length;
+function quantileArm(values: Values, share: number): Arm {
+  const lists = values.lists!;
+  const { value, lower, upper, n } = quantilesOf(values, share);
   let error = ((n - 1) / n) * ((upper - lower) / (2 * Z95)) ** 2;
-  if (rows.some(({ now }) => now.length > 1)) {
-    const below = rows.map(({ now }) => now.filter((one) => one <= value).length);
-    const all = rows.map(({ now }) => now.length);
-    const clustered = variance(linear(below, all).values, 'mean') / rows.length;
+  if (lists.some((list) => list.length > 1)) {
+    const below = new Float64Array(lists.map((list) => list.filter((one) => one <= value).length));
+    const all = new Float64Array(lists.map((list) => list.length));
+    const clustered = variance(linear(below, all).values, 'mean') / lists.length;
     error *= clustered / ((share * (1 - share)) / n);
   }
-  return { estimate: value, error, n: rows.length, y: [], x: [], before: 0 };
+  return { estimate: value, error, n: lists.length, y: NONE, x: NONE, before: 0 };
 }
 
-export function quantilesOf(rows: readonly Row[], share: number) {
-  const values = rows.flatMap(({ now }) => now);
-  const half = Z95 * Math.sqrt((share * (1 - share)) / values.length);
-  const [value, lower, upper] = [share, share - half, share + half].map((at) => percentile(values, at));
-  return { value: value!, lower: lower!, upper: upper! };
+export function quantilesOf({ lists }: Values, share: number) {
+  const sorted = new Float64Array(lists!.flat()).sort();
+  const n = sorted.length;
+  const half = Z95 * Math.sqrt((share * (1 - share)) / n);
+  const [value, lower, upper] = [share, share - half, share + half].map((at) => percentile(sorted, at));
+  return { value: value!, lower: lower!, upper: upper!, n };
 }
 
 export function effectOf(control: Arm, treatment: Arm, scale: Scale): Effect {
@@ -136,10 +132,7 @@ function thetaOf(control: Arm, treatment: Arm, kind: Values['kind']): number {
     const above = covariance(control.x, control.y) + covariance(treatment.x, treatment.y);
     return above / (variance(control.x, kind) + variance(treatment.x, kind));
   }
-  const [x, y] = [
-    [...control.x, ...treatment.x],
-    [...control.y, ...treatment.y],
-  ];
+  const [x, y] = [joined(control.x, treatment.x), joined(control.y, treatment.y)];
   return covariance(x, y) / covariance(x, x);
 }
 
@@ -150,24 +143,33 @@ function freedomOf(control: Error, treatment: Error): number {
   return (control.error + treatment.error) ** 2 / (part(control) + part(treatment));
 }
 
-export function sum(values: readonly number[]): number {
+function joined(a: Column, b: Column): Column {
+  const both = new Float64Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+export type Numbers = readonly number[] | Column;
+
+export function sum(values: Numbers): number {
   let total = 0;
   for (const value of values) total += value;
   return total;
 }
 
-export function mean(values: readonly number[]): number {
+export function mean(values: Numbers): number {
   return sum(values) / values.length;
 }
 
-function variance(values: readonly number[], kind: Values['kind']): number {
+function variance(values: Column, kind: Values['kind']): number {
   const middle = mean(values);
   let squares = 0;
   for (const value of values) squares += (value - middle) ** 2;
   return squares / (kind === 'proportion' ? values.length : values.length - 1);
 }
 
-function covariance(x: readonly number[], y: readonly number[]): number {
+function covariance(x: Column, y: Column): number {
   const [a, b] = [mean(x), mean(y)];
   let products = 0;
   for (let i = 0; i < x.length; i++) products += (x[i]! - a) * (y[i]! - b);
@@ -175,7 +177,7 @@ function covariance(x: readonly number[], y: readonly number[]): number {
 }
 
 export const phi = (z: number) => normal.cdf(z, 0, 1);
-export const density = (z: number) => normal.pdf(z, 0, 1);
+export const density = (z: number) => Math.exp(-(z ** 2) / 2) / Math.sqrt(2 * Math.PI);
 export const tCdf = (x: number, freedom: number) => t.cdf(x, freedom);
 export const tQuantile = (p: number, freedom: number) => t.quantile(p, freedom);
 

@@ -1,5 +1,5 @@
 import { type Effect, mean, type Scale, sum } from './plain_statistics.ts';
-import type { Row, Values } from './plain_values.ts';
+import { type Column, type Values, type ValuesContext, valuesWhere } from './plain_values.ts';
 
 /*
  * Post-stratification (Miratrix, Sekhon and Yu 2013), as GrowthBook has it: the means of the cells are weighted by the
@@ -13,7 +13,7 @@ import type { Row, Values } from './plain_values.ts';
 
 type Vector = number[];
 
-interface Cell {
+export interface Cell {
   size: number;
   /** Units of the control and of the treatment. */
   counts: [number, number];
@@ -22,14 +22,7 @@ interface Cell {
   spread: Vector[];
 }
 
-export function stratifiedEffect(
-  control: readonly Row[],
-  treatment: readonly Row[],
-  kind: Values['kind'],
-  scale: Scale,
-): Effect & { strata: number } {
-  const names = [...new Set([...control, ...treatment].map(({ stratum }) => stratum))];
-  const cells = names.map((name) => cellOf(inStratum(control, name), inStratum(treatment, name), kind));
+export function stratifiedEffect(cells: readonly Cell[], scale: Scale): Effect & { strata: number } {
   const n = sum(cells.map(({ size }) => size));
   const shares = cells.map(({ size }) => size / n);
   const indices = [0, 1, 2, 3];
@@ -58,21 +51,32 @@ export function stratifiedEffect(
   };
 }
 
-const inStratum = (rows: readonly Row[], name: string) => rows.filter(({ stratum }) => stratum === name);
+/** One cell for each value of the property. */
+export function cellsOf(
+  control: Values,
+  treatment: Values,
+  property: NonNullable<ValuesContext['stratum']>,
+): Cell[] {
+  const names = new Set([...control.units, ...treatment.units].map((unit) => unit[property]));
+  const within = (values: Values, name: string) => valuesWhere(values, (unit) => unit[property] === name);
+  return [...names].map((name) => cellOf(within(control, name), within(treatment, name)));
+}
 
-function cellOf(control: readonly Row[], treatment: readonly Row[], kind: Values['kind']): Cell {
-  const size = control.length + treatment.length;
-  const columns = [control, treatment].flatMap((rows) => [
-    rows.map(({ now }) => now[0]!),
-    rows.map(({ now }) => (kind === 'ratio' ? now[1]! : 1)),
+function cellOf(control: Values, treatment: Values): Cell {
+  const { kind } = control;
+  const counts: Cell['counts'] = [control.units.length, treatment.units.length];
+  const size = sum(counts);
+  const columns = [control, treatment].flatMap(({ now, units }) => [
+    now[0]!,
+    kind === 'ratio' ? now[1]! : new Float64Array(units.length).fill(1),
   ]);
   const spread = columns.map((x, i) =>
     columns.map((y, j) => (i < 2 === j < 2 ? (covariance(x, y, kind) * size) / x.length : 0)),
   );
-  return { size, counts: [control.length, treatment.length], means: columns.map(mean), spread };
+  return { size, counts, means: columns.map(mean), spread };
 }
 
-function covariance(x: readonly number[], y: readonly number[], kind: Values['kind']): number {
+function covariance(x: Column, y: Column, kind: Values['kind']): number {
   const [a, b] = [mean(x), mean(y)];
   let products = 0;
   for (let i = 0; i < x.length; i++) products += (x[i]! - a) * (y[i]! - b);

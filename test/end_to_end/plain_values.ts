@@ -7,20 +7,47 @@ import type { WireMetric } from './shop_metrics.ts';
  * Every metric by loops over the list of events, one unit after the other: no sums of squares, no SQL.
  */
 
-/** One unit of a metric: its numbers, and the same ones before its exposure. */
-export interface Row {
-  variant: string;
-  part: string;
-  stratum: string;
-  now: number[];
-  before: number[];
-}
+/** A number of each unit. */
+export type Column = Float64Array;
 
+/** A metric of some units, each of which has its place in all the lists. */
 export interface Values {
   kind: 'mean' | 'proportion' | 'ratio' | 'quantile';
-  rows: Row[];
-  /** Reached steps of each row, the exposure first; funnels only. */
-  steps?: Map<Row, number>;
+  units: readonly Unit[];
+  /** One column, of a ratio two: numerator and denominator. None of a quantile. */
+  now: readonly Column[];
+  /** The same before the exposures; none when nobody asks about that time. */
+  before: readonly Column[];
+  /** All that each unit has; quantiles only. */
+  lists?: readonly (readonly number[])[];
+  /** Reached steps, the exposure first; funnels only. */
+  steps?: Column;
+}
+
+export function columnOf(units: readonly Unit[], read: (unit: Unit) => number): Column {
+  const column = new Float64Array(units.length);
+  for (let i = 0; i < units.length; i++) column[i] = read(units[i]!);
+  return column;
+}
+
+/** The same of those who belong. */
+export function valuesWhere(values: Values, belongs: (unit: Unit) => boolean): Values {
+  const { units, now, before, lists, steps } = values;
+  const places: number[] = [];
+  for (let i = 0; i < units.length; i++) if (belongs(units[i]!)) places.push(i);
+  const some = (column: Column): Column => {
+    const picked = new Float64Array(places.length);
+    for (let i = 0; i < places.length; i++) picked[i] = column[places[i]!]!;
+    return picked;
+  };
+  return {
+    kind: values.kind,
+    units: places.map((i) => units[i]!),
+    now: now.map(some),
+    before: before.map(some),
+    ...(lists ? { lists: places.map((i) => lists[i]!) } : {}),
+    ...(steps ? { steps: some(steps) } : {}),
+  };
 }
 
 export interface ValuesContext extends Question {
@@ -45,58 +72,41 @@ interface Outliers {
   ignore_zeros?: boolean;
 }
 
-/** Of a time that nobody asks about. */
-const NOTHING: number[] = [];
-
-/** The rows of a metric, of all units whose variant counts. */
+/** A metric of all units whose variant counts. */
 export function valuesOf(metric: WireMetric, units: readonly Unit[], context: ValuesContext): Values {
   const window = windowOf(metric);
   const compared = units.filter(
     ({ variant, first }) => variant !== '$multiple' && isMatured(first, window, context),
   );
-  const placeOf = placeReader(metric, context);
-  if (metric.metric_type === 'funnel') return funnel(metric, compared, context, placeOf);
-  if (metric.metric_type === 'retention') return retention(metric, compared, context, placeOf);
-  if (metric.metric_type === 'quantile') return quantile(metric, compared, context, placeOf);
+  if (metric.metric_type === 'funnel') return funnel(metric, compared, context);
+  if (metric.metric_type === 'retention') return retention(metric, compared, context);
+  if (metric.metric_type === 'quantile') return quantile(metric, compared, context);
   const sources = (
     metric.metric_type === 'ratio' ? [metric.numerator, metric.denominator] : [metric.source]
   ) as Source[];
-  const rows = compared.map((unit) => ({
-    ...placeOf(unit),
-    now: sources.map((source) => valueIn(source, after(unit, source.event, metric, context), context)),
-    before:
-      context.lookback === null
-        ? NOTHING
-        : sources.map((source) => valueIn(source, before(unit, source.event, context), context)),
-  }));
+  const now = sources.map((source) =>
+    columnOf(compared, (unit) => valueIn(source, after(unit, source.event, metric, context), context)),
+  );
+  const asked = context.lookback === null ? [] : sources;
+  const earlier = asked.map((source) =>
+    columnOf(compared, (unit) => valueIn(source, before(unit, source.event, context), context)),
+  );
+  const shaped = (kind: Values['kind'], shape: (column: Column, source: number) => Column): Values => ({
+    kind,
+    units: compared,
+    now: now.map(shape),
+    before: earlier.map(shape),
+  });
   const threshold = metric.threshold as number | undefined;
   if (threshold !== undefined) {
-    for (const row of rows) {
-      row.now = row.now.map((value) => Number(value >= threshold));
-      row.before = row.before.map((value) => Number(value >= threshold));
-    }
-    return { kind: 'proportion', rows };
+    return shaped('proportion', (column) => column.map((value) => Number(value >= threshold)));
   }
   if (metric.metric_type === 'ratio') {
-    clamp(rows, 0, metric.numerator_outlier_handling as Outliers | undefined);
-    clamp(rows, 1, metric.denominator_outlier_handling as Outliers | undefined);
-    return { kind: 'ratio', rows };
+    const outliers = [metric.numerator_outlier_handling, metric.denominator_outlier_handling];
+    return shaped('ratio', (column, source) => clamped(column, outliers[source] as Outliers | undefined));
   }
-  if (sources[0]!.math === 'dau' && context.group === null) return { kind: 'proportion', rows };
-  clamp(rows, 0, metric as Outliers);
-  return { kind: 'mean', rows };
-}
-
-/** Where a unit belongs. */
-export type PlaceOf = (unit: Unit) => Pick<Row, 'variant' | 'part' | 'stratum'>;
-
-function placeReader({ breakdownFilter }: WireMetric, { stratum }: ValuesContext): PlaceOf {
-  const property = (breakdownFilter as { breakdown?: 'device' | 'plan' } | undefined)?.breakdown;
-  return (unit) => ({
-    variant: unit.variant,
-    part: property ? unit[property] : '',
-    stratum: stratum ? unit[stratum] : '',
-  });
+  if (sources[0]!.math === 'dau' && context.group === null) return shaped('proportion', (column) => column);
+  return shaped('mean', (column) => clamped(column, metric as Outliers));
 }
 
 function valueIn(source: Source, own: readonly Event[], { groupTypes }: ValuesContext): number {
@@ -119,36 +129,30 @@ function valueIn(source: Source, own: readonly Event[], { groupTypes }: ValuesCo
 }
 
 /** Raises and lowers values to the percentiles of both arms together. */
-function clamp(rows: readonly Row[], index: number, outliers: Outliers = {}): void {
+function clamped(all: Column, outliers: Outliers = {}): Column {
   const { lower_bound_percentile: lower, upper_bound_percentile: upper, ignore_zeros: skip } = outliers;
-  for (const time of ['now', 'before'] as const) {
-    if (rows.every((row) => row[time] === NOTHING)) continue;
-    const all = rows.map((row) => row[time][index]!);
-    const counted = skip ? all.filter((value) => value !== 0) : all;
-    const low = lower === undefined ? Number.NEGATIVE_INFINITY : percentile(all, lower);
-    const high =
-      upper === undefined || counted.length === 0 ? Number.POSITIVE_INFINITY : percentile(counted, upper);
-    for (const row of rows) row[time][index] = Math.min(high, Math.max(low, row[time][index]!));
-  }
+  if (lower === undefined && upper === undefined) return all;
+  const counted = skip ? all.filter((value) => value !== 0) : all;
+  const low = lower === undefined ? Number.NEGATIVE_INFINITY : percentile(all.toSorted(), lower);
+  const high =
+    upper === undefined || counted.length === 0
+      ? Number.POSITIVE_INFINITY
+      : percentile(counted.toSorted(), upper);
+  return all.map((value) => Math.min(high, Math.max(low, value)));
 }
 
 /** With linear interpolation between neighbours. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+export function percentile(sorted: Column, share: number): number {
   const place = (sorted.length - 1) * Math.min(1, Math.max(0, share));
   const [left, right] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
   return left + (right - left) * (place - Math.floor(place));
 }
 
 /** One value per unit, or all values of a unit in one row. */
-function quantile(
-  metric: WireMetric,
-  units: readonly Unit[],
-  context: ValuesContext,
-  placeOf: PlaceOf,
-): Values {
+function quantile(metric: WireMetric, units: readonly Unit[], context: ValuesContext): Values {
   const source = metric.source as Source;
-  const rows: Row[] = [];
+  const counted: Unit[] = [];
+  const lists: number[][] = [];
   for (const unit of units) {
     const own = after(unit, source.event, metric, context);
     const values =
@@ -156,7 +160,9 @@ function quantile(
         ? own.map(({ properties }) => properties[source.math_property!] as number)
         : [valueIn(source, own, context)];
     const now = metric.ignore_zeros ? values.filter((value) => value !== 0) : values;
-    if (now.length > 0) rows.push({ ...placeOf(unit), now, before: [] });
+    if (now.length === 0) continue;
+    counted.push(unit);
+    lists.push(now);
   }
-  return { kind: 'quantile', rows };
+  return { kind: 'quantile', units: counted, now: [], before: [], lists };
 }

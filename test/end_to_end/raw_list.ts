@@ -7,6 +7,14 @@ export interface Event extends Sent {
   knownOfPerson: Record<string, unknown> | null;
 }
 
+/** Events of one name, those of a unit side by side. */
+export interface Timeline {
+  events: readonly Event[];
+  at: Float64Array;
+  /** Where the events of each unit begin, and where those of the last one end. */
+  starts: Int32Array;
+}
+
 /** A person or a group that takes part. */
 export interface Unit {
   variant: string;
@@ -19,8 +27,10 @@ export interface Unit {
   /** Values of the first exposure, by the name of the property. */
   device: string;
   plan: string;
-  /** What it did at any time, by the name of the event. */
-  events: Map<string, Event[]>;
+  /** Its number in the timelines. */
+  number: number;
+  /** What all did at any time, also after what is known, by the name of the event. */
+  timelines: ReadonlyMap<string, Timeline>;
 }
 
 export interface Question {
@@ -90,48 +100,82 @@ function otherIdOf({ event, properties }: Sent): string | null {
   return event === '$create_alias' ? (properties.alias as string) : null;
 }
 
-type ByUnit = Map<string, Event[]>;
-const GROUPED = new WeakMap<readonly Event[], Map<string | null, ByUnit>>();
+interface Grouped {
+  units: number;
+  timelines: ReadonlyMap<string, Timeline>;
+}
+const GROUPED = new WeakMap<readonly Event[], Map<string | null, Grouped>>();
 
-/** Everything that each person, or each group of a kind, did. */
-function byUnitOf(events: readonly Event[], group: string | null): ByUnit {
-  const known = GROUPED.get(events) ?? new Map<string | null, ByUnit>();
+/** What each person, or each group of a kind, did; put in order once for the same list. */
+function groupedBy(events: readonly Event[], group: string | null): Grouped {
+  const known = GROUPED.get(events) ?? new Map<string | null, Grouped>();
   GROUPED.set(events, known);
-  const byUnit: ByUnit = known.get(group) ?? new Map();
-  if (known.has(group)) return byUnit;
-  known.set(group, byUnit);
+  const grouped = known.get(group) ?? grouping(events, group);
+  known.set(group, grouped);
+  return grouped;
+}
+
+type Owned = [unit: number, event: Event];
+
+function grouping(events: readonly Event[], group: string | null): Grouped {
+  const numbers = new Map<string, number>();
+  const byName = new Map<string, Owned[]>();
   for (const event of events) {
     const groups = event.properties.$groups as Record<string, string> | undefined;
     const unit = group === null ? event.person : groups?.[group];
     if (unit === undefined) continue;
-    const list = byUnit.get(unit);
-    if (list) list.push(event);
-    else byUnit.set(unit, [event]);
+    const number = numbers.get(unit) ?? numbers.size;
+    numbers.set(unit, number);
+    const list = byName.get(event.event) ?? [];
+    byName.set(event.event, list);
+    list.push([number, event]);
   }
-  return byUnit;
+  const timelines = new Map<string, Timeline>();
+  for (const [name, list] of byName) timelines.set(name, timelineOf(list, numbers.size));
+  return { units: numbers.size, timelines };
+}
+
+function timelineOf(list: Owned[], units: number): Timeline {
+  list.sort(([a], [b]) => a - b);
+  const starts = new Int32Array(units + 1);
+  for (const [number] of list) starts[number + 1]!++;
+  for (let number = 0; number < units; number++) starts[number + 1]! += starts[number]!;
+  const events = list.map(([, event]) => event);
+  return { events, at: new Float64Array(events.map(({ at }) => at)), starts };
+}
+
+const NONE: readonly Event[] = [];
+
+/** What a unit did under a name, in the order of the list. */
+function eventsNamed({ timelines }: Grouped, name: string, number: number): readonly Event[] {
+  const timeline = timelines.get(name);
+  return timeline ? timeline.events.slice(timeline.starts[number], timeline.starts[number + 1]) : NONE;
 }
 
 /** The units that were exposed; those that saw several variants under `$multiple`, unless the first one counts. */
 export function unitsOf(events: readonly Event[], question: Question): Unit[] {
   const { flag, from, to, asOf, handling, group, variants = TWO_ARMS, activation } = question;
   const units: Unit[] = [];
-  for (const everything of byUnitOf(events, group).values()) {
-    const own = everything.filter(({ at }) => at <= asOf);
+  const end = Math.min(to, asOf);
+  const grouped = groupedBy(events, group);
+  const called = grouped.timelines.get('$feature_flag_called');
+  if (!called) return units;
+  for (let number = 0; number < grouped.units; number++) {
     const exposures: Event[] = [];
-    for (const one of own) {
+    for (let i = called.starts[number]!; i < called.starts[number + 1]!; i++) {
+      if (called.at[i]! < from || called.at[i]! > end) continue;
+      const one = called.events[i]!;
       const { $feature_flag: key, $feature_flag_response: value } = one.properties;
-      const isExposure = one.event === '$feature_flag_called' && key === flag;
-      const isArm = variants.includes(value as string);
-      if (isExposure && isArm && one.at >= from && one.at <= to) exposures.push(one);
+      if (key === flag && variants.includes(value as string)) exposures.push(one);
     }
     if (exposures.length === 0) continue;
     exposures.sort((a, b) => a.at - b.at);
     const start = exposures[0]!;
     const seen = new Set(exposures.map(({ properties }) => properties.$feature_flag_response as string));
     const [variant] = seen;
-    const moments = (activation ? own.filter(({ event }) => event === activation) : exposures)
+    const moments = (activation ? eventsNamed(grouped, activation, number) : exposures)
       .map(({ at }) => at)
-      .filter((at) => at >= start.at && at <= to)
+      .filter((at) => at >= start.at && at <= end)
       .sort((a, b) => a - b);
     if (moments.length === 0) continue;
     units.push({
@@ -142,18 +186,9 @@ export function unitsOf(events: readonly Event[], question: Question): Unit[] {
       last: moments.at(-1)!,
       device: String(start.properties.device ?? 'none'),
       plan: String(start.knownOfPerson?.plan ?? 'none'),
-      events: named(own),
+      number,
+      timelines: grouped.timelines,
     });
   }
   return units;
-}
-
-function named(events: readonly Event[]): Map<string, Event[]> {
-  const byName = new Map<string, Event[]>();
-  for (const event of events) {
-    const list = byName.get(event.event);
-    if (list) list.push(event);
-    else byName.set(event.event, [event]);
-  }
-  return byName;
 }

@@ -113,7 +113,7 @@ export class Services {
         this.sent.push({
           event: event as string,
           id: id as string,
-          at: new Date(timestamp as string).getTime(),
+          at: Date.parse(timestamp as string),
           properties: properties as Sent['properties'],
         });
       }

@@ -1,3 +1,5 @@
+import { normal, pick, poisson, type Random } from './draws.ts';
+
 /*
  * A shop whose new checkout has a known effect. Everything that its people do is drawn here, from a seed; only the
  * variant is not: that is the server's, or the SDK's, to say.
@@ -17,6 +19,7 @@ export const PEOPLE = 20_000;
 export const COMPANY_MAIL = '@shop.test';
 
 export type Arm = 'control' | 'test';
+export const ARMS: readonly Arm[] = ['control', 'test'];
 
 /** What the new checkout does. Everything else is the same in both arms. */
 export const WORLD = {
@@ -78,8 +81,6 @@ export type Action = { at: number; id: string } & (
   | { kind: 'describe'; groupType: string; groupKey: string }
 );
 
-export type Random = () => number;
-
 export function peopleOf(random: Random, count = PEOPLE): Person[] {
   return Array.from({ length: count }, (_, index) => personOf(index, random));
 }
@@ -138,11 +139,10 @@ export function historyOf(person: Person, random: Random): Action[] {
   return actions;
 }
 
-/** What a person who lives in `arm` does from then on. */
-export function visitOf(person: Person, arm: Arm, random: Random): Action[] {
+/** How a person comes to the shop, whichever checkout it shows. */
+export function arrivalOf(person: Person): Action[] {
   const { id, visitor, joining, at, again } = person;
   const actions: Action[] = [];
-  const capture = captureInto(actions, person);
   const ask = (t: number, through: 'local' | 'remote' | 'worker') => {
     const properties = { device: person.device, ...personless(person, t) };
     actions.push({ kind: 'ask', at: t, id: idAt(person, t), through, properties });
@@ -156,6 +156,14 @@ export function visitOf(person: Person, arm: Arm, random: Random): Action[] {
     const properties = { ...profileOf(person), $anon_distinct_id: visitor };
     actions.push({ kind: 'identify', at: joinedAt(person), id, properties });
   }
+  return actions.filter((action) => action.at < END);
+}
+
+/** What a person who lives in `arm` does from then on. */
+export function visitOf(person: Person, arm: Arm, random: Random): Action[] {
+  const { at } = person;
+  const actions: Action[] = [];
+  const capture = captureInto(actions, person);
   const orders = poisson(person.propensity * WORLD.orders[arm], random);
   for (let i = 0; i < orders; i++) order(person, at + random() * 3 * DAY, WORLD.amount[arm], random, capture);
   if (person.isColleague) for (let i = 0; i < 20; i++) order(person, at + i * HOUR, 250, random, capture);
@@ -234,21 +242,4 @@ function signIns({ at }: Person, arm: Arm, random: Random, capture: Capture) {
   const day = 1 + Math.floor(random() * 3);
   if (random() < WORLD.comesBack[arm]) capture(start + day * DAY + (random() - 0.5) * HOUR, 'signed in');
   if (random() < 0.1) capture(start + 6 * DAY, 'signed in');
-}
-
-export function pick<T>(random: Random, list: readonly T[]): T {
-  return list[Math.floor(random() * list.length)]!;
-}
-
-/** Knuth's way: good for small means. */
-export function poisson(mean: number, random: Random): number {
-  const limit = Math.exp(-mean);
-  let count = 0;
-  for (let product = random(); product > limit; product *= random()) count++;
-  return count;
-}
-
-/** Box and Muller's way. */
-export function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { seededRandom } from '../support/random.ts';
+import type { Random } from './draws.ts';
 import { Services } from './sdk.ts';
 import * as shop from './shop.ts';
 import { EXPERIMENTS, type Experiment, JUDGED, METRICS, settingsOf } from './shop_experiments.ts';
@@ -13,6 +14,14 @@ export async function call(app: TestApp, method: string, path: string, body?: un
   expect([status, text]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()]);
   return json;
 }
+
+/** Something that is done; only by a person who lives in an arm, if it says so. */
+interface Scene {
+  action: shop.Action;
+  of?: { person: shop.Person; arm: shop.Arm };
+}
+
+const alike = (actions: readonly shop.Action[]): Scene[] => actions.map((action) => ({ action }));
 
 /** Ten days before the experiments and their fourteen days, lived through against a server. */
 export class Simulation {
@@ -43,7 +52,7 @@ export class Simulation {
     });
     const parameters = { rollout_percentage: 95 };
     ids.plain = (await this.#call('POST', PATH, { ...draft('plain'), parameters })).id;
-    await this.#play(people.flatMap((person, i) => shop.historyOf(person, this.#random(2 * i))));
+    await this.#play(people.flatMap((one, i) => alike(shop.historyOf(one, this.#random(2 * i)))));
 
     services.at(shop.START);
     await this.#call('POST', `${PATH}${ids.plain}/launch/`);
@@ -52,9 +61,15 @@ export class Simulation {
       ids[name] = (await this.#call('POST', PATH, { ...draft(name), start_date })).id;
     }
     await services.reload();
-    await this.#decide();
     await this.#play(
-      people.flatMap((one, i) => shop.visitOf(one, this.#armOf(one), this.#random(2 * i + 1))),
+      people.flatMap((person, i) => {
+        const visits = shop.ARMS.flatMap((arm) =>
+          shop
+            .visitOf(person, arm, this.#random(2 * i + 1))
+            .map((action) => ({ action, of: { person, arm } })),
+        );
+        return [...alike(shop.arrivalOf(person)), ...visits];
+      }),
     );
 
     // One goes on: its method allows to look at any time.
@@ -64,35 +79,37 @@ export class Simulation {
     }
   }
 
-  async #decide(): Promise<void> {
-    for (const { id, visitor } of this.people) {
-      for (const one of visitor ? [visitor, id] : [id]) {
-        this.#decided.set(one, await this.services.decide(shop.FLAG, one));
-      }
-    }
-  }
-
-  /** Who is not let in sees the old checkout. */
-  #armOf({ visitor, id }: shop.Person): shop.Arm {
-    return this.#decided.get(visitor ?? id) === 'test' ? 'test' : 'control';
-  }
-
-  /** In the order of time. */
-  async #play(actions: shop.Action[]): Promise<void> {
-    actions.sort((a, b) => a.at - b.at);
-    for (const action of actions) {
+  /** In the order of time; what somebody does in the other arm is left out. */
+  async #play(scenes: Scene[]): Promise<void> {
+    scenes.sort((a, b) => a.action.at - b.action.at);
+    for (const { action, of } of scenes) {
+      if (of && of.arm !== (await this.#armOf(of.person))) continue;
       this.services.at(action.at);
-      if (action.kind !== 'ask') {
-        await this.services.act(action);
-        continue;
-      }
-      const value = await this.services.ask(shop.FLAG, action);
-      if (value !== this.#decided.get(action.id)) this.disagreements.push([action, value]);
+      if (action.kind === 'ask') await this.#ask(action);
+      else await this.services.act(action);
     }
     await this.services.flush();
   }
 
-  #random(stream: number): shop.Random {
+  /** The first answer of the SDK that decides by itself is the decision; everybody else has to agree. */
+  async #ask(action: Extract<shop.Action, { kind: 'ask' }>): Promise<void> {
+    const value = await this.services.ask(shop.FLAG, action);
+    const { id, through } = action;
+    if (through === 'local' && !this.#decided.has(id)) this.#decided.set(id, value);
+    else if (value !== (await this.#decisionOn(id))) this.disagreements.push([action, value]);
+  }
+
+  /** Who is not let in sees the old checkout. */
+  async #armOf({ visitor, id }: shop.Person): Promise<shop.Arm> {
+    return (await this.#decisionOn(visitor ?? id)) === 'test' ? 'test' : 'control';
+  }
+
+  async #decisionOn(id: string): Promise<unknown> {
+    if (!this.#decided.has(id)) this.#decided.set(id, await this.services.decide(shop.FLAG, id));
+    return this.#decided.get(id);
+  }
+
+  #random(stream: number): Random {
     return seededRandom(this.#seed * 100_000 + stream);
   }
 

@@ -1,20 +1,32 @@
 /** Goal: what an export reads does not stay in memory, so that memory does not grow with the rows of an export. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { BufferCache } from '../../src/events/buffer_cache.ts';
-import { eventRow, openEngine, selection, stageOptions, tempFolder } from './support.ts';
+import { eventRow, openEngine, selection, stageOptions } from './support.ts';
 
 const MIB = 1024 * 1024;
 const CACHE = "SELECT memory_usage_bytes::DOUBLE AS bytes FROM duckdb_memory() WHERE tag = 'BASE_TABLE'";
 
 const ROWS = 6500;
 
-/** An engine on a file with more than 90 MiB that no compression makes smaller. */
+let full: Promise<string> | undefined;
+afterAll(async () => {
+  if (full) rmSync(await full, { recursive: true, force: true });
+});
+
+/** An engine on a file with more than 90 MiB that no compression makes smaller; made once, as it takes seconds. */
 async function filled() {
-  const folder = tempFolder();
+  full ??= fill();
+  return openEngine(await full);
+}
+
+async function fill(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-filled-'));
   const first = await openEngine(folder);
   for (let seq = 1; seq <= ROWS; seq += 250) {
     const rows = Array.from({ length: 250 }, (_, n) =>
@@ -23,7 +35,7 @@ async function filled() {
     await first.engine.append(rows);
   }
   await first.close();
-  return openEngine(folder);
+  return folder;
 }
 
 test('the cache of the file is emptied as an export goes on', async () => {

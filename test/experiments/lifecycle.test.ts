@@ -25,8 +25,11 @@ const act = (id: number, action: string, body?: object, headers?: Record<string,
 
 /** What differs between two forms of an experiment, its version's stamp aside. */
 function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
+  // What its warnings are is proved by themselves.
   const differing = Object.keys(after).filter(
-    (name) => name !== 'updated_at' && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+    (name) =>
+      !['updated_at', 'warnings'].includes(name) &&
+      JSON.stringify(after[name]) !== JSON.stringify(before[name]),
   );
   return Object.fromEntries(differing.map((name) => [name, after[name]]));
 }

@@ -80,11 +80,11 @@ describe('parameters', () => {
   });
 
   it('and settings keep what only other programs know', async () => {
-    const parameters = { variant_notes: { test: 'green' }, recommended_sample_size: 900, misspelt: [1] };
+    const parameters = { variant_notes: { test: 'green' }, recommended_sample_size: 900, anything: [1] };
     const input = {
       parameters,
-      stats_config: { method: 'bayesian', misspelt: 1 },
-      exposure_criteria: { filterTestAccounts: true, misspelt: 1 },
+      stats_config: { method: 'bayesian', version: 2, timeseries: true },
+      exposure_criteria: { filterTestAccounts: true },
     };
     expect((await create(input)).json).toMatchObject(input);
   });

@@ -43,7 +43,8 @@ type Someone = (typeof people)[number];
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  app = await bootApp();
+  // Ten thousand requests are ten thousand lines of a log.
+  app = await bootApp({ logLevel: 'warn' });
   seedWorld(app);
   await capture({
     event: '$groupidentify',
@@ -89,25 +90,8 @@ async function valuesOf(of: (who: Someone) => Promise<unknown>, list = people): 
   return values;
 }
 
-/** The service itself, without SDK and HTTP. */
-async function served({ id, asked }: Someone): Promise<Record<string, unknown>> {
-  const { personProperties, groups, groupProperties } = asked;
-  const body = {
-    token: PROJECT_TOKEN,
-    distinct_id: id,
-    groups,
-    person_properties: personProperties,
-    group_properties: groupProperties,
-    flag_keys_to_evaluate: KEYS,
-  };
-  const input = { contentType: undefined, contentEncoding: undefined };
-  const bytes = Buffer.from(JSON.stringify(body));
-  const { answers } = await app.app.services.flagEvaluator.evaluate({ body: bytes, ...input });
-  return Object.fromEntries(answers.map(({ key, value }) => [key, value]));
-}
-
 describe('posthog-node', () => {
-  it('decides for 10,000 people as the server does, and as it answers', async () => {
+  it('decides for 10,000 people as the server answers', async () => {
     const local = connect({ personalApiKey: API_KEY, enableLocalEvaluation: true });
     await local.waitForLocalEvaluationReady();
     const remote = connect();
@@ -115,13 +99,9 @@ describe('posthog-node', () => {
       local.getAllFlags(id, { ...asked, flagKeys: KEYS, onlyEvaluateLocally: true }),
     );
     const answered = await valuesOf(({ id, asked }) => remote.getAllFlags(id, { ...asked, flagKeys: KEYS }));
-    const decided = await valuesOf(served);
-    const differing = people.filter(
-      (_, index) =>
-        JSON.stringify(sorted(alone[index])) !== JSON.stringify(sorted(answered[index])) ||
-        JSON.stringify(sorted(alone[index])) !== JSON.stringify(sorted(decided[index])),
-    );
-    expect(differing).toEqual([]);
+    const texts = (list: unknown[]) => list.map((values) => JSON.stringify(sorted(values)));
+    const [ours, theirs] = [texts(alone), texts(answered)];
+    expect(people.filter((_, index) => ours[index] !== theirs[index])).toEqual([]);
     for (const key of KEYS) {
       const seen = new Set(alone.map((values) => (values as Record<string, unknown>)[key]));
       expect([key, seen.size > 1, seen.has(undefined)]).toEqual([key, true, false]);
@@ -156,12 +136,9 @@ describe('posthog-node', () => {
     const local = connect({ personalApiKey: API_KEY, enableLocalEvaluation: true });
     await local.waitForLocalEvaluationReady();
     const remote = connect();
-    const who =
-      people[
-        (await valuesOf(served, people.slice(0, 50))).findIndex(
-          (one) => (one as { arms: unknown }).arms === 'v0',
-        )
-      ]!;
+    const some = people.slice(0, 50);
+    const arms = await valuesOf(({ id, asked }) => local.getFeatureFlag('arms', id, asked), some);
+    const who = some[arms.indexOf('v0')]!;
     for (const client of [local, remote]) {
       const { featureFlagPayloads } = await client.getAllFlagsAndPayloads(who.id, who.asked);
       expect(featureFlagPayloads?.arms).toEqual({ a: 1 });

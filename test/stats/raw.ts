@@ -42,7 +42,9 @@ export function ratioOf(units: readonly RatioValues[], withCovariate = false): R
 }
 
 export function sumsOf(values: readonly number[]): Sums {
-  return { sum: values.reduce((sum, x) => sum + x, 0), sumSquares: product(values, values) };
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  return { sum, sumSquares: product(values, values) };
 }
 
 function product(a: readonly number[], b: readonly number[]): number {
@@ -83,5 +85,7 @@ export class Draws {
 
 /** `n` draws. */
 export function many<T>(n: number, draw: (i: number) => T): T[] {
-  return Array.from({ length: n }, (_, i) => draw(i));
+  const drawn: T[] = [];
+  for (let i = 0; i < n; i++) drawn.push(draw(i));
+  return drawn;
 }

@@ -108,7 +108,7 @@ export function quantileExperiment(draws: Draws, shift: number): Experiment {
       const level = draws.exponential();
       return many(1 + Math.floor(4 * draws.uniform()), () => extra + 3 * level + draws.exponential());
     });
-    const sorted = Float64Array.from(units.flat()).sort();
+    const sorted = new Float64Array(units.flat()).sort();
     const n = sorted.length;
     const at = (fraction: number) => sorted[Math.ceil(fraction * n) - 1]!;
     const bounds = quantileBounds(n, 0.5)!;

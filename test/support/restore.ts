@@ -10,19 +10,24 @@ const tablesOf = ({ sqlite }: Database) => sqlite.prepare(TABLES).pluck().all() 
 
 /** Empties every table of the state store. Within a transaction. */
 export function clear(database: Database): void {
+  emptying(database)();
+}
+
+/** The same for many times: its statements are prepared once. */
+function emptying(database: Database): () => void {
   const { sqlite } = database;
-  sqlite.pragma('defer_foreign_keys = ON');
-  sqlite.exec(
-    tablesOf(database)
-      .map((table) => `DELETE FROM "${table}"`)
-      .concat(SEQUENCES)
-      .join(';\n'),
-  );
+  const deletions = tablesOf(database).map((table) => sqlite.prepare(`DELETE FROM "${table}"`));
+  return () => {
+    sqlite.pragma('defer_foreign_keys = ON');
+    for (const deletion of deletions) deletion.run();
+    sqlite.exec(SEQUENCES);
+  };
 }
 
 /** Remembers what stands in every table; the function puts it there again, in place of anything else. */
 export function keep(database: Database): () => void {
   const { sqlite } = database;
+  const empty = emptying(database);
   const refills = tablesOf(database).map((table) => {
     const rows = sqlite.prepare(`SELECT * FROM "${table}"`).raw().all() as unknown[][];
     if (rows.length === 0) return () => {};
@@ -33,7 +38,7 @@ export function keep(database: Database): () => void {
   return () => {
     if (momentOf(database) === moment) return;
     database.transact(() => {
-      clear(database);
+      empty();
       for (const refill of refills) refill();
     });
     moment = momentOf(database);

@@ -1,3 +1,7 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+
 /** The key and the token of the first start, and of the example world that replaces it. */
 export const API_KEY = 'phx_example000000000000000000000000000000abcd';
 export const PROJECT_TOKEN = 'phc_example0000000000000000000000000000000000';
@@ -20,7 +24,19 @@ export interface TestResponse {
   text: string;
 }
 
-/** One request by fetch; redirects are never followed, because the server makes none. */
+/** Gives an idle connection up before any server does (Node's after five seconds): none is used while it closes. */
+const agent = new Agent({ keepAlive: true, timeout: 4000 });
+
+const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+};
+
+/**
+ * One request over a connection that is kept for the next one; redirects are not followed. By node:http, which takes a
+ * fifth of the time of fetch: the tests send tens of thousands. Rejects when there is no answer.
+ */
 export async function send(
   url: string,
   method: string,
@@ -28,22 +44,47 @@ export async function send(
   { body, headers = {}, key = API_KEY }: RequestOptions = {},
 ): Promise<TestResponse> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  const response = await fetch(url + path, {
-    method,
-    redirect: 'error',
-    headers: {
-      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
+  const bytes = body === undefined ? null : Buffer.from((isRaw ? body : JSON.stringify(body)) as Uint8Array);
+  const response = await answerTo(url + path, method, bytes, {
+    Accept: '*/*',
+    ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+    ...(bytes === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': bytes.length }),
+    ...headers,
   });
-  const text = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+  const answered = headersOf(response);
+  const text = await textOf(response, answered.get('content-encoding'));
+  const isJson = /json/.test(answered.get('content-type') ?? '') && text !== '';
   return {
-    status: response.status,
-    headers: response.headers,
+    status: response.statusCode!,
+    headers: answered,
     json: isJson ? JSON.parse(text) : undefined,
     text,
   };
+}
+
+function answerTo(
+  address: string,
+  method: string,
+  bytes: Buffer | null,
+  headers: Record<string, string | number>,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(address, { agent, method, headers }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(bytes ?? undefined);
+  });
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!);
+  return headers;
+}
+
+async function textOf(response: IncomingMessage, encoding: string | null): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const decode = bytes.length > 0 && encoding ? DECODERS[encoding] : undefined;
+  return (decode ? await decode(bytes) : bytes).toString();
 }

@@ -18,7 +18,7 @@ export async function flushed({
   clock,
   logLines,
 }: Pick<TestApp, 'app' | 'clock' | 'logLines'>): Promise<void> {
-  const waiting = app.database.sqlite.prepare('SELECT count(*) FROM inbox').pluck();
+  const waiting = app.database.sqlite.prepare('SELECT EXISTS (SELECT 1 FROM inbox)').pluck();
   while (waiting.get() !== 0) {
     await clock.advance(100);
     const failure = logLines.find((line) => line.includes('could not be moved'));

@@ -140,12 +140,24 @@ export function without(unavailable: Unavailable): Planned {
   return { baseline: null, plan: null, armUnits: [], remaining: null, unavailable, detail };
 }
 
+const REMEDIES = {
+  before: {
+    nobody: 'Choose another exposure event or more days, and check that events arrive.',
+    few: 'Look back over more days, or choose a more frequent event.',
+  },
+  launched: {
+    nobody: 'Check that the code asks for the flag and reports it, or that your exposure event arrives.',
+    few: 'Let it run for longer, or choose a more frequent event.',
+  },
+};
+
 /** Too little to plan with. */
-function shortage({ units, sample, who }: Observed, { type }: MetricDefinition): Unavailable | null {
+function shortage({ units, sample, who, running }: Observed, { type }: MetricDefinition): Unavailable | null {
+  const remedies = running ? REMEDIES.launched : REMEDIES.before;
   if (units === 0 || !sample) {
     return {
       code: 'no_data',
-      detail: `There are no ${who}. Choose another exposure event or more days, and check that events arrive.`,
+      detail: `There are no ${who}. ${remedies.nobody}`,
     };
   }
   const conversions = conversionsOf(sample, type);
@@ -159,7 +171,7 @@ function shortage({ units, sample, who }: Observed, { type }: MetricDefinition):
   const [have, need, what] = missing;
   return {
     code: 'not_enough_data',
-    detail: `Not enough data: ${count(have)} of ${count(need)} ${what}. Look back over more days, or choose a more frequent event.`,
+    detail: `Not enough data: ${count(have)} of ${count(need)} ${what}. ${remedies.few}`,
   };
 }
 

@@ -4,18 +4,22 @@ import { invalid } from '../../kernel/errors.ts';
 import { splitOf } from '../allocations.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
+import { requireKnownMetric, requireKnownSettings } from '../known_members.ts';
+import type { Metric } from '../metric_list.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { event, MetricProblem } from '../metrics/input.ts';
 import { definitionOf } from '../metrics/registry.ts';
 import type { ExperimentView } from '../records.ts';
+import { targetOf } from '../results/judging.ts';
+import { goalsOf } from '../results/questions.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 
 /** What somebody wants to find, and in whom. Absent members have their defaults. */
 export interface PlanRequest {
-  /** An ExperimentMetric. */
-  metric: unknown;
-  /** Per cent of the baseline, above zero. */
-  minimumDetectableEffect: number;
+  /** An ExperimentMetric; when absent the first goal of the experiment. */
+  metric?: unknown;
+  /** Per cent of the baseline, above zero; when absent what the results of the experiment count towards. */
+  minimumDetectableEffect?: number | undefined;
   exposureEvent?: string | undefined;
   exposureProperties?: readonly unknown[] | undefined;
   lookbackDays?: number | undefined;
@@ -46,9 +50,36 @@ export interface PlannedArm {
   share: number;
 }
 
+/** What a plan is about. */
+export interface PlannedMetric {
+  /** As it was written. */
+  metric: Metric;
+  definition: MetricDefinition;
+}
+
 /** Throws `invalid` with the field. */
-export function plannedMetric({ metric }: PlanRequest): MetricDefinition {
-  return named('metric', () => definitionOf(metric), 'Invalid metric: ');
+export function plannedMetric({ metric }: PlanRequest, view: ExperimentView | null): PlannedMetric {
+  const own = metric === undefined && view ? goalsOf(view)[0]?.metric : metric;
+  if (own === undefined) {
+    throw required('metric', view && 'The experiment has no goal among its primary metrics to plan with.');
+  }
+  const definition = named('metric', () => definitionOf(own), 'Invalid metric: ');
+  if (metric !== undefined) requireKnownMetric(metric, 'metric');
+  return { metric: own as Metric, definition };
+}
+
+/** A share of the baseline. Throws `invalid` with the field. */
+export function plannedEffect(
+  { minimumDetectableEffect: percentage }: PlanRequest,
+  view: ExperimentView | null,
+): number {
+  if (percentage !== undefined) return percentage / 100;
+  if (!view) throw required('minimum_detectable_effect', 'An experiment_id stands in for it, too.');
+  return targetOf(view).effect;
+}
+
+function required(field: string, why: string | null) {
+  return invalid(why ? `This field is required. ${why}` : 'This field is required.', field, 'required');
 }
 
 export function exposureOf(
@@ -71,6 +102,7 @@ export function plannedMethod(
 ): Method {
   const keys = view && splitOf(view, now).shares.map(({ key }) => key);
   const { method, problems } = parseStatsConfig(statsConfig ?? view?.experiment.statsConfig ?? null, keys);
+  requireKnownSettings(statsConfig);
   const [problem] = statsConfig ? problems : [];
   if (problem) throw invalid(problem.detail, 'stats_config');
   return method;

@@ -8,6 +8,7 @@ import { SECOND_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, timedOut } from '../analysis/outcome.ts';
 import { count, quoted } from '../analysis/wording.ts';
+import type { Metric } from '../metric_list.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import type { ExperimentRecords, ExperimentView } from '../records.ts';
 import { adjustedBy, asOfExposures } from '../results/asking.ts';
@@ -25,6 +26,7 @@ import {
   PLAN_DEFAULTS,
   type PlannedArm,
   type PlanRequest,
+  plannedEffect,
   plannedMethod,
   plannedMetric,
   statedArms,
@@ -40,6 +42,10 @@ export interface PlanAnswer extends Planned {
   /** First and last instant of the exposures behind it, milliseconds. */
   range: { from: number; to: number };
   unitsPerDay: number | null;
+  /** As it was written. */
+  metric: Metric;
+  /** What is to be found, as a share of the baseline. */
+  effect: number;
   arms: PlannedArm[];
   method: Method;
   power: number;
@@ -70,7 +76,8 @@ export class PlanningService {
     const { experimentId, power = PLAN_DEFAULTS.power } = request;
     const view = experimentId == null ? null : this.#parts.records.read(tenant, experimentId);
     const goalMetrics = request.goalMetrics ?? Math.max(1, view ? goalsOf(view).length : 1);
-    const definition = plannedMetric(request);
+    const { metric, definition } = plannedMetric(request, view);
+    const effect = plannedEffect(request, view);
     const method = plannedMethod(request, view, this.#parts.clock.now());
     const source = this.#source(project, view, { definition, method }, request);
     const { scope, arms, kind } = source;
@@ -78,7 +85,7 @@ export class PlanningService {
       unit: scope.exposures.groupIndex === null ? ('person' as const) : ('group' as const),
       source: kind,
       range: { from: scope.exposures.from / 1000, to: scope.exposures.to / 1000 },
-      ...{ arms, method, power, goalMetrics },
+      ...{ metric, effect, arms, method, power, goalMetrics },
     };
     // The distributions take a while to load: who never plans never waits for them.
     const { planFrom, without } = await import('./answer.ts');
@@ -86,7 +93,6 @@ export class PlanningService {
     if (problem) return { ...answer, unitsPerDay: null, ...without(problem) };
     const observed = await this.#observe(source, definition);
     if ('code' in observed) return { ...answer, unitsPerDay: null, ...without(observed) };
-    const effect = request.minimumDetectableEffect / 100;
     const planned = planFrom(observed, { definition, arms, effect, power, goalMetrics, method });
     return { ...answer, unitsPerDay: observed.unitsPerDay, ...planned };
   }

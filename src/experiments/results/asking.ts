@@ -4,10 +4,12 @@ import type { Log } from '../../kernel/log.ts';
 import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, noExposures, type Outcome, timedOut } from '../analysis/outcome.ts';
+import type { MetricDefinition } from '../metrics/definition.ts';
 import type { MetricReading } from '../reading.ts';
+import { metricQuestion } from './event_questions.ts';
 import type { Asked, Exposed } from './exposed.ts';
-import type { MetricQuestion } from './questions.ts';
-import { NotKnown, QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from './readings.ts';
+import { goalsOf, type MetricQuestion } from './questions.ts';
+import { type Asking, NotKnown, QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from './readings.ts';
 import type { ExperimentScope } from './scope.ts';
 import { unitsOf } from './traffic.ts';
 
@@ -36,15 +38,13 @@ export async function ask(
     const { computedAt, isCached, testAccounts } = exposed;
     return { reading: noExposures(testAccounts), computedAt, isCached, isKnown: true };
   }
-  const { scope, options } = asOfExposures(asked, exposed);
-  const { context, ...adjusted } = adjustedBy(asked.method, scope);
-  const isDay = options.day !== undefined;
+  const { options } = asked;
   try {
-    const { value, computedAt, isCached } = await readings.metric(
-      question.uuid,
-      adjusted.scope,
-      { definition: isDay ? { ...definition, breakdown: null } : definition, context },
-      question.isOwn ? options : { ...options, experimentId: null },
+    const asking = metricAsking(question.uuid, definition, { ...asked, ...asOfExposures(asked, exposed) });
+    const { value, computedAt, isCached } = await readings.ask(
+      asking.scope,
+      asking.question,
+      question.isOwn ? asking.options : { ...asking.options, experimentId: null },
     );
     return { reading: value, computedAt, isCached, isKnown: true };
   } catch (error) {
@@ -55,6 +55,24 @@ export async function ask(
     log.error({ err: error, experiment_id: options.experimentId }, 'A metric could not be read');
     return unread(failed('question_failed'));
   }
+}
+
+/** The question, and behind it the other goals if they are corrected for each other. */
+export function together({ method, view }: Asked, question: MetricQuestion): MetricQuestion[] {
+  const isCorrected = method.kind === 'frequentist' && method.correction !== 'none';
+  const goals = isCorrected && question.judged.role === 'goal' ? goalsOf(view) : [];
+  return [question, ...goals.filter(({ uuid }) => uuid !== question.uuid)];
+}
+
+/** How a metric is read. Its days have no breakdown. */
+export function metricAsking(
+  uuid: string,
+  definition: MetricDefinition,
+  { method, scope, options }: Pick<Asked, 'method' | 'scope' | 'options'>,
+): Asking<MetricReading> {
+  const { context, ...adjusted } = adjustedBy(method, scope);
+  const read = options.day === undefined ? definition : { ...definition, breakdown: null };
+  return { scope: adjusted.scope, question: metricQuestion(uuid, { definition: read, context }), options };
 }
 
 /**

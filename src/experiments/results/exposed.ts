@@ -18,6 +18,10 @@ export interface Exposed extends Read<ExposuresReport> {
   testAccounts: number;
 }
 
+export function withOptions(asked: Asked, options: Partial<ReadOptions>): Asked {
+  return { ...asked, options: { ...asked.options, ...options } };
+}
+
 /** Throws as Readings does. Of the days of a time series no more is read than who was exposed. */
 export async function readExposed(readings: Readings, asked: Asked): Promise<Exposed> {
   const read = await readings.exposures(asked.scope, asked.options);

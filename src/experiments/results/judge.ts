@@ -22,9 +22,18 @@ export interface Traffic {
   unitsPerDay: number | null;
 }
 
+/** What the judgement needs to know of a scope: none of its times, so that an answer stays the same while they go on. */
+export interface JudgedScope
+  extends Pick<
+    ExperimentScope,
+    'shares' | 'splitChanges' | 'holdoutChanges' | 'excluded' | 'holdout' | 'isOpen'
+  > {
+  handling: ExperimentScope['exposures']['multipleVariants'];
+}
+
 /** Who was exposed to what in a part of an experiment. */
 export interface Part extends Pick<Traffic, 'units'> {
-  scope: ExperimentScope;
+  scope: JudgedScope;
 }
 
 export interface JudgedQuestion {
@@ -33,15 +42,16 @@ export interface JudgedQuestion {
   reading: MetricReading | Outcome;
 }
 
+/** Plain data: a judgement depends on nothing else. */
 export interface JudgeInput {
-  scope: ExperimentScope;
+  scope: JudgedScope;
   method: Method;
   traffic: Traffic;
   /** Up to the first change of the split; null when that was not read. */
   beforeChange: Part | null;
   target: Target | null;
   questions: readonly JudgedQuestion[];
-  /** Days from the launch to now or the end. */
+  /** Whole days from the launch to now or the end. */
   daysRunning: number;
 }
 
@@ -58,60 +68,57 @@ export interface Judgement {
 /** Turns sums into a judgement; loads the distributions, so load it when it is needed. */
 export function judge(input: JudgeInput): Judgement {
   const { scope, method, traffic, questions, target } = input;
-  // Nobody comes after the end, so that nothing is left to wait for.
-  const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
   const counts = exposureCounts({ scope, units: traffic.units }, input.beforeChange);
-  const units = comparedUnits(scope, traffic);
-  const alone = questions.map(({ definition, reading }) =>
-    isOutcome(reading)
-      ? unanswered(definition, method, reading)
-      : analyse(reading, {
-          method,
-          definition,
-          excluded: scope.excluded,
-          target,
-          exposureState: {
-            units,
-            unitsPerDay,
-            shares: scope.shares,
-          },
-        }),
-  );
-  const goals = corrected(
-    alone.filter(({ definition }) => definition.role === 'goal'),
-    method,
-  );
+  const results = judgeMetrics(input);
   const read = questions.flatMap(({ definition, reading }) =>
     isOutcome(reading) ? [] : [{ definition, reading }],
   );
   const health = healthChecks(counts, read, method);
-  let next = 0;
+  const ofRole = (role: JudgedMetric['role']) => results.filter(({ definition }) => definition.role === role);
   return {
-    results: alone.map((result) => (result.definition.role === 'goal' ? goals[next++]! : result)),
+    results,
     health,
     decision: decide({
       method,
-      goals,
-      guardrails: alone.filter(({ definition }) => definition.role === 'guardrail'),
+      goals: ofRole('goal'),
+      guardrails: ofRole('guardrail'),
       health,
       isRunning: scope.isOpen,
       target,
       daysRunning: input.daysRunning,
-      units,
+      units: comparedUnits(scope, traffic),
     }),
     sampleRatio: sampleRatio(counts),
     biasRisk: biasRisk(counts),
   };
 }
 
+/** The results alone, in the order of the questions: no checks of the whole and no decision. */
+export function judgeMetrics({ scope, method, traffic, questions, target }: JudgeInput): MetricResult[] {
+  // Nobody comes after the end, so that nothing is left to wait for.
+  const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
+  const exposureState = { units: comparedUnits(scope, traffic), unitsPerDay, shares: scope.shares };
+  const { excluded } = scope;
+  const alone = questions.map(({ definition, reading }) =>
+    isOutcome(reading)
+      ? unanswered(definition, method, reading)
+      : analyse(reading, { method, definition, excluded, target, exposureState }),
+  );
+  const goals = corrected(
+    alone.filter(({ definition }) => definition.role === 'goal'),
+    method,
+  );
+  let next = 0;
+  return alone.map((result) => (result.definition.role === 'goal' ? goals[next++]! : result));
+}
+
 function exposureCounts({ scope, units }: Part, before: Part | null): ExposureCounts {
-  const { shares, splitChanges, holdoutChanges, excluded, holdout, exposures } = scope;
-  const handling = exposures.multipleVariants;
+  const { shares, splitChanges, holdoutChanges, excluded, holdout, handling } = scope;
   const beforeChange = before && exposureCounts(before, null);
   return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
 }
 
-function comparedUnits({ shares, excluded }: ExperimentScope, { units }: Traffic): number {
+function comparedUnits({ shares, excluded }: JudgedScope, { units }: Traffic): number {
   return Object.keys(shares)
     .filter((key) => !excluded.includes(key))
     .reduce((sum, key) => sum + (Object.hasOwn(units, key) ? units[key]! : 0), 0);

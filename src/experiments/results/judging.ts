@@ -1,11 +1,13 @@
 import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import { remembered } from '../../kernel/remembered.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { Target } from '../analysis/progress.ts';
+import type { MetricResult } from '../analysis/result.ts';
 import type { MetricReading } from '../reading.ts';
 import type { ExperimentView } from '../records.ts';
-import type { Judgement } from './judge.ts';
+import type { JudgedScope, JudgeInput, Judgement } from './judge.ts';
 import { goalsOf, type MetricQuestion } from './questions.ts';
 import type { ExperimentScope } from './scope.ts';
 import { experimentUnitsPerDay } from './traffic.ts';
@@ -35,27 +37,57 @@ function judges(): Promise<typeof import('./judge.ts')> {
   return loaded;
 }
 
-/** Judges what was read about an experiment as it stands at `now` (milliseconds). */
-export async function judged(
-  { view, scope, method, target }: Subject,
-  { value: exposures, beforeChange }: { value: ExposuresReport; beforeChange: Counted | null },
-  questions: readonly { question: MetricQuestion; reading: MetricReading | Outcome }[],
-  now: number,
-): Promise<Judgement> {
+/** What was read about an experiment. */
+export interface Evidence {
+  exposed: { value: ExposuresReport; beforeChange: Counted | null };
+  questions: readonly { question: MetricQuestion; reading: MetricReading | Outcome }[];
+  /** Milliseconds: how the experiment stands then. */
+  now: number;
+}
+
+/** By all that a judgement depends on: what is known of an experiment is asked for more often than it changes. */
+const known = remembered<Judgement>(1_000_000);
+
+/** Judges what was read about an experiment. */
+export async function judged(subject: Subject, evidence: Evidence): Promise<Judgement> {
   const { judge } = await judges();
+  const input = inputOf(subject, evidence);
+  return known(JSON.stringify(input), () => judge(input));
+}
+
+/** The results alone, without the checks and the decision of the whole. */
+export async function judgedMetrics(subject: Subject, evidence: Evidence): Promise<MetricResult[]> {
+  const { judgeMetrics } = await judges();
+  return judgeMetrics(inputOf(subject, evidence));
+}
+
+function inputOf(
+  { view, scope, method, target }: Subject,
+  { exposed: { value: exposures, beforeChange }, questions, now }: Evidence,
+): JudgeInput {
   const { startDate, endDate } = view.experiment;
-  return judge({
-    scope,
+  const running = Math.max(0, Math.min(now, endDate ?? now) - (startDate ?? now));
+  return {
+    scope: judgedScope(scope),
     method,
     traffic: {
       units: unitsIn(exposures),
       unitsPerDay: experimentUnitsPerDay(exposures, scope),
     },
-    beforeChange: beforeChange && { scope: beforeChange.scope, units: unitsIn(beforeChange.report) },
+    beforeChange: beforeChange && {
+      scope: judgedScope(beforeChange.scope),
+      units: unitsIn(beforeChange.report),
+    },
     target,
     questions: questions.map(({ question, reading }) => ({ definition: question.judged, reading })),
-    daysRunning: Math.max(0, Math.min(now, endDate ?? now) - (startDate ?? now)) / DAY_MS,
-  });
+    daysRunning: Math.floor(running / DAY_MS),
+  };
+}
+
+function judgedScope(scope: ExperimentScope): JudgedScope {
+  const { shares, splitChanges, holdoutChanges, excluded, holdout, isOpen, exposures } = scope;
+  const handling = exposures.multipleVariants;
+  return { shares, splitChanges, holdoutChanges, excluded, holdout, isOpen, handling };
 }
 
 function unitsIn({ variants }: ExposuresReport): Record<string, number> {

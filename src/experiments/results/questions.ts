@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { remembered } from '../../kernel/remembered.ts';
 import type { MetricDefinition as JudgedMetric } from '../analysis/result.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Metric } from '../metric_list.ts';
@@ -79,8 +80,7 @@ export function anyQuestion(metric: Metric, view: ExperimentView): MetricQuestio
 }
 
 function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricQuestion {
-  const problem = problemOf(metric);
-  const definition = problem === null ? definitionOf(metric) : null;
+  const { definition, problem } = parsed(JSON.stringify(metric), () => parse(metric));
   const stated = definition?.role ?? 'goal';
   return {
     uuid: String(metric.uuid),
@@ -98,4 +98,12 @@ function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): Met
     problem,
     isOwn: false,
   };
+}
+
+/** What is stored rarely changes, and every answer begins with it. */
+const parsed = remembered<Pick<MetricQuestion, 'definition' | 'problem'>>(1_000_000);
+
+function parse(metric: Metric): Pick<MetricQuestion, 'definition' | 'problem'> {
+  const problem = problemOf(metric);
+  return { definition: problem === null ? definitionOf(metric) : null, problem };
 }

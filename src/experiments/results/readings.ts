@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
 import { readCalledFlags } from '../../events/questions/called_flags.ts';
-import { type ExposureSpec, type ExposuresReport, readExposures } from '../../events/questions/exposures.ts';
+import type { ExposuresReport } from '../../events/questions/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
-import type { MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
+import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
 import { canonicalJson } from '../fingerprint.ts';
-import type { MetricDefinition } from '../metrics/definition.ts';
-import type { ReadingContext } from '../metrics/kind.ts';
-import { readMetric } from '../metrics/registry.ts';
-import { timeToConvert } from '../metrics/time_to_convert.ts';
 import type { MetricReading } from '../reading.ts';
+import { exposuresQuestion, type MetricAsked, metricQuestion, type Question } from './event_questions.ts';
 import type { ExperimentScope } from './scope.ts';
 import { SingleFlight } from './single_flight.ts';
-import { recent, unitsOf } from './traffic.ts';
+
+export type { Question };
 
 /** How long an answer is served again while its experiment runs. */
 export const FRESH_MS = HOUR_MS;
@@ -61,18 +59,15 @@ export interface ReadOptions {
   upTo?: number;
   /** As it stood at the end of this day, `2026-01-31`; empty for now. */
   day?: string;
+  /** What is known is looked for here; absent: in the store. */
+  known?: KnownResults;
 }
 
-export interface Question<T> {
-  /** Uuid of a metric, or another name. */
-  name: string;
-  /** What the answer depends on besides the scope. */
-  about: unknown;
-  /** Microseconds for which events count after the end; none when absent. */
-  reach?: number;
-  read(engine: Engine, exposures: ExposureSpec, signal: AbortSignal): Promise<T>;
-  /** Whether nobody has sent anything yet, so that the answer holds no longer than until somebody asks again. */
-  isEmpty?(value: T): boolean;
+/** A question, and where and how it is asked. */
+export interface Asking<T> {
+  scope: ExperimentScope;
+  question: Question<T>;
+  options: ReadOptions;
 }
 
 export interface ReadingsParts {
@@ -100,33 +95,22 @@ export class Readings {
   }
 
   exposures(scope: ExperimentScope, options: ReadOptions): Promise<Read<ExposuresReport>> {
-    const question: Question<ExposuresReport> = {
-      name: 'exposures',
-      about: {},
-      // A thousand days of a thousand days each would take long to read again.
-      read: async (...asked) => {
-        const report = await readExposures(...asked);
-        return options.day === undefined ? report : recent(report);
-      },
-      isEmpty: (report) => unitsOf(report) === 0,
-    };
-    return this.ask(scope, question, options);
+    return this.ask(scope, exposuresQuestion(options), options);
   }
 
   /** `uuid` names the metric. */
   metric(
     uuid: string,
     scope: ExperimentScope,
-    { definition, context }: { definition: MetricDefinition; context: Omit<ReadingContext, 'exposures'> },
+    asked: MetricAsked,
     options: ReadOptions,
   ): Promise<Read<MetricReading>> {
-    const question: Question<MetricReading> = {
-      name: uuid,
-      about: { definition, context },
-      reach: timeToConvert(definition),
-      read: (engine, exposures, signal) => readMetric(engine, definition, { ...context, exposures }, signal),
-    };
-    return this.ask(scope, question, options);
+    return this.ask(scope, metricQuestion(uuid, asked), options);
+  }
+
+  /** What is known of many questions, looked for together. */
+  known(askings: readonly Asking<unknown>[]): KnownResults {
+    return this.#parts.store.getAll(askings.flatMap((asking) => keyOf(asking) ?? []));
   }
 
   /** Throws QuestionTimeout, `unavailable` when too many are waiting, and what the engine throws. */
@@ -134,10 +118,10 @@ export class Readings {
     const { clock, store } = this.#parts;
     const { experimentId, refresh, upTo, day = '' } = options;
     const { exposures } = scope;
-    const about = { metric: question.name, fingerprint: fingerprint(scope, question.about), day };
+    const about = aboutOf(scope, question, day);
     const key: ResultKey | null = experimentId === null ? null : { experimentId, ...about };
     const isFinal = (computedAt: number) => isKnownForGood(computedAt, scope, day, question.reach ?? 0);
-    const known = refresh || !key ? undefined : store.get(key);
+    const known = refresh || !key ? undefined : (options.known ?? store).get(key);
     if (known && (upTo ?? known.computedAt) === known.computedAt) {
       const { result, computedAt } = known;
       // Who has just begun sends a first event and looks whether it came.
@@ -194,11 +178,21 @@ export class Readings {
   }
 }
 
+function keyOf({ scope, question, options }: Asking<unknown>): ResultKey | null {
+  const { experimentId, day = '' } = options;
+  return experimentId === null ? null : { experimentId, ...aboutOf(scope, question, day) };
+}
+
+function aboutOf(scope: ExperimentScope, { name, about }: Question<unknown>, day: string) {
+  return { metric: name, fingerprint: fingerprint(scope, about), day };
+}
+
 /** Everything a question depends on but the events and, while it goes on, the time. */
 function fingerprint({ exposures, isOpen }: ExperimentScope, about: unknown): string {
   const { asOf: _asOf, to, ...spec } = exposures;
-  const text = canonicalJson({ spec, to: isOpen ? null : to, question: about });
-  return createHash('sha256').update(text).digest('hex');
+  // A thousand days differ in nothing but their ends, which come last in canonical JSON.
+  const common = canonicalJson({ spec, question: about }).slice(0, -1);
+  return hash('sha256', `${common},"to":${isOpen ? null : to}}`);
 }
 
 /** Whether no event that counts can come any more. What is later than a day is no part of how it stood on that day. */

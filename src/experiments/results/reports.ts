@@ -7,16 +7,18 @@ import { hasEntities } from '../legacy.ts';
 import { problemOf } from '../metrics/registry.ts';
 import type { ExperimentRecords, ExperimentView } from '../records.ts';
 import type { MetricRole } from '../saved_metric_links.ts';
+import { withMissingEvents } from './missing_events.ts';
 import { questionsOf, secondaryGuardrailsOf } from './questions.ts';
 import type { Readings } from './readings.ts';
+import type { ExperimentScope } from './scope.ts';
 import type { ExposuresAnswer, MetricAnswer, MetricsAnswer, ResultsService } from './service.ts';
 import { type Timeseries, timeseries } from './timeseries.ts';
 import { unitsOf } from './traffic.ts';
 import {
   legacySecondary,
   NO_METRIC,
-  NOT_STARTED,
   noData,
+  notStarted,
   requirePosition,
   type Unavailable,
 } from './unavailable.ts';
@@ -69,7 +71,7 @@ export class Reports {
     const view = this.#parts.records.read(tenant, id);
     const { filters, startDate } = view.experiment;
     const isLegacy = questionsOf(view, 'primary').length === 0 && hasEntities(filters);
-    if (startDate === null) return Promise.resolve(without(view, NOT_STARTED));
+    if (startDate === null) return Promise.resolve(without(view, notStarted(view)));
     if (isLegacy) return this.#legacy(project, view, filters, refresh);
     return this.#metrics(project, view, 'primary', refresh);
   }
@@ -85,7 +87,7 @@ export class Reports {
     const older = legacySecondary(view);
     const newer = questionsOf(view, 'secondary');
     if (position !== null) requirePosition(position, older.length + newer.length);
-    if (view.experiment.startDate === null) return Promise.resolve(without(view, NOT_STARTED));
+    if (view.experiment.startDate === null) return Promise.resolve(without(view, notStarted(view)));
     if (position === null) return this.#metrics(project, view, 'secondary', refresh);
     if (position < older.length) return this.#legacy(project, view, filtersOf(older[position]), refresh);
     return this.#metric(project, view, newer[position - older.length]!.metric, refresh);
@@ -124,7 +126,7 @@ export class Reports {
     const problem = problemOf(query.metric);
     if (problem !== null) throw invalid(`Invalid metric: ${problem}`, 'query__metric');
     const metric = { ...query.metric, uuid: query.metric.uuid ?? 'query' };
-    return { kind: 'metric', answer: await results.metric(project, view, metric, refresh) };
+    return { kind: 'metric', answer: await this.#answer(project, view, metric, refresh) };
   }
 
   async #metrics(
@@ -141,11 +143,12 @@ export class Reports {
       const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
       legacy.push({ name, answer: await this.#legacyAnswer(project, view, filtersOf(one), refresh) });
     }
-    if (isWithoutData(answer, legacy)) return without(view, noData(answer.testAccounts));
+    if (isWithoutData(answer, legacy)) return without(view, noData(view, answer.testAccounts));
+    const metrics = await this.#withMissingEvents(view, answer.exposures.scope, answer.metrics);
     const parts = [answer, ...legacy.flatMap((one) => ('result' in one.answer ? [one.answer] : []))];
     return {
       view,
-      result: { kind: 'metrics', answer, legacy },
+      result: { kind: 'metrics', answer: { ...answer, metrics }, legacy },
       unavailable: null,
       lastRefresh: Math.min(...parts.map(({ computedAt }) => computedAt)),
       isCached: parts.every(({ isCached }) => isCached),
@@ -158,9 +161,30 @@ export class Reports {
     metric: Record<string, unknown>,
     refresh: boolean,
   ): Promise<Report> {
-    const answer = await this.#parts.results.metric(project, view, metric, refresh);
+    const answer = await this.#answer(project, view, metric, refresh);
     const { computedAt: lastRefresh, isCached } = answer;
     return { view, result: { kind: 'metric', answer }, unavailable: null, lastRefresh, isCached };
+  }
+
+  async #answer(
+    project: Project,
+    view: ExperimentView,
+    metric: Record<string, unknown>,
+    refresh: boolean,
+  ): Promise<MetricAnswer> {
+    const { results } = this.#parts;
+    const answer = await results.metric(project, view, metric, refresh);
+    const [told] = await this.#withMissingEvents(view, results.scope(project, view), [answer]);
+    return told!;
+  }
+
+  #withMissingEvents(
+    { experiment }: ExperimentView,
+    scope: ExperimentScope,
+    answers: readonly MetricAnswer[],
+  ): Promise<MetricAnswer[]> {
+    const asked = { scope, experimentId: experiment.startDate === null ? null : experiment.id };
+    return withMissingEvents(this.#parts.readings, answers, asked);
   }
 
   async #legacy(project: Project, view: ExperimentView, filters: unknown, refresh: boolean): Promise<Report> {

@@ -12,21 +12,21 @@ import { parseStatsConfig } from '../analysis/stats_config.ts';
 import type { Metric } from '../metric_list.ts';
 import type { ExperimentView } from '../records.ts';
 import type { MetricRole } from '../saved_metric_links.ts';
-import { ask } from './asking.ts';
+import { type Answered, ask, together } from './asking.ts';
 import type { DayAnswer, DayAnswers, Freshness } from './day_answers.ts';
 import type { Day } from './days.ts';
-import { type Asked, type Exposed, readExposed } from './exposed.ts';
+import { type Asked, type Exposed, readExposed, withOptions } from './exposed.ts';
 import type { Judgement } from './judge.ts';
-import { judged, targetOf } from './judging.ts';
+import { judged, judgedMetrics, targetOf } from './judging.ts';
+import { asOf, knownDays } from './known_days.ts';
 import {
   anyQuestion,
-  goalsOf,
   type MetricQuestion,
   ownQuestion,
   questionsOf,
   secondaryGuardrailsOf,
 } from './questions.ts';
-import { NotKnown, QUESTIONS_AT_ONCE, type Readings, type ReadOptions } from './readings.ts';
+import { NotKnown, QUESTIONS_AT_ONCE, type Readings } from './readings.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 
 /** The answer about one metric. */
@@ -116,15 +116,26 @@ export class ResultsService {
   async exposures(project: Project, view: ExperimentView, refresh: boolean): Promise<ExposuresAnswer> {
     const asked = this.#asked(project, view, refresh);
     const exposed = await readExposed(this.#parts.readings, asked);
-    return exposuresAnswer(asked, exposed, await judged(asked, exposed, [], this.#parts.clock.now()));
+    return exposuresAnswer(
+      asked,
+      exposed,
+      await judged(asked, { exposed, questions: [], now: this.#parts.clock.now() }),
+    );
   }
 
-  /** The answers about a metric at the ends of days, without breakdown. */
-  days(project: Pick<Project, 'timezone'>, view: ExperimentView, question: MetricQuestion): DayAnswers {
+  /** The answers about a metric at the ends of these days, without breakdown. */
+  days(
+    project: Pick<Project, 'timezone'>,
+    view: ExperimentView,
+    question: MetricQuestion,
+    days: readonly Day[],
+  ): DayAnswers {
     const asked = this.#asked(project, view, false);
     const questions = together(asked, question);
+    const known = knownDays(this.#parts.readings, asked, questions, days);
+    const asKnown = withOptions(asked, { known });
     return {
-      at: (at, freshness) => this.#at(asked, questions, { at, freshness }),
+      at: (at, freshness) => this.#at(freshness === 'known' ? asKnown : asked, questions, { at, freshness }),
       nobodyAt: (at, exposed) => this.#at(asked, questions, { at, freshness: 'known' }, exposed),
       exposed: (refresh) => readExposed(this.#parts.readings, withOptions(asked, { refresh })),
     };
@@ -148,9 +159,10 @@ export class ResultsService {
     exposed?: Exposed,
   ): Promise<DayAnswer> {
     const refresh = freshness === 'refresh';
-    const asked = withOptions(asOf(now, at), { refresh, day: at.day, onlyKnown: freshness === 'known' });
+    const asked = withOptions(asOf(now, at), { refresh, onlyKnown: freshness === 'known' });
     try {
-      const { answered, answers } = await this.#answers(asked, questions, at.end, exposed);
+      const { answered, evidence } = await this.#read(asked, questions, at.end, exposed);
+      const answers = answersOf(questions, answered, await judgedMetrics(asked, evidence));
       return {
         answer: answered[0]!.isKnown ? answers[0]! : null,
         isWhole: answered.every(({ computedAt }) => computedAt !== null),
@@ -180,47 +192,35 @@ export class ResultsService {
     return { view, scope, method, target: targetOf(view), options: { experimentId, refresh } };
   }
 
-  async #answers(
-    asked: Asked,
-    questions: readonly MetricQuestion[],
-    now = this.#parts.clock.now(),
-    known?: Exposed,
-  ) {
+  async #answers(asked: Asked, questions: readonly MetricQuestion[]) {
+    const { answered, evidence } = await this.#read(asked, questions, this.#parts.clock.now());
+    const judgement = await judged(asked, evidence);
+    return {
+      exposed: evidence.exposed,
+      answers: answersOf(questions, answered, judgement.results),
+      judgement,
+    };
+  }
+
+  async #read(asked: Asked, questions: readonly MetricQuestion[], now: number, known?: Exposed) {
     const exposed = known ?? (await readExposed(this.#parts.readings, asked));
     const answered = await fewAtATime(questions, QUESTIONS_AT_ONCE, (question) =>
       ask(this.#parts, question, asked, exposed),
     );
     const read = questions.map((question, i) => ({ question, reading: answered[i]!.reading }));
-    const judgement = await judged(asked, exposed, read, now);
-    const answers = questions.map((question, i): MetricAnswer => {
-      const { computedAt, isCached } = answered[i]!;
-      return { question, result: judgement.results[i]!, computedAt, isCached };
-    });
-    return { exposed, answered, answers, judgement };
+    return { answered, evidence: { exposed, questions: read, now } };
   }
 }
 
-/** The question, and behind it the other goals if they are corrected for each other. */
-function together({ method, view }: Asked, question: MetricQuestion): MetricQuestion[] {
-  const isCorrected = method.kind === 'frequentist' && method.correction !== 'none';
-  const goals = isCorrected && question.judged.role === 'goal' ? goalsOf(view) : [];
-  return [question, ...goals.filter(({ uuid }) => uuid !== question.uuid)];
-}
-
-function withOptions(asked: Asked, options: Partial<ReadOptions>): Asked {
-  return { ...asked, options: { ...asked.options, ...options } };
-}
-
-/** As it stood at the end of a day. One that is over stays the same for ever. */
-function asOf(asked: Asked, { end }: Day): Asked {
-  const { exposures, isOpen } = asked.scope;
-  const to = Math.min(end * 1000 - 1, exposures.to);
-  const scope = {
-    ...asked.scope,
-    exposures: { ...exposures, to, asOf: to },
-    isOpen: isOpen && to === exposures.to,
-  };
-  return { ...asked, scope };
+function answersOf(
+  questions: readonly MetricQuestion[],
+  answered: readonly Answered[],
+  results: readonly MetricResult[],
+): MetricAnswer[] {
+  return questions.map((question, i) => {
+    const { computedAt, isCached } = answered[i]!;
+    return { question, result: results[i]!, computedAt, isCached };
+  });
 }
 
 function isDraft({ experiment }: ExperimentView): boolean {

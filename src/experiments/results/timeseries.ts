@@ -34,9 +34,10 @@ export async function timeseries(
   const { startDate, endDate } = view.experiment;
   const { method } = parseStatsConfig(view.experiment.statsConfig);
   if (startDate === null || startDate > now) return { question, method, status: 'pending', days: [] };
-  const answers = results.days(project, view, question);
+  const all = daysBetween(startDate, Math.min(now, endDate ?? now), project.timezone);
+  const answers = results.days(project, view, question, all);
   const days: DayState[] = [];
-  for (const at of daysBetween(startDate, Math.min(now, endDate ?? now), project.timezone)) {
+  for (const at of all) {
     days.push({ at, ...(await answers.at(at, 'known')) });
     // Judging a thousand days takes a while, and reading what is known never waits.
     await turn();

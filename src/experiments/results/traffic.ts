@@ -33,7 +33,8 @@ export function unitsPerDay(
 ): number | null {
   const whole = days.length - 1;
   if (whole < 1) return null;
-  const first = Math.max(whole > 1 && isWithinDay(from, timezone) ? 1 : 0, whole - DAYS);
+  // Zones take long to ask.
+  const first = whole > DAYS ? whole - DAYS : whole > 1 && isWithinDay(from, timezone) ? 1 : 0;
   const units = variants
     .filter(({ variant }) => !leaveOut.includes(variant))
     .reduce(

@@ -1,5 +1,8 @@
+import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { onlyTestAccounts } from '../analysis/outcome.ts';
+import { quoted } from '../analysis/wording.ts';
+import { customExposure } from '../custom_exposure.ts';
 import type { ExperimentView } from '../records.ts';
 import type { MetricRole } from '../saved_metric_links.ts';
 
@@ -9,10 +12,11 @@ export interface Unavailable {
   detail: string;
 }
 
-export const NOT_STARTED: Unavailable = {
-  code: 'not_started',
-  detail: 'The experiment has not been launched. Set its start_date to launch it.',
-};
+export function notStarted({ experiment: { id, teamId } }: Pick<ExperimentView, 'experiment'>): Unavailable {
+  const launch = `POST /api/projects/${teamId}/experiments/${id}/launch/`;
+  return { code: 'not_started', detail: `The experiment has not been launched. ${launch} launches it.` };
+}
+
 export const NO_METRIC: Record<MetricRole, Unavailable> = {
   primary: { code: 'no_metric', detail: 'Experiment has no target metric. Add one to its metrics.' },
   secondary: {
@@ -21,12 +25,18 @@ export const NO_METRIC: Record<MetricRole, Unavailable> = {
   },
 };
 
-const NO_EXPOSURE =
-  'No exposure has been recorded since the experiment started. Check that the code asks for the flag and reports it.';
-
 /** `testAccounts`: units that nothing but the filters of test accounts leaves out. */
-export function noData(testAccounts: number): Unavailable {
-  return { code: 'no_data', detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : NO_EXPOSURE };
+export function noData(view: Pick<ExperimentView, 'experiment' | 'flag'>, testAccounts: number): Unavailable {
+  return { code: 'no_data', detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : noExposure(view) };
+}
+
+function noExposure({ experiment, flag }: Pick<ExperimentView, 'experiment' | 'flag'>): string {
+  const own = customExposure(experiment);
+  const remedy =
+    own && own.event !== FLAG_CALLED
+      ? `Check that events named ${quoted(own.event)} arrive and carry the variant in their property "$feature/${flag.key}".`
+      : 'Check that the code asks for the flag and reports it.';
+  return `No exposure has been recorded since the experiment started. ${remedy}`;
 }
 
 /** Throws unless `position` names one of so many metrics. */

@@ -118,7 +118,7 @@ describe('a launched experiment', () => {
     expect(few.unavailable).toEqual({
       code: 'not_enough_data',
       detail:
-        'Not enough data: 30 of 50 persons in variant "control". Look back over more days, or choose a more frequent event.',
+        'Not enough data: 30 of 50 persons in variant "control". Let it run for longer, or choose a more frequent event.',
     });
     app().clock.set(now);
   });

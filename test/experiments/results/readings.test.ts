@@ -85,7 +85,7 @@ describe('remembered are', () => {
 
   it('an experiment’s own metrics, whoever asks, and no others', async () => {
     const { id, flag, metrics } = await launched();
-    await expose(flag, even);
+    await expose(flag, { control: { users: 60, buy: 6 }, test: { users: 60, buy: 7 } });
     const named = () => rows(id).map(({ metric }) => metric);
     await ask(id, buys);
     await ask(id, { ...metrics[0], conversion_window: 2 });

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import type { Config } from '../kernel/config.ts';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+/** Throws in words when nothing can listen there. To be asked before a first start makes a key, which is shown once. */
+export async function requireFreePort(address: Address): Promise<void> {
+  try {
+    await tryPort(address);
+  } catch (error) {
+    throw inWords(address, error);
+  }
+}
+
+/** Listens for a moment; rejects with the error of the system. */
+export function tryPort({ host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** What a failure to listen means and what to do; any other error stays as it is. */
+export function inWords({ host, port }: Address, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new Error(`${host}:${port} is taken. Stop the other program, or set PORT to another one.`);
+  }
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error;
+  return new Error(`${host}:${port} cannot be used (${code}). Set HOST or PORT.`);
+}

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ignoreMissing } from './folder.ts';
+
+/** Where files of a delivery wait until they are complete: a folder of its own for each attempt, below the export folder. */
+const INCOMING = '.incoming';
+const PROBE = 'probe';
+/** What is made here begins with the id of a run, or is a probe. */
+const OURS = new RegExp(`^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|${PROBE})-`);
+
+/** An empty folder for an attempt of a run. What a dead attempt left goes; if it only looked dead, its rename now fails, as it should. */
+export async function enterLobby(root: string, runId: string): Promise<string> {
+  const lobby = await makeLobby(root);
+  for (const name of await readdir(lobby)) {
+    if (name.startsWith(`${runId}-`)) await remove(lobby, name);
+  }
+  return mkdtemp(join(lobby, `${runId}-`));
+}
+
+/** An empty folder to try whether the server can write, to be removed again. */
+export async function probeLobby(root: string): Promise<string> {
+  return mkdtemp(join(await makeLobby(root), `${PROBE}-`));
+}
+
+/** Removes what attempts of a process that died have left. To be called while no run is under way. */
+export async function clearLobby(root: string): Promise<void> {
+  const lobby = join(root, INCOMING);
+  for (const name of (await readdir(lobby).catch(ignoreMissing)) ?? []) {
+    if (OURS.test(name)) await remove(lobby, name);
+  }
+}
+
+async function makeLobby(root: string): Promise<string> {
+  const lobby = join(root, INCOMING);
+  await mkdir(lobby, { recursive: true });
+  return lobby;
+}
+
+async function remove(lobby: string, name: string): Promise<void> {
+  await rm(join(lobby, name), { recursive: true, force: true });
+}

@@ -1,0 +1,31 @@
+import type { EventEngine } from '../engine.ts';
+import { integer, list } from '../sql.ts';
+
+/** Names of a project's events that are looked at. */
+const MAX_NAMES = 10_000;
+
+export interface EventNamesQuestion {
+  teamId: number;
+  names: readonly string[];
+}
+
+export interface EventNames {
+  /** Those of the names that events of the project have, whenever they came. */
+  arrived: string[];
+  /** Names of the project's events, to find a similar one in; empty when all have arrived. */
+  others: string[];
+}
+
+/** Which names events have. */
+export async function readEventNames(
+  engine: Pick<EventEngine, 'ask'>,
+  { teamId, names }: EventNamesQuestion,
+  signal?: AbortSignal,
+): Promise<EventNames> {
+  const ofProject = `SELECT DISTINCT event FROM events WHERE team_id = ${integer(teamId)}`;
+  const namesOf = async (sql: string) =>
+    (await engine.ask(sql, [], signal)).map(({ event }) => event as string);
+  const arrived = await namesOf(`${ofProject} AND event IN ${list(names)}`);
+  if (arrived.length === new Set(names).size) return { arrived, others: [] };
+  return { arrived, others: await namesOf(`${ofProject} ORDER BY event LIMIT ${MAX_NAMES}`) };
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { Ajv, AnySchema, ValidateFunction } from 'ajv';
+
+/** The compiler, which from now on answers a schema that it has had before with the same validator. */
+export function compilingOnce(compiler: Ajv): Ajv {
+  const compile = compiler.compile.bind(compiler);
+  const compiled = new Map<string, ValidateFunction>();
+  compiler.compile = ((schema: AnySchema) => {
+    const key = createHash('sha256').update(JSON.stringify(schema)).digest('base64');
+    const validate = compiled.get(key) ?? compile(schema);
+    compiled.set(key, validate);
+    return validate;
+  }) as Ajv['compile'];
+  return compiler;
+}

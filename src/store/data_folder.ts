@@ -1,0 +1,41 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server writes into from the first moment on. */
+const WRITTEN = ['.', 'staging', 'weir.db', 'events.duckdb'];
+
+/**
+ * Makes the data folder with its staging folder, whose path it answers. Throws in words when the folder cannot be made, or
+ * when this user may not write what is in it.
+ */
+export function prepareDataFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(
+      `WEIR_DATA_DIR cannot be made at ${dataDir} (${codeOf(error)}). Choose a path that is free, in a folder this user may write to.`,
+    );
+  }
+  const stagingRoot = join(dataDir, 'staging');
+  requireWritable(dataDir);
+  mkdirSync(stagingRoot, { recursive: true });
+  return stagingRoot;
+}
+
+function requireWritable(dataDir: string): void {
+  for (const name of WRITTEN) {
+    const path = join(dataDir, name);
+    if (!existsSync(path)) continue;
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      throw new Error(
+        `${path} may not be written by this user (${codeOf(error)}). Change its owner or the way it is mounted, or set WEIR_DATA_DIR to another folder.`,
+      );
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown';
+}

@@ -1,0 +1,82 @@
+/** Goal: a start that cannot work says why in words, before it has made or shown anything. */
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AccountsService } from '../../src/auth/accounts.ts';
+import { KeysService } from '../../src/auth/keys.ts';
+import { RandomIds } from '../../src/kernel/ids.ts';
+import { Database } from '../../src/store/database.ts';
+import { testConfig } from '../support/app.ts';
+import { VirtualClock } from '../support/clock.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'weir-first-start-'));
+beforeAll(() => chmodSync(dir, 0o755));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** `nobody` where this user may write everywhere: permissions mean nothing to root. */
+const POWERLESS = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+function weir(args: string[], env: Record<string, string>, as: object = {}) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const options = { env: { ...process.env, PORT: '0', TMPDIR: tmpdir(), ...env }, ...as };
+    execFile(process.execPath, [BIN, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+/** The state that a first start leaves. */
+function seed(dataDir: string): void {
+  const clock = new VirtualClock();
+  const ids = new RandomIds(clock);
+  const database = new Database(join(dataDir, 'weir.db'));
+  const keys = new KeysService({ database, clock, ids });
+  new AccountsService({ database, clock, ids, keys }).bootstrap(testConfig(dataDir));
+  database.close();
+}
+
+test.each([
+  ['is empty', []],
+  ['has been used', ['staging', 'exports']],
+])('a data folder that may not be written and %s is told in words', async (_what, folders) => {
+  const dataDir = mkdtempSync(join(dir, 'readonly-'));
+  for (const name of folders) mkdirSync(join(dataDir, name));
+  chmodSync(dataDir, 0o555);
+  const { code, output } = await weir(['serve'], { WEIR_DATA_DIR: dataDir }, POWERLESS);
+  expect(output).toContain(`${dataDir} may not be written by this user (EACCES). Change its owner`);
+  expect(output).not.toContain('phx_');
+  expect(code).toBe(1);
+});
+
+test('no key is made or shown while the port is taken', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+  });
+  try {
+    const dataDir = join(dir, 'taken');
+    const { code, output } = await weir(['serve'], { WEIR_DATA_DIR: dataDir, PORT: String(port) });
+    expect(output).toContain(`127.0.0.1:${port} is taken. Stop the other program, or set PORT`);
+    expect(output).not.toContain('phx_');
+    expect(existsSync(join(dataDir, 'weir.db'))).toBe(false);
+    expect(code).toBe(1);
+  } finally {
+    other.close();
+  }
+});
+
+test('a scope that is not known is answered with those there are', async () => {
+  const env = { WEIR_DATA_DIR: join(dir, 'keys') };
+  mkdirSync(env.WEIR_DATA_DIR);
+  seed(env.WEIR_DATA_DIR);
+  const { code, output } = await weir(['keys', 'create', '--label', 'ci', '--scopes', 'export:read'], env);
+  expect(output).toMatch(
+    /^weir: scopes: Invalid scope: export:read\. The scopes are: \*, batch_export:read, /m,
+  );
+  expect(code).toBe(1);
+});

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+
+/** Goal: what an experiment is in the way of itself is said with it, and what to do about that. */
+const app = useApp();
+const EXPERIMENTS = '/api/projects/1/experiments/';
+
+const ok = async (method: string, path: string, body?: object) => {
+  const { status, json } = await app().request(method, `${EXPERIMENTS}${path}`, body ? { body } : {});
+  expect(status, JSON.stringify(json)).toBeLessThan(300);
+  return json;
+};
+const even = ['control', 'test'].map((key) => ({ key, rollout_percentage: 50 }));
+const uneven = [
+  { key: 'control', rollout_percentage: 80 },
+  { key: 'test', rollout_percentage: 20 },
+];
+const metric = {
+  kind: 'ExperimentMetric',
+  metric_type: 'mean',
+  source: { kind: 'EventsNode', event: 'buy' },
+};
+let made = 0;
+const create = (input: object = {}) =>
+  ok('POST', '', {
+    ...{ name: 'Button', feature_flag_key: `warned-${++made}`, metrics: [metric] },
+    ...{ parameters: { feature_flag_variants: even } },
+    ...input,
+  });
+const launched = async (input: object = {}) => {
+  const experiment = await ok('POST', `${(await create(input)).id}/launch/`);
+  await app().clock.advance(1000);
+  return experiment;
+};
+const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
+
+it('nothing is wrong with most', async () => {
+  const { id, warnings } = await launched();
+  expect(warnings).toEqual([]);
+  expect((await ok('POST', `${id}/ship_variant/`, { variant_key: 'test' })).warnings).toEqual([]);
+});
+
+it('the copy of a shipped experiment on the same flag names the way out, and so does the refused launch', async () => {
+  const { id } = await launched();
+  await ok('POST', `${id}/ship_variant/`, { variant_key: 'test' });
+  const copy = await ok('POST', `${id}/duplicate/`);
+  expect(codes(copy)).toEqual(['flag_gives_one_variant']);
+  expect(copy.warnings[0].detail).toContain('The flag gives everybody variant "test"');
+  expect(copy.warnings[0].detail).toContain('create or duplicate an experiment with a new feature_flag_key');
+  const refused = await app().request('POST', `${EXPERIMENTS}${copy.id}/launch/`);
+  expect([refused.status, refused.json.attr]).toEqual([400, null]);
+  expect(refused.json.detail).toContain('create or duplicate an experiment with a new feature_flag_key');
+  // That is what it takes.
+  const other = await ok('POST', `${id}/duplicate/`, { feature_flag_key: 'anew' });
+  expect(other.warnings).toEqual([]);
+  expect((await ok('POST', `${other.id}/launch/`)).warnings).toEqual([]);
+});
+
+it('shares that did not reach the flag are named until they do', async () => {
+  const { id } = await launched();
+  const parameters = { feature_flag_variants: uneven };
+  const changed = await ok('PATCH', `${id}/`, { parameters });
+  expect(changed.feature_flag.filters.multivariate.variants).toEqual(even);
+  expect(changed.warnings).toEqual([
+    {
+      code: 'shares_not_on_flag',
+      detail:
+        'The flag still gives control 50 %, test 50 %, and not the shares in parameters.feature_flag_variants. ' +
+        'Send them again with update_feature_flag_params: true to change the flag, too.',
+    },
+  ]);
+  expect(codes(await ok('GET', `${id}/`))).toEqual(['shares_not_on_flag']);
+  const told = await ok('PATCH', `${id}/`, { parameters, update_feature_flag_params: true });
+  expect(told.warnings).toEqual([]);
+});
+
+it('shares of a draft on the flag of another experiment are named, too', async () => {
+  const { id } = await launched();
+  const copy = await ok('POST', `${id}/duplicate/`);
+  expect(copy.warnings).toEqual([]);
+  const changed = await ok('PATCH', `${copy.id}/`, { parameters: { feature_flag_variants: uneven } });
+  expect(codes(changed)).toEqual(['shares_not_on_flag']);
+});
+
+it('a launch without a metric', async () => {
+  const { id, warnings } = await launched({ metrics: [] });
+  expect(warnings.map(({ code }: { code: string }) => code)).toEqual(['no_metric']);
+  expect(warnings[0].detail).toContain('Add one to its metrics');
+  expect((await ok('PATCH', `${id}/`, { metrics: [metric] })).warnings).toEqual([]);
+  expect((await create({ metrics: [] })).warnings).toEqual([]);
+  const older = { insight: 'TRENDS', events: [{ id: 'buy' }] };
+  expect((await launched({ metrics: [], filters: older })).warnings).toEqual([]);
+  const guarded = { metrics: [], metrics_secondary: [{ ...metric, role: 'guardrail' }] };
+  expect((await launched(guarded)).warnings).toEqual([]);
+  expect((await launched({ metrics: [], saved_metrics_ids: [{ id: 1 }] })).warnings).toEqual([]);
+});
+
+it('another one that runs on the same flag', async () => {
+  const first = await launched();
+  const copy = await ok('POST', `${first.id}/duplicate/`);
+  expect(copy.warnings).toEqual([]);
+  const second = await ok('POST', `${copy.id}/launch/`);
+  expect(codes(second)).toEqual(['flag_shared']);
+  expect(second.warnings[0].detail).toContain(`Experiment ${first.id}`);
+  const list = await ok('GET', '?limit=2');
+  expect(list.results.map(codes)).toEqual([['flag_shared'], ['flag_shared']]);
+  await ok('POST', `${first.id}/end/`);
+  expect((await ok('GET', `${second.id}/`)).warnings).toEqual([]);
+});
+
+it('one that is archived and goes on', async () => {
+  const { id } = await launched();
+  expect(codes(await ok('POST', `${id}/archive/`))).toEqual(['archived_and_running']);
+  expect((await ok('POST', `${id}/end/`)).warnings).toEqual([]);
+});
+
+it('archiving has one rule, by the operation and by PATCH, in every state', async () => {
+  const { experimentId, draftId, pausedId, stoppedId } = WORLD;
+  for (const id of [experimentId, draftId, pausedId, stoppedId]) {
+    expect((await ok('POST', `${id}/archive/`)).archived).toBe(true);
+    expect((await ok('PATCH', `${id}/`, { archived: false })).archived).toBe(false);
+    expect((await ok('PATCH', `${id}/`, { archived: true })).archived).toBe(true);
+    expect((await ok('POST', `${id}/unarchive/`)).archived).toBe(false);
+  }
+});
+
+it('shares that do not sum to 100 are refused with their sum', async () => {
+  const variants = [33.3, 33.3, 33].map((rollout_percentage, n) => ({
+    key: ['control', 'a', 'b'][n],
+    rollout_percentage,
+  }));
+  const body = { name: 'Three', feature_flag_key: 'three', parameters: { feature_flag_variants: variants } };
+  const { status, json } = await app().request('POST', EXPERIMENTS, { body });
+  expect([status, json.detail]).toEqual([
+    400,
+    'Invalid variant definitions: Variant rollout percentages must sum to 100. They sum to 99.6.',
+  ]);
+  const filters = { groups: [], multivariate: { variants } };
+  const flag = await app().request('POST', '/api/projects/1/feature_flags/', { body: { key: 'f', filters } });
+  expect([flag.status, flag.json.detail]).toEqual([400, json.detail]);
+});

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { IntervalState } from '../../src/exports/interval_states.ts';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { HOUR, TENANT, World } from './world.ts';
+
+// Goal: whoever looks for gaps need not read all that went well.
+
+describe('intervals of one state', () => {
+  let world: World;
+  afterEach(() => world.close());
+
+  /** Sixty hours of which every third was skipped by a pause. */
+  async function sixtyHours(): Promise<string> {
+    world = new World();
+    const { row } = await world.create();
+    for (let hour = 0; hour < 60; hour++) {
+      const isSkipped = hour % 3 === 2;
+      if (isSkipped) world.room.exports.pause(TENANT, row.id);
+      await world.advance(HOUR);
+      if (isSkipped) world.room.exports.unpause(TENANT, row.id, false);
+    }
+    return row.id;
+  }
+
+  const list = (id: string, states: IntervalState[], input: { limit?: number; cursor?: string } = {}) =>
+    world.room.intervals.list(TENANT, id, { limit: 100, states, ...input });
+
+  test('are found among all the others, and states add up', async () => {
+    const id = await sixtyHours();
+    const missing = list(id, ['missing']).rows;
+    expect(missing).toHaveLength(20);
+    expect(new Set(missing.map(({ state }) => state))).toEqual(new Set(['missing']));
+    expect(list(id, ['completed']).rows).toHaveLength(40);
+    expect(list(id, ['completed', 'missing']).rows).toHaveLength(60);
+    expect(list(id, ['failed'])).toMatchObject({ rows: [], next: null, previous: null });
+  });
+
+  test.each([1, 3, 7, 20])('are paged %i at a time, there and back', async (limit) => {
+    const id = await sixtyHours();
+    const all = list(id, ['missing']).rows.map(({ start }) => start);
+    const there: number[][] = [];
+    let page = list(id, ['missing'], { limit });
+    there.push(page.rows.map(({ start }) => start));
+    while (page.next !== null) {
+      page = list(id, ['missing'], { limit, cursor: page.next });
+      there.push(page.rows.map(({ start }) => start));
+    }
+    expect(there.flat()).toEqual(all);
+    const back: number[][] = [];
+    while (page.previous !== null) {
+      page = list(id, ['missing'], { limit, cursor: page.previous });
+      back.unshift(page.rows.map(({ start }) => start));
+    }
+    expect([...back, there.at(-1)!].flat()).toEqual(all);
+  });
+
+  test('of a long time are looked for in parts, and the next page goes on', async () => {
+    world = new World({ start: '2016-03-01T10:30:00Z' });
+    const { row } = await world.create({ paused: true });
+    world.room.exports.unpause(TENANT, row.id, false);
+    world.clock.set('2026-03-01T10:30:00Z');
+    world.room.exports.pause(TENANT, row.id);
+    let page = list(row.id, ['failed']);
+    let pages = 1;
+    for (; page.next !== null; pages++) page = list(row.id, ['failed'], { cursor: page.next });
+    expect(page.rows).toEqual([]);
+    expect(pages).toBeGreaterThan(2);
+  });
+});
+
+describe('over HTTP', () => {
+  const app = useApp();
+  const path = `/api/projects/1/batch_exports/${WORLD.exportId}/intervals/`;
+
+  test('the filter may be repeated, and names its words when it has another one', async () => {
+    const answer = await app().request('GET', `${path}?state=completed&state=failed&limit=5`);
+    expect(answer.status).toBe(200);
+    const { results } = answer.json as { results: Array<{ state: string }> };
+    for (const { state } of results) expect(['completed', 'failed']).toContain(state);
+    const wrong = await app().request('GET', `${path}?state=gone`);
+    expect(wrong.status).toBe(400);
+    expect(wrong.json).toMatchObject({ attr: 'state', detail: expect.stringContaining('missing') });
+  });
+});

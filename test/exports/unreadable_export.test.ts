@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { BatchExportStore } from '../../src/store/batch_exports.ts';
+import { HOUR, World } from './world.ts';
+
+// Goal: a state store that cannot be read for a moment costs a run an attempt, and never the run.
+
+let world: World;
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.close();
+});
+
+test('a run whose export could not be read is tried again', async () => {
+  world = new World();
+  world.events.add(Date.parse('2026-03-01T10:10:00Z'));
+  const { row } = await world.create();
+  vi.spyOn(BatchExportStore.prototype, 'find').mockImplementationOnce(() => {
+    throw new Error('disk I/O error');
+  });
+  await world.advance(HOUR);
+  expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 FailedRetryable']);
+  expect(world.logs(row.id).at(-1)).toMatch(/^WARNING The rows of the interval could not be read/);
+  expect(world.clock.sleeping).toBe(0);
+  await world.advance(30_000);
+  expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 Completed']);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { remembered } from '../../src/kernel/remembered.ts';
+
+/** Goal: what was made for a text is made once while there is room, and the room has an end. */
+function counting(characters: number) {
+  const look = remembered<string | undefined>(characters);
+  const made: string[] = [];
+  const ask = (text: string, value: string | undefined = text) =>
+    look(text, () => {
+      made.push(text);
+      return value;
+    });
+  return { ask, made };
+}
+
+describe('what was made for a text', () => {
+  it('is made once, also when it is nothing', () => {
+    const { ask, made } = counting(10);
+    expect([ask('a'), ask('a', 'other'), ask('b', undefined), ask('b')]).toEqual(['a', 'a', 'b', 'b']);
+    const nothing = remembered<undefined>(10);
+    let times = 0;
+    for (const _ of [1, 2]) nothing('c', () => void times++);
+    expect({ made, times }).toEqual({ made: ['a', 'b'], times: 1 });
+  });
+
+  it('is forgotten when nobody asked for it the longest and others need the room', () => {
+    const { ask, made } = counting(6);
+    for (const text of ['aa', 'bb', 'cc', 'aa', 'dd', 'aa', 'cc', 'bb']) ask(text);
+    expect(made).toEqual(['aa', 'bb', 'cc', 'dd', 'bb']);
+  });
+
+  it('is not kept when its text alone takes more than the room, and pushes nothing out', () => {
+    const { ask, made } = counting(4);
+    for (const text of ['aa', 'too long', 'too long', 'aa']) ask(text);
+    expect(made).toEqual(['aa', 'too long', 'too long']);
+  });
+
+  it('is not kept when it could not be made', () => {
+    const look = remembered<number>(10);
+    const fail = () => {
+      throw new Error('no');
+    };
+    expect(() => look('a', fail)).toThrow('no');
+    expect(look('a', () => 1)).toBe(1);
+  });
+});
