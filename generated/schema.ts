@@ -1498,8 +1498,9 @@ export interface paths {
         put?: never;
         /**
          * Archive an experiment
-         * @description Puts an experiment away, in whatever state it is, as `archived: true` does: it is a mark for lists, and neither the
-         *     experiment nor its flag stops. `warnings` names one that goes on. Repeating the request is a 400.
+         * @description Puts an experiment that has ended away. Its flag stays as it is. Repeating the request is a 400; so is archiving
+         *     an experiment that is still going on. To set `archived` by an update is allowed in every state, and `warnings`
+         *     names an experiment that goes on.
          */
         post: operations["archiveExperiment"];
         delete?: never;

@@ -69,8 +69,7 @@ function refuseUnknown(config: DestinationConfig, keys: Keys): void {
   if (unknown.length === 0) return;
   const shown = unknown.slice(0, 10).map((name) => `'${/^[\w.$-]{1,64}$/.test(name) ? name : '…'}'`);
   const rest = unknown.length > shown.length ? ` and ${unknown.length - shown.length} more` : '';
-  const known = quoted(knownNames(keys, ''));
-  refuse(`Configuration has unknown field/s: ${shown.join(', ')}${rest}. Known fields: ${known}`);
+  refuse(`Configuration has unknown field/s: ${shown.join(', ')}${rest}`);
 }
 
 function unknownNames(config: DestinationConfig, keys: Keys, prefix: string): string[] {
@@ -79,13 +78,6 @@ function unknownNames(config: DestinationConfig, keys: Keys, prefix: string): st
     const nested = keys[name]!.properties;
     return nested && isObject(value) ? unknownNames(value, nested, `${prefix}${name}.`) : [];
   });
-}
-
-function knownNames(keys: Keys, prefix: string): string[] {
-  return Object.entries(keys).flatMap(([name, { properties }]) => [
-    prefix + name,
-    ...(properties ? knownNames(properties, `${prefix}${name}.`) : []),
-  ]);
 }
 
 function requireKeys(config: DestinationConfig, keys: Keys): void {

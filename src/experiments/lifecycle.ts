@@ -1,5 +1,5 @@
 /**
- * The life of an experiment: draft -> running -> stopped, with pauses on the way and a reset back to draft.
+ * The life of an experiment: draft -> running -> stopped -> archived, with pauses on the way and a reset back to draft.
  * Each step is a function from an experiment as it is to what changes in it and in its flag; it throws when the state
  * does not allow it. Dates are the state: a start date launches, an end date that has passed stops, and a running
  * experiment whose flag is off is paused.
@@ -87,9 +87,9 @@ export function shipVariant(view: ExperimentView, now: number, shipping: Shippin
   };
 }
 
-/** In every state, as by `archived` itself: it is a mark, and changes nothing but lists. */
-export function archive({ experiment }: ExperimentView): Step {
+export function archive({ experiment, status }: ExperimentView): Step {
   if (experiment.archived) throw invalid('Experiment is already archived.');
+  if (status !== 'stopped') throw invalid('Experiment must be ended before it can be archived.');
   return { experiment: { archived: true }, flag: {} };
 }
 

@@ -1,5 +1,4 @@
 import type { FlagFilters, FlagVariant } from '../flags/filters.ts';
-import { otherSum } from '../flags/shares.ts';
 import { invalid } from '../kernel/errors.ts';
 import { isObject, isShare } from './json.ts';
 import { requireFilters } from './rules.ts';
@@ -120,7 +119,7 @@ function checkedVariants(variants: readonly unknown[]): Parameters[] {
   const sum = checked.reduce((total, variant) => total + (variant.rollout_percentage as number), 0);
   // Shares such as 33.3 add up in binary only nearly.
   if (Math.abs(sum - 100) > 1e-6) {
-    throw wrong(otherSum(sum));
+    throw wrong('Invalid variant definitions: Variant rollout percentages must sum to 100.');
   }
   return checked;
 }

@@ -2,7 +2,6 @@ import { checkGroupType, checkProperty, MAX_KEY, type Path, wrong } from './chec
 import type { FlagFilters, FlagGroup, FlagVariant } from './filters.ts';
 import { isObject, objectsIn } from './json.ts';
 import { BOOLEAN_PAYLOAD } from './payloads.ts';
-import { otherSum } from './shares.ts';
 
 export const FILTER_LIMITS = {
   groups: 100,
@@ -59,7 +58,9 @@ function checkMultivariate(value: unknown, at: Path): { variants: FlagVariant[] 
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
   if (repeated >= 0) throw wrong([...where, repeated, 'key'], 'Another variant has this key.', 'unique');
   const sum = checked.reduce((total, variant) => total + variant.rollout_percentage, 0);
-  if (Math.abs(sum - 100) > TOLERANCE) throw wrong(where, otherSum(sum));
+  if (Math.abs(sum - 100) > TOLERANCE) {
+    throw wrong(where, 'Invalid variant definitions: Variant rollout percentages must sum to 100.');
+  }
   return { ...value, variants: checked };
 }
 

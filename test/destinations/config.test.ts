@@ -88,10 +88,10 @@ describe.each(Object.keys(GOOD))('%s', (type) => {
 
   test('names unknown keys, sorted and together, before anything else', () => {
     const bad = { hello2: 1, hello: 2 };
-    const detail = refusal(() => accept(type, bad));
-    expect(detail).toMatch(/^Configuration has unknown field\/s: 'hello', 'hello2'\. Known fields: '/);
-    for (const name of Object.keys(withDefaults(type, {}))) expect(detail).toContain(`'${name}'`);
-    expect(refusal(() => accept(type, bad, good))).toBe(detail);
+    expect(refusal(() => accept(type, bad))).toBe("Configuration has unknown field/s: 'hello', 'hello2'");
+    expect(refusal(() => accept(type, bad, good))).toBe(
+      "Configuration has unknown field/s: 'hello', 'hello2'",
+    );
   });
 
   test('gives every stored secret up to no response', () => {
@@ -308,9 +308,7 @@ test.each<[string, string, Record<string, unknown>, string]>([
     'an unknown nested key',
     'Redshift',
     { ...GOOD.Redshift, copy_inputs: { ...COPY, x: 1 } },
-    expect.stringMatching(
-      /^Configuration has unknown field\/s: 'copy_inputs\.x'\. .*'copy_inputs\.s3_bucket'/,
-    ),
+    "Configuration has unknown field/s: 'copy_inputs.x'",
   ],
   [
     'an address that is none',
@@ -324,9 +322,9 @@ test.each<[string, string, Record<string, unknown>, string]>([
 
 test('names of unknown keys are told back only when they are short words', () => {
   const huge = { [`x${'y'.repeat(10_000)}`]: 1, '<b>': 1 };
-  expect(refusal(() => accept('NoOp', huge))).toMatch(/^Configuration has unknown field\/s: '…', '…'\. /);
+  expect(refusal(() => accept('NoOp', huge))).toBe("Configuration has unknown field/s: '…', '…'");
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i]));
-  expect(refusal(() => accept('NoOp', many))).toMatch(/ and 30 more\. Known fields: /);
+  expect(refusal(() => accept('NoOp', many))).toMatch(/ and 30 more$/);
 });
 
 test('text becomes the number or flag it spells', () => {

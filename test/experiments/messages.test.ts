@@ -107,10 +107,7 @@ describe('create', () => {
           ],
         },
       },
-      input(
-        'Invalid variant definitions: Variant rollout percentages must sum to 100. They sum to 90.',
-        'parameters',
-      ),
+      input('Invalid variant definitions: Variant rollout percentages must sum to 100.', 'parameters'),
     ],
     [
       { parameters: { excluded_variants: ['control'] } },
@@ -352,6 +349,8 @@ describe('lifecycle', () => {
     ['ship_variant', RUNNING, { variant_key: 'test', conclusion: 'maybe' }, CHOICE],
     ['ship_variant', RUNNING, { variant_key: 'test' }, NO_FLAG, gone(RUNNING)],
     ['archive', ARCHIVED, {}, input('Experiment is already archived.')],
+    ['archive', RUNNING, {}, input('Experiment must be ended before it can be archived.')],
+    ['archive', DRAFT, {}, input('Experiment must be ended before it can be archived.')],
     ['unarchive', STOPPED, {}, input('Experiment is not archived.')],
     ['reset', DRAFT, {}, input('Experiment is already in draft state.')],
     [

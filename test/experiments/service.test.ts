@@ -149,7 +149,7 @@ const BAD: [string, string | null, ExperimentInput][] = [
     variants([HALVES[0], { ...HALVES[0], key: 'Control' }]),
   ],
   [
-    'Invalid variant definitions: Variant rollout percentages must sum to 100. They sum to 99.',
+    'Invalid variant definitions: Variant rollout percentages must sum to 100.',
     'parameters',
     variants([HALVES[0], { ...HALVES[1], rollout_percentage: 49 }]),
   ],

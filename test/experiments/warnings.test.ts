@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
 
 /** Goal: what an experiment is in the way of itself is said with it, and what to do about that. */
 const app = useApp();
@@ -111,32 +110,6 @@ it('another one that runs on the same flag', async () => {
 
 it('one that is archived and goes on', async () => {
   const { id } = await launched();
-  expect(codes(await ok('POST', `${id}/archive/`))).toEqual(['archived_and_running']);
+  expect(codes(await ok('PATCH', `${id}/`, { archived: true }))).toEqual(['archived_and_running']);
   expect((await ok('POST', `${id}/end/`)).warnings).toEqual([]);
-});
-
-it('archiving has one rule, by the operation and by PATCH, in every state', async () => {
-  const { experimentId, draftId, pausedId, stoppedId } = WORLD;
-  for (const id of [experimentId, draftId, pausedId, stoppedId]) {
-    expect((await ok('POST', `${id}/archive/`)).archived).toBe(true);
-    expect((await ok('PATCH', `${id}/`, { archived: false })).archived).toBe(false);
-    expect((await ok('PATCH', `${id}/`, { archived: true })).archived).toBe(true);
-    expect((await ok('POST', `${id}/unarchive/`)).archived).toBe(false);
-  }
-});
-
-it('shares that do not sum to 100 are refused with their sum', async () => {
-  const variants = [33.3, 33.3, 33].map((rollout_percentage, n) => ({
-    key: ['control', 'a', 'b'][n],
-    rollout_percentage,
-  }));
-  const body = { name: 'Three', feature_flag_key: 'three', parameters: { feature_flag_variants: variants } };
-  const { status, json } = await app().request('POST', EXPERIMENTS, { body });
-  expect([status, json.detail]).toEqual([
-    400,
-    'Invalid variant definitions: Variant rollout percentages must sum to 100. They sum to 99.6.',
-  ]);
-  const filters = { groups: [], multivariate: { variants } };
-  const flag = await app().request('POST', '/api/projects/1/feature_flags/', { body: { key: 'f', filters } });
-  expect([flag.status, flag.json.detail]).toEqual([400, json.detail]);
 });

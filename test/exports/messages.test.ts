@@ -64,7 +64,7 @@ const CONFIG: Row[] = [
     when: 'unknown keys, sorted, all together',
     request: config('S3', { hello2: 1, hello: 2 }),
     status: 400,
-    detail: /^Configuration has unknown field\/s: 'hello', 'hello2'\. Known fields: 'bucket_name', /,
+    detail: "Configuration has unknown field/s: 'hello', 'hello2'",
   },
   {
     when: 'a missing key',

@@ -100,14 +100,3 @@ test('a change and a backfill refuse them too', async () => {
   expect((await app().request('PATCH', there, { body: { pauesd: true } })).status).toBe(400);
   expect((await app().request('POST', `${there}backfill/`, { body: { ends_at: null } })).status).toBe(400);
 });
-
-test('an unknown option of a destination is answered with those there are', async () => {
-  const config = { prefix: 'stray', file_formt: 'CSV' };
-  const answer = await create({ ...BODY, destination: { type: 'File', config } });
-  expect(answer.status).toBe(400);
-  expect(answer.json).toMatchObject({
-    detail: expect.stringMatching(
-      /^Configuration has unknown field\/s: 'file_formt'\. Known fields: .*'file_format'/,
-    ),
-  });
-});
