@@ -1,7 +1,7 @@
 import { DESTINATION_CONFIGS } from '../../generated/destination_configs.ts';
 import type { components } from '../../generated/schema.ts';
 import { invalid } from '../../src/kernel/errors.ts';
-import { nearest } from '../../src/kernel/spelling.ts';
+import { MOST_COMPARED, meantBy } from '../../src/kernel/spelling.ts';
 
 type Schemas = components['schemas'];
 
@@ -45,8 +45,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   sql: 'ql_query',
 };
 
-/** To compare takes time, and a body has room for a million members. Behind so many unknown ones none is a slip. */
-const MOST_COMPARED = 100;
+const EXPORT_NAMES = Object.keys(EXPORT_MEMBERS);
+const DESTINATION_NAMES = Object.keys(DESTINATION_MEMBERS);
 
 /** Throws `invalid` with the name of the member and its right place. */
 export function refuseStrayMembers(body: object): void {
@@ -58,7 +58,7 @@ export function refuseStrayMembers(body: object): void {
     if (OPTIONS.has(name) && !OF_THE_EXPORT_TOO.has(name))
       refuse(name, `Options of a destination go into destination.config.${name}.`);
     if (++unknown > MOST_COMPARED) continue;
-    const meant = meantBy(name, EXPORT_MEMBERS);
+    const meant = meantBy(name, EXPORT_NAMES, OTHER_WORDS);
     if (meant !== null) refuse(name, `Did you mean ${meant}?`);
   }
   const { destination } = body as { destination?: unknown };
@@ -73,14 +73,9 @@ function refuseInDestination(destination: object): void {
     if (OPTIONS.has(name)) refuse(attr, `Options of a destination go into destination.config.${name}.`);
     if (Object.hasOwn(EXPORT_MEMBERS, name)) refuse(attr, `Put ${name} beside destination, not into it.`);
     if (++unknown > MOST_COMPARED) continue;
-    const meant = meantBy(name, DESTINATION_MEMBERS);
+    const meant = meantBy(name, DESTINATION_NAMES);
     if (meant !== null) refuse(attr, `Did you mean destination.${meant}?`);
   }
-}
-
-function meantBy(name: string, members: Readonly<Record<string, true>>): string | null {
-  const word = Object.hasOwn(OTHER_WORDS, name) ? OTHER_WORDS[name]! : null;
-  return word !== null && Object.hasOwn(members, word) ? word : nearest(name, Object.keys(members));
 }
 
 function refuse(attr: string, remedy: string): never {

@@ -1,4 +1,4 @@
-import { nearest } from '../kernel/spelling.ts';
+import { MOST_COMPARED, meantBy } from '../kernel/spelling.ts';
 import { isObject } from './json.ts';
 
 /** What an object of a caller may hold. */
@@ -14,9 +14,6 @@ export interface Form {
   /** The only `kind` of object that this is about; an absent one is of it. */
   kind?: string;
 }
-
-/** Unknown members that are compared with the known ones: a body may have very many. */
-const MOST_COMPARED = 100;
 
 /** A member that nothing reads, and where. */
 export interface StrayMember {
@@ -43,17 +40,13 @@ export function* strayMembers(
   for (const [name, member] of Object.entries(value)) {
     if (member === null || form.keeps?.includes(name)) continue;
     if (!Object.hasOwn(form.reads, name)) {
-      const meant = looking.left-- > 0 ? meantBy(name, form) : null;
+      const meant = looking.left-- > 0 ? meantBy(name, Object.keys(form.reads), form.otherNames) : null;
       if (meant !== null || !form.isOpen) yield { path, name, form, meant };
       continue;
     }
     const inner = form.reads[name];
     if (inner) yield* strayMembers(member, inner, within(path, name), looking);
   }
-}
-
-function meantBy(name: string, { reads, otherNames = {} }: Form): string | null {
-  return Object.hasOwn(otherNames, name) ? otherNames[name]! : nearest(name, Object.keys(reads));
 }
 
 /** What is wrong with the first member that was meant to be another one; null when there is none. */

@@ -4,7 +4,6 @@ import { hasNumbers, type Outcome } from '../analysis/outcome.ts';
 import type { ArmResult } from '../analysis/result.ts';
 import { quoted } from '../analysis/wording.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-
 import type { Question, Readings } from './readings.ts';
 import type { ExperimentScope } from './scope.ts';
 import type { MetricAnswer } from './service.ts';
