@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
 import { AccountsService, type FirstStart } from './auth/accounts.ts';
@@ -39,7 +40,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
-import { readSecretBox, requireFit } from './kernel/secrets.ts';
+import { readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
 import { VERSION } from './kernel/version.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { diskProblem } from './server/disk.ts';
@@ -59,6 +60,8 @@ import { IdempotencyStore } from './store/idempotency.ts';
 import { InboxStore } from './store/inbox.ts';
 import { PersonOverrideStore } from './store/person_overrides.ts';
 import { PersonStore } from './store/persons.ts';
+import { openReadOnly } from './store/read_only.ts';
+import { refuseNewer } from './store/schema_version.ts';
 
 /** What handlers may use. */
 export interface Services {
@@ -100,11 +103,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const stopping = new AbortController();
   const stagingRoot = prepareDataFolder(config.dataDir);
   const box = readSecretBox(config.dataDir, config.secretKey);
-  const database = new Database(join(config.dataDir, 'weir.db'));
-  const exportStore = new BatchExportStore(database);
-  requireFit(box, exportStore.anySealed());
-  // The engine's file lock keeps a second process out of the folder.
+  const stateFile = join(config.dataDir, 'weir.db');
+  refuseNewerState(stateFile);
+  // The engine's file lock keeps a second process out of the folder: what migrates the state comes after it.
   const engine = await DuckDbEngine.open({ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log });
+  const database = await openState(stateFile, box).catch(async (error) => {
+    await engine.close();
+    throw error;
+  });
+  const exportStore = new BatchExportStore(database);
 
   const keys = new KeysService({ database, clock, ids });
   const accounts = new AccountsService({ database, clock, ids, keys });
@@ -303,6 +310,28 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       log.info('stopped');
     },
   };
+}
+
+/** Throws when a newer version has migrated the state, before any file of the folder is opened for writing. */
+function refuseNewerState(file: string): void {
+  if (!existsSync(file)) return;
+  const sqlite = openReadOnly(file);
+  try {
+    refuseNewer(sqlite, VERSION);
+  } finally {
+    sqlite.close();
+  }
+}
+
+async function openState(file: string, box: SecretBox): Promise<Database> {
+  const database = new Database(file);
+  try {
+    requireFit(box, new BatchExportStore(database).anySealed());
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 const TOLERABLE_AHEAD_S = 300;

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { Egress } from '../destinations/egress.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
 import { nameContext } from '../exports/ownership.ts';
@@ -10,7 +10,10 @@ import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps
 import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
-import { readSecretBox, requireFit } from '../kernel/secrets.ts';
+import { openSecretBox, requireFit } from '../kernel/secrets.ts';
+import { VERSION } from '../kernel/version.ts';
+import { openReadOnly } from '../store/read_only.ts';
+import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
 
@@ -34,7 +37,8 @@ export async function doctor(): Promise<void> {
       await settle('port', () => checkPort(config)),
       await settle('allowed hosts', () => checkHosts(config)),
     );
-    if (findings.every(({ problem }) => problem === null)) findings.push(...(await checkExports(config)));
+    const isUsable = findings.every(({ problem, note }) => problem === null && note !== OLDER);
+    if (isUsable) findings.push(...(await checkExports(config)));
   }
   for (const { name, problem, note } of findings) {
     console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
@@ -131,7 +135,7 @@ function summary({ row, destination }: OpenedExport, steps: readonly TestStep[])
 function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
   const file = join(config.dataDir, 'weir.db');
   if (!existsSync(file)) return null;
-  const sqlite = new Sqlite(file, { readonly: true });
+  const sqlite = openReadOnly(file);
   try {
     return look(sqlite, file);
   } finally {
@@ -139,10 +143,15 @@ function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string
   }
 }
 
+/** Exports are not tried then: their rows may have columns of another shape. */
+const OLDER = 'made by an older version of Weir. The next start copies it and migrates it';
+
 function checkState(config: Config): string {
   const note = inState(config, (sqlite, file) => {
     const result = sqlite.pragma('quick_check', { simple: true });
     if (result !== 'ok') throw new Error(`${file} is damaged (${result}). Restore the folder from a backup.`);
+    refuseNewer(sqlite, VERSION);
+    if (schemaVersion(sqlite).kind === 'older') return OLDER;
     return `sound, ${sqlite.prepare('SELECT count(*) FROM inbox').pluck().get()} events in the inbox`;
   });
   return note ?? 'no state yet';
@@ -153,11 +162,7 @@ function checkSecret(config: Config): string {
     sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports LIMIT 1').pluck().get(),
   );
   if (!sealed) return 'nothing is sealed yet';
-  const file = join(config.dataDir, 'secret.key');
-  if (config.secretKey === null && !existsSync(file)) {
-    throw new Error(`${file} is missing. Restore it, or set WEIR_SECRET_KEY.`);
-  }
-  requireFit(readSecretBox(config.dataDir, config.secretKey), sealed);
+  requireFit(openSecretBox(config.dataDir, config.secretKey), sealed);
   return 'fits the data folder';
 }
 

@@ -6,7 +6,7 @@ import { Egress } from '../destinations/egress.ts';
 import { createDestinations } from '../destinations/registry.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
-import { readSecretBox } from '../kernel/secrets.ts';
+import { openSecretBox } from '../kernel/secrets.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
 
@@ -28,13 +28,13 @@ export interface ExportsAtHand {
   one(id: string): OpenedExport;
 }
 
-/** Opens the state store beside a running server, and closes it when the work is done. */
+/** Opens the state store for reading, also beside a running server, and closes it when the work is done. */
 export async function withExports<T>(work: (exports: ExportsAtHand) => Promise<T>): Promise<T> {
   const config = readConfig();
   const file = join(config.dataDir, 'weir.db');
   if (!existsSync(file))
     throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);
-  const database = new Database(file);
+  const database = new Database(file, 'read');
   try {
     return await work(atHand(config, database));
   } finally {
@@ -44,7 +44,6 @@ export async function withExports<T>(work: (exports: ExportsAtHand) => Promise<T
 
 function atHand(config: Config, database: Database): ExportsAtHand {
   const store = new BatchExportStore(database);
-  const box = readSecretBox(config.dataDir, config.secretKey);
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => store.find(id)?.deleted ?? true,
@@ -54,6 +53,7 @@ function atHand(config: Config, database: Database): ExportsAtHand {
   const open = (row: BatchExportRow): OpenedExport => {
     const destination = destinations.get(row.destinationType);
     if (!destination) throw new Error(`This version of Weir does not know ${row.destinationType}.`);
+    const box = openSecretBox(config.dataDir, config.secretKey);
     const stored = JSON.parse(box.open(row.destinationConfig)) as DestinationConfig;
     return { row, destination, config: withDefaults(row.destinationType, stored) };
   };

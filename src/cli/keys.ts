@@ -12,14 +12,17 @@ import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 
 /** Opens the state store beside a running server, does one thing as the first user, and closes it. */
-async function withKeys<T>(work: (keys: KeysService, owner: Principal) => T): Promise<T> {
+async function withKeys<T>(
+  access: 'command' | 'read',
+  work: (keys: KeysService, owner: Principal) => T,
+): Promise<T> {
   const { dataDir } = readConfig();
   const file = join(dataDir, 'weir.db');
   // A folder that was named by mistake is left as it is.
   if (!existsSync(file)) throw new Error(emptyFolder(dataDir));
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
-  const database = new Database(file);
+  const database = new Database(file, access);
   try {
     const keys = new KeysService({ database, clock, ids });
     const accounts = new AccountsService({ database, clock, ids, keys });
@@ -42,7 +45,7 @@ export function ownerOf(userId: number): Principal {
 
 export async function createKey(options: { label: string; scopes: string; json: boolean }): Promise<void> {
   const scopes = options.scopes.split(',').map((scope) => scope.trim());
-  await withKeys((keys, owner) => {
+  await withKeys('command', (keys, owner) => {
     const { key, value } = naming(() => keys.create(owner, { label: options.label, scopes }));
     if (options.json)
       console.log(JSON.stringify({ id: key.id, label: key.label, scopes: key.scopes, value }));
@@ -64,7 +67,7 @@ function naming<T>(create: () => T): T {
 }
 
 export async function listKeys(options: { json: boolean }): Promise<void> {
-  await withKeys((keys, owner) => {
+  await withKeys('read', (keys, owner) => {
     const rows = keys.list(owner).map((key) => ({
       id: key.id,
       label: key.label,
@@ -83,7 +86,7 @@ export async function listKeys(options: { json: boolean }): Promise<void> {
 }
 
 export async function revokeKey(id: string): Promise<void> {
-  await withKeys((keys, owner) => {
+  await withKeys('command', (keys, owner) => {
     const isKnown = keys.list(owner).some((key) => key.id === id);
     if (!isKnown) throw new Error(`There is no key ${id}. List them with: weir keys list`);
     keys.remove(owner, id, null);

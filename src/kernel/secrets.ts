@@ -40,6 +40,13 @@ export function readSecretBox(dataDir: string, given: string | null): SecretBox 
   return new SecretBox(readFileSync(file, 'utf8'));
 }
 
+/** The box of a data folder that has one already; changes nothing. */
+export function openSecretBox(dataDir: string, given: string | null): SecretBox {
+  const file = join(dataDir, 'secret.key');
+  if (given !== null || existsSync(file)) return readSecretBox(dataDir, given);
+  throw new Error(`${file} is missing. Restore it, or set WEIR_SECRET_KEY.`);
+}
+
 /** Refuses a key that cannot open what this folder holds, before anything is sealed with it. */
 export function requireFit(box: SecretBox, sealed: string | null): void {
   if (sealed === null) return;

@@ -1,11 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { WeirError } from '../kernel/errors.ts';
+import { VERSION } from '../kernel/version.ts';
+import { COMMAND_PATIENCE_MS, openReadOnly } from './read_only.ts';
 import * as schema from './schema/index.ts';
+import { MIGRATIONS_FOLDER, recordVersion, refuseNewer, requireCurrent } from './schema_version.ts';
 
 export type Orm = BetterSQLite3Database<typeof schema>;
+
+/**
+ * What a process may do to the file. Only a server migrates its schema; commands take it as it is, or refuse it.
+ */
+export type Access = 'server' | 'command' | 'read';
 
 /** Does work in one transaction. */
 export type Transact = <T>(work: () => T) => T;
@@ -18,7 +25,7 @@ export type Transact = <T>(work: () => T) => T;
  *   `afterCommit` happens once the commit is on disk and not at all when it rolls back.
  *
  * WAL with synchronous=FULL: when `transact` returns, the change survives power loss. The driver is
- * synchronous, so the busy timeout is zero: waiting would block every other request.
+ * synchronous, so the busy timeout of a server is zero: waiting would block every other request.
  */
 export class Database {
   readonly orm: Orm;
@@ -27,14 +34,31 @@ export class Database {
   /** The last transaction found no room, or a file that it could not write. */
   #isBroken = false;
 
-  constructor(file: string) {
-    this.sqlite = new Sqlite(file, { timeout: 0 });
+  constructor(file: string, access: Access = 'server') {
+    this.sqlite = open(file, access);
+    this.orm = drizzle(this.sqlite, { schema });
+    try {
+      this.#prepare(access);
+    } catch (error) {
+      this.sqlite.close();
+      throw error;
+    }
+  }
+
+  #prepare(access: Access): void {
+    if (access === 'server') refuseNewer(this.sqlite, VERSION);
+    else requireCurrent(this.sqlite, VERSION);
+    this.sqlite.pragma('cache_size = -65536');
+    if (access === 'read') return;
     this.sqlite.pragma('journal_mode = WAL');
     this.sqlite.pragma('synchronous = FULL');
     this.sqlite.pragma('foreign_keys = ON');
-    this.sqlite.pragma('cache_size = -65536');
-    this.orm = drizzle(this.sqlite, { schema });
-    migrate(this.orm, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) });
+    if (access === 'server') this.#migrate();
+  }
+
+  #migrate(): void {
+    migrate(this.orm, { migrationsFolder: MIGRATIONS_FOLDER });
+    recordVersion(this.sqlite, VERSION);
   }
 
   /** Runs `work` in one transaction. Nested calls join the outer one. Throwing rolls everything back. */
@@ -78,6 +102,11 @@ export class Database {
   close(): void {
     this.sqlite.close();
   }
+}
+
+function open(file: string, access: Access): Sqlite.Database {
+  if (access === 'read') return openReadOnly(file);
+  return new Sqlite(file, { timeout: access === 'server' ? 0 : COMMAND_PATIENCE_MS });
 }
 
 /** Conditions of the file, not of the request: another process holds it, the disk is full or fails. */

@@ -1,31 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import Sqlite from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { Database } from '../../src/store/database.ts';
+import { olderState } from '../support/older_state.ts';
 
 // Goal: a folder of an older version opens, and what it holds means the same.
 
-const MIGRATIONS = fileURLToPath(new URL('../../src/store/migrations', import.meta.url));
-
 /** A state store as the version with the first `count` migrations left it. */
-function storeOf(count: number): { file: string; sqlite: Sqlite.Database } {
+function storeOf(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'weir-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
-  const entries = journal.entries.slice(0, count);
-  mkdirSync(join(folder, 'migrations', 'meta'), { recursive: true });
-  writeFileSync(join(folder, 'migrations', 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries)
-    cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, 'migrations', `${tag}.sql`));
-  const file = join(folder, 'weir.db');
-  const sqlite = new Sqlite(file);
-  migrate(drizzle(sqlite), { migrationsFolder: join(folder, 'migrations') });
-  return { file, sqlite };
+  return olderState(folder, count);
 }
 
 test('exports of the first version owe intervals from their first run on', () => {
