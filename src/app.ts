@@ -62,6 +62,7 @@ import { PersonOverrideStore } from './store/person_overrides.ts';
 import { PersonStore } from './store/persons.ts';
 import { openReadOnly } from './store/read_only.ts';
 import { refuseNewer } from './store/schema_version.ts';
+import { copyState } from './store/state_copy.ts';
 
 /** What handlers may use. */
 export interface Services {
@@ -107,7 +108,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   refuseNewerState(stateFile);
   // The engine's file lock keeps a second process out of the folder: what migrates the state comes after it.
   const engine = await DuckDbEngine.open({ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log });
-  const database = await openState(stateFile, box).catch(async (error) => {
+  const database = await openState(stateFile, { box, clock, log }).catch(async (error) => {
     await engine.close();
     throw error;
   });
@@ -323,8 +324,17 @@ function refuseNewerState(file: string): void {
   }
 }
 
-async function openState(file: string, box: SecretBox): Promise<Database> {
-  const database = new Database(file);
+interface StateDeps {
+  box: SecretBox;
+  clock: Clock;
+  log: Log;
+}
+
+async function openState(file: string, { box, clock, log }: StateDeps): Promise<Database> {
+  const database = new Database(file, 'server', (sqlite) => {
+    const copy = copyState(sqlite, VERSION, clock.now());
+    log.info({ copy }, 'the state of an older version was copied, and is migrated now');
+  });
   try {
     requireFit(box, new BatchExportStore(database).anySealed());
     return database;

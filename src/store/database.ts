@@ -5,7 +5,13 @@ import { WeirError } from '../kernel/errors.ts';
 import { VERSION } from '../kernel/version.ts';
 import { COMMAND_PATIENCE_MS, openReadOnly } from './read_only.ts';
 import * as schema from './schema/index.ts';
-import { MIGRATIONS_FOLDER, recordVersion, refuseNewer, requireCurrent } from './schema_version.ts';
+import {
+  MIGRATIONS_FOLDER,
+  recordVersion,
+  refuseNewer,
+  requireCurrent,
+  schemaVersion,
+} from './schema_version.ts';
 
 export type Orm = BetterSQLite3Database<typeof schema>;
 
@@ -13,6 +19,8 @@ export type Orm = BetterSQLite3Database<typeof schema>;
  * What a process may do to the file. Only a server migrates its schema; commands take it as it is, or refuse it.
  */
 export type Access = 'server' | 'command' | 'read';
+
+type BeforeMigration = (sqlite: Sqlite.Database) => void;
 
 /** Does work in one transaction. */
 export type Transact = <T>(work: () => T) => T;
@@ -34,22 +42,24 @@ export class Database {
   /** The last transaction found no room, or a file that it could not write. */
   #isBroken = false;
 
-  constructor(file: string, access: Access = 'server') {
+  /** `beforeMigration` is called with an older file before its schema changes; when it throws, nothing has changed. */
+  constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
     this.sqlite = open(file, access);
     this.orm = drizzle(this.sqlite, { schema });
     try {
-      this.#prepare(access);
+      this.#prepare(access, beforeMigration);
     } catch (error) {
       this.sqlite.close();
       throw error;
     }
   }
 
-  #prepare(access: Access): void {
+  #prepare(access: Access, beforeMigration: BeforeMigration): void {
     if (access === 'server') refuseNewer(this.sqlite, VERSION);
     else requireCurrent(this.sqlite, VERSION);
     this.sqlite.pragma('cache_size = -65536');
     if (access === 'read') return;
+    if (schemaVersion(this.sqlite).kind === 'older') beforeMigration(this.sqlite);
     this.sqlite.pragma('journal_mode = WAL');
     this.sqlite.pragma('synchronous = FULL');
     this.sqlite.pragma('foreign_keys = ON');

@@ -94,7 +94,7 @@ function schemaOf(sqlite: Sqlite.Database) {
 const weir = (args: string[], dataDir: string) =>
   runWeir(args, { WEIR_DATA_DIR: dataDir, WEIR_SECRET_KEY: SECRET_KEY });
 
-test.each([...READING, ...WRITING])(
+test.each(named([...READING, ...WRITING]))(
   '%s %s beside a server of an older version changes nothing',
   async (_command, args) => {
     const { dataDir, sqlite } = olderFolder();
@@ -159,7 +159,7 @@ test.each(named(READING))(
   },
 );
 
-test.each([['serve'], ...READING.slice(1), ...WRITING])(
+test.each(named([['serve'], ...READING.slice(1), ...WRITING]))(
   '%s %s refuses a folder of a newer version',
   async (_command, args) => {
     const dataDir = newerFolder();

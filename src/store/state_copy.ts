@@ -1,0 +1,57 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import { isoFromMs } from '../kernel/time.ts';
+
+/** Copies that are kept; the oldest ones are removed. */
+const KEPT = 3;
+
+/** `weir-before-0.2.0-20260131T130500Z.db`: the state as it was before that version migrated it, and when. */
+const COPY = /^weir-before-.+-(\d{8}T\d{6}Z)\.db$/;
+
+/**
+ * Copies the state store to the folder `backups` beside it and returns the path. The copy is one moment of the store, its
+ * log included, and has its name only once it is whole and on disk. Throws with a remedy when it cannot be made.
+ */
+export function copyState(sqlite: Sqlite.Database, version: string, now: number): string {
+  const folder = join(dirname(sqlite.name), 'backups');
+  const copy = join(folder, `weir-before-${version}-${stamp(now)}.db`);
+  const partial = `${copy}.partial`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    sqlite.prepare('VACUUM INTO ?').run(partial);
+    sync(partial);
+    renameSync(partial, copy);
+    sync(folder);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `${sqlite.name} could not be copied to ${folder} before its migration (${code ?? error}), so nothing was migrated. ` +
+        'Make room for a file of the same size, or make the folder writable, and start again.',
+      { cause: error },
+    );
+  }
+  removeOldest(folder);
+  return copy;
+}
+
+function stamp(now: number): string {
+  return isoFromMs(now).replace(/\.\d+/, '').replace(/[-:]/g, '');
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function removeOldest(folder: string): void {
+  const timeOf = (name: string) => COPY.exec(name)![1]!;
+  const copies = readdirSync(folder).filter((name) => COPY.test(name));
+  copies.sort((a, b) => timeOf(b).localeCompare(timeOf(a)));
+  for (const name of copies.slice(KEPT)) rmSync(join(folder, name));
+}
