@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { unknownVariables } from './unknown_variables.ts';
 
 /** Everything a person can set, read once from the environment. Nothing else reads `process.env`. */
 export interface Config {
@@ -146,7 +147,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, setting]: [string, Setting<unknown>]) => {
       try {
-        return [name, setting.read(env[setting.env] ?? setting.fallback)];
+        // An empty variable counts as unset: compose files and service managers write one for what was left out.
+        return [name, setting.read(env[setting.env] || setting.fallback)];
       } catch (error) {
         problems.push(`${setting.env} ${error instanceof Error ? error.message : String(error)}`);
         return [name, undefined];
@@ -155,6 +157,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ) as unknown as Config;
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}.`);
   return config;
+}
+
+/** Variables that look like settings and are none, in words. Nothing fails because of them. */
+export function configWarnings(env: NodeJS.ProcessEnv = process.env): string[] {
+  return unknownVariables(
+    env,
+    Object.values(SETTINGS).map((setting) => setting.env),
+  );
 }
 
 /** For packages that listen to their environment alone, and only while they are loaded. What an operator has set stays. */
