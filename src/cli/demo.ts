@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type App, createApp } from '../app.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import type { Config } from '../kernel/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
@@ -32,10 +32,9 @@ export interface DemoOptions {
 }
 
 /** Sets the exit code to 1 when something is not as it was sent. */
-export async function demo(options: DemoOptions): Promise<void> {
+export async function demo(base: Config, options: DemoOptions): Promise<void> {
   const count = wholeNumber('--events', options.events, 1, MAX_EVENTS);
   const visitors = wholeNumber('--visitors', options.visitors, MIN_VISITORS, MAX_VISITORS);
-  const base = readConfig();
   const dataDir = resolve(options.dataDir ?? join(base.dataDir, 'demo'));
   // Without serving on, any free port will do: the demo then runs beside a server.
   const port = options.exit ? 0 : base.port;

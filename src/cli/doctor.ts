@@ -96,7 +96,7 @@ function checkHosts({ allowedHosts }: Config): string {
 /** Tries the destination of every export, as a run would before its first row. */
 async function checkExports(config: Config): Promise<Finding[]> {
   if (!existsSync(join(config.dataDir, 'weir.db'))) return [];
-  return withExports(async (exports) => {
+  return withExports(config, async (exports) => {
     const steps = new TestSteps(new SystemClock());
     const findings: Finding[] = [];
     for (const row of exports.all()) {

@@ -5,7 +5,7 @@ import type { Destination, DestinationConfig } from '../destinations/destination
 import { Egress } from '../destinations/egress.ts';
 import { createDestinations } from '../destinations/registry.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { type Config, readConfig } from '../kernel/config.ts';
+import type { Config } from '../kernel/config.ts';
 import { openSecretBox } from '../kernel/secrets.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
@@ -29,8 +29,10 @@ export interface ExportsAtHand {
 }
 
 /** Opens the state store for reading, also beside a running server, and closes it when the work is done. */
-export async function withExports<T>(work: (exports: ExportsAtHand) => Promise<T>): Promise<T> {
-  const config = readConfig();
+export async function withExports<T>(
+  config: Config,
+  work: (exports: ExportsAtHand) => Promise<T>,
+): Promise<T> {
   const file = join(config.dataDir, 'weir.db');
   if (!existsSync(file))
     throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);

@@ -5,7 +5,7 @@ import { KeysService } from '../auth/keys.ts';
 import type { Principal } from '../auth/principal.ts';
 import { SCOPES } from '../auth/scopes.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import type { Config } from '../kernel/config.ts';
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
@@ -13,10 +13,10 @@ import { Database } from '../store/database.ts';
 
 /** Opens the state store beside a running server, does one thing as the first user, and closes it. */
 async function withKeys<T>(
+  { dataDir }: Config,
   access: 'command' | 'read',
   work: (keys: KeysService, owner: Principal) => T,
 ): Promise<T> {
-  const { dataDir } = readConfig();
   const file = join(dataDir, 'weir.db');
   // A folder that was named by mistake is left as it is.
   if (!existsSync(file)) throw new Error(emptyFolder(dataDir));
@@ -43,9 +43,12 @@ export function ownerOf(userId: number): Principal {
   return { keyId: 'cli', userId, scopes: ['*'], scopedTeams: [], scopedOrganizations: [] };
 }
 
-export async function createKey(options: { label: string; scopes: string; json: boolean }): Promise<void> {
+export async function createKey(
+  config: Config,
+  options: { label: string; scopes: string; json: boolean },
+): Promise<void> {
   const scopes = options.scopes.split(',').map((scope) => scope.trim());
-  await withKeys('command', (keys, owner) => {
+  await withKeys(config, 'command', (keys, owner) => {
     const { key, value } = naming(() => keys.create(owner, { label: options.label, scopes }));
     if (options.json)
       console.log(JSON.stringify({ id: key.id, label: key.label, scopes: key.scopes, value }));
@@ -66,8 +69,8 @@ function naming<T>(create: () => T): T {
   }
 }
 
-export async function listKeys(options: { json: boolean }): Promise<void> {
-  await withKeys('read', (keys, owner) => {
+export async function listKeys(config: Config, options: { json: boolean }): Promise<void> {
+  await withKeys(config, 'read', (keys, owner) => {
     const rows = keys.list(owner).map((key) => ({
       id: key.id,
       label: key.label,
@@ -85,8 +88,8 @@ export async function listKeys(options: { json: boolean }): Promise<void> {
   });
 }
 
-export async function revokeKey(id: string): Promise<void> {
-  await withKeys('command', (keys, owner) => {
+export async function revokeKey(config: Config, id: string): Promise<void> {
+  await withKeys(config, 'command', (keys, owner) => {
     const isKnown = keys.list(owner).some((key) => key.id === id);
     if (!isKnown) throw new Error(`There is no key ${id}. List them with: weir keys list`);
     keys.remove(owner, id, null);

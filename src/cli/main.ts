@@ -1,39 +1,30 @@
 import { Command, CommanderError } from 'commander';
-import { SETTINGS } from '../kernel/config.ts';
+import { configWarnings, readConfig } from '../kernel/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import { VERSION } from '../kernel/version.ts';
+import * as help from './help.ts';
 
-// Commands load what they run only when they run: `weir --help` stays quick.
-const settings = Object.values(SETTINGS)
-  .map(
-    (setting) =>
-      `  ${setting.env.padEnd(26)}${setting.help}${setting.fallback ? ` [${setting.fallback}]` : ''}`,
-  )
-  .join('\n');
-
+// Commands load what they run only when they run, after the configuration was read: `weir --help` stays quick.
 const program = new Command('weir')
   .description('Batch exports and experiments in one process, one data folder, one contract.')
   .version(VERSION)
   .showHelpAfterError('Run with --help to see what is possible.')
   .exitOverride()
-  .addHelpText(
-    'after',
-    `
-Environment:
-${settings}
+  .addHelpText('after', help.PROGRAM_HELP)
+  .hook('preAction', warn);
 
-Examples:
-  weir serve                                     start on http://127.0.0.1:8000
-  weir demo --exit                               both jobs on simulated events, then stop
-  weir verify 019a8c6e-…                         is everything there that was delivered?
-  weir keys create --label ci --scopes batch_export:read,experiment:read
-`,
-  );
+function warn(): void {
+  for (const warning of configWarnings()) console.error(`weir: warning: ${warning}`);
+}
 
 program
   .command('serve')
   .description('Start the server and keep it running until SIGTERM or Ctrl-C.')
-  .action(async () => (await import('./serve.ts')).serve());
+  .addHelpText('after', help.SERVE_HELP)
+  .action(async () => {
+    const config = readConfig();
+    await (await import('./serve.ts')).serve(config);
+  });
 
 program
   .command('demo')
@@ -44,36 +35,60 @@ program
   .option('--visitors <n>', 'how many visitors to simulate for the experiment', '8000')
   .option('--exit', 'stop when both are done instead of serving on', false)
   .option('--data-dir <folder>', 'where to keep the demo (default: WEIR_DATA_DIR or ./data/demo)')
-  .action(async (options) => (await import('./demo.ts')).demo(options));
+  .addHelpText('after', help.DEMO_HELP)
+  .action(async (options) => {
+    const config = readConfig();
+    await (await import('./demo.ts')).demo(config, options);
+  });
 
 program
   .command('doctor')
   .description('Check the configuration, the data folder and the stores, and say what to change.')
+  .addHelpText('after', help.DOCTOR_HELP)
   .action(async () => (await import('./doctor.ts')).doctor());
 
 program
   .command('verify <export-id>')
   .description('Re-read what an export has delivered and compare it with the receipts of its runs.')
   .option('--json', 'print one JSON document', false)
-  .action(async (id, options) => (await import('./verify.ts')).verifyExport(id, options));
+  .addHelpText('after', help.VERIFY_HELP)
+  .action(async (id, options) => {
+    const config = readConfig();
+    await (await import('./verify.ts')).verifyExport(config, id, options);
+  });
 
-const keys = program.command('keys').description('Personal API keys of the first user.');
+const keys = program
+  .command('keys')
+  .description('Personal API keys of the first user.')
+  .addHelpText('after', help.KEYS_HELP);
 keys
   .command('create')
-  .description('Make a key and print it once.')
+  .description('Create a key and print it once.')
   .requiredOption('--label <text>', 'what the key is for')
-  .option('--scopes <list>', 'comma-separated scopes; * is everything', '*')
+  .requiredOption('--scopes <list>', "what the key may do: scopes with commas between, or '*' for everything")
   .option('--json', 'print one JSON document', false)
-  .action(async (options) => (await import('./keys.ts')).createKey(options));
+  .addHelpText('after', help.KEYS_CREATE_HELP)
+  .action(async (options) => {
+    const config = readConfig();
+    await (await import('./keys.ts')).createKey(config, options);
+  });
 keys
   .command('list')
   .description('List the keys; their values are not kept.')
   .option('--json', 'print one JSON document', false)
-  .action(async (options) => (await import('./keys.ts')).listKeys(options));
+  .addHelpText('after', help.KEYS_LIST_HELP)
+  .action(async (options) => {
+    const config = readConfig();
+    await (await import('./keys.ts')).listKeys(config, options);
+  });
 keys
   .command('revoke <id>')
   .description('Delete a key; it stops working at once.')
-  .action(async (id) => (await import('./keys.ts')).revokeKey(id));
+  .addHelpText('after', help.KEYS_REVOKE_HELP)
+  .action(async (id) => {
+    const config = readConfig();
+    await (await import('./keys.ts')).revokeKey(config, id);
+  });
 
 /** 0 ok, 1 the work failed, 2 the command line is wrong. */
 async function main(): Promise<number> {
@@ -87,5 +102,15 @@ async function main(): Promise<number> {
     return 1;
   }
 }
+
+/** Ends as the signal of a broken pipe would: the reader of the output may close it first, as head does. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(141);
+  throw error;
+});
+/** Work goes on without a reader of its messages. */
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 process.exitCode = await main();

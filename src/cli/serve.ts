@@ -1,13 +1,12 @@
 import { type App, createApp } from '../app.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { type Config, readConfig } from '../kernel/config.ts';
+import type { Config } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import { inWords, requireFreePort } from './port.ts';
 
 /** Starts the server; resolves when it has stopped in order. */
-export async function serve(): Promise<void> {
-  const config = readConfig();
+export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   await requireFreePort(config);
   const app = await createApp({ config, clock: new SystemClock(), log });

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { FileAccounts } from '../events/file_account.ts';
 import { total, type Verdict, verify } from '../exports/verify.ts';
+import type { Config } from '../kernel/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { ReceiptStore } from '../store/receipts.ts';
 import { withExports } from './exports.ts';
 
 /** Re-reads what an export has delivered and compares it with the receipts; exit code 1 when they differ. */
-export async function verifyExport(id: string, options: { json: boolean }): Promise<void> {
-  const verdicts = await withExports(async (exports) => {
+export async function verifyExport(settings: Config, id: string, options: { json: boolean }): Promise<void> {
+  const verdicts = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
     const delivered = new ReceiptStore(exports.database).ofExport(row.id);
     const accounts = await FileAccounts.open();

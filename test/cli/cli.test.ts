@@ -84,7 +84,7 @@ test('keys are made, listed without their value, and revoked', async () => {
 });
 
 test('keys that cannot be made say which option is wrong', async () => {
-  const blank = await weir(['keys', 'create', '--label', '']);
+  const blank = await weir(['keys', 'create', '--label', '', '--scopes', '*']);
   expect(blank).toMatchObject({ code: 1, stdout: '' });
   expect(blank.stderr).toContain('weir: label: This field may not be blank.');
 });

@@ -122,7 +122,10 @@ describe('the experiment of the demo', () => {
 
 test.each(['199', '100001', '1e9', 'many', ''])('--visitors %s is refused in words', async (visitors) => {
   const { demo: run } = await import('../../src/cli/demo.ts');
+  const { readConfig } = await import('../../src/kernel/config.ts');
   const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
-  await expect(run(options)).rejects.toThrow('--visitors takes a whole number from 200 to 100000');
+  await expect(run(readConfig({}), options)).rejects.toThrow(
+    '--visitors takes a whole number from 200 to 100000',
+  );
   expect(existsSync(options.dataDir)).toBe(false);
 });

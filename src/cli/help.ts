@@ -1,0 +1,61 @@
+import { SCOPES } from '../auth/scopes.ts';
+import { SETTINGS } from '../kernel/config.ts';
+
+/** Texts that `--help` prints below the options. Light: nothing here loads the application. */
+
+const settings = Object.values(SETTINGS)
+  .map(({ env, help, fallback }) => `  ${env.padEnd(26)}${help}${fallback ? ` [${fallback}]` : ''}`)
+  .join('\n');
+
+export const PROGRAM_HELP = `
+Environment (an empty variable counts as unset):
+${settings}
+
+Exit codes:
+  0    success
+  1    the command failed, or found something wrong (doctor, verify)
+  2    the command line is wrong
+  130  stopped at once by a second Ctrl-C
+  141  the reader of the output has closed it, as head does
+
+Examples:
+  weir serve                                     start on http://127.0.0.1:8000
+  weir demo --exit                               both jobs on simulated events, then stop
+  weir verify 019a8c6e-…                         is everything there that was delivered?
+  weir keys create --label ci --scopes batch_export:read,experiment:read
+
+Run weir <command> --help for the options and an example of a command.
+`;
+
+const example = (...lines: string[]) =>
+  `\nExample${lines.length === 1 ? '' : 's'}:\n  ${lines.join('\n  ')}\n`;
+
+export const SERVE_HELP = example('PORT=8080 WEIR_DATA_DIR=/var/lib/weir weir serve');
+
+export const DEMO_HELP = example('weir demo --exit --events 2000 --visitors 400 --data-dir /tmp/weir-demo');
+
+export const DOCTOR_HELP = `
+Opens the state read-only and can run beside a server. Exit code 1 when something has to change.
+${example('WEIR_DATA_DIR=/var/lib/weir weir doctor')}`;
+
+export const VERIFY_HELP = `
+Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs.
+${example('weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa', 'weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa --json')}`;
+
+export const KEYS_HELP = example(
+  'weir keys create --label ci --scopes batch_export:read',
+  'weir keys list',
+  'weir keys revoke 019a8c70-5b1e-7d02-8a44-6f0c9e3b1d55',
+);
+
+export const KEYS_CREATE_HELP = `
+Scopes (a :write scope includes the :read scope):
+${SCOPES.map((scope) => `  ${scope === '*' ? "*  (everything; quote it: --scopes '*')" : scope}`).join('\n')}
+
+Give a key the fewest scopes that its program needs. Earlier versions gave a key without --scopes all of them:
+a script that relied on it says --scopes '*'.
+${example('weir keys create --label ci --scopes batch_export:read,experiment:read', "weir keys create --label admin --scopes '*'")}`;
+
+export const KEYS_LIST_HELP = example('weir keys list', 'weir keys list --json');
+
+export const KEYS_REVOKE_HELP = example('weir keys revoke 019a8c70-5b1e-7d02-8a44-6f0c9e3b1d55');
