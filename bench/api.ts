@@ -102,7 +102,11 @@ async function seedFolder(dataDir: string): Promise<string> {
   for (let i = 0; i < 100; i++) {
     const response = await fetch(`${url}/api/projects/1/batch_exports/`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${KEY}`,
+        'Content-Type': 'application/json',
+      },
       body: JSON.stringify({
         name: `Export ${i}`,
         interval: 'hour',
@@ -145,7 +149,11 @@ async function load(port: number, one: Case, seconds: number): Promise<number> {
     method: one.method,
     connections: 32,
     duration: seconds,
-    headers: { authorization: `Bearer ${KEY}`, ...(one.body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      authorization: `Bearer ${KEY}`,
+      accept: 'application/json',
+      ...(one.body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(one.body ? { body: one.body } : {}),
   });
   if (result.non2xx > 0 || result.errors > 0)

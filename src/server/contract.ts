@@ -50,6 +50,8 @@ export interface ContractOperation {
   /** Null when any key will do, or none is needed. */
   scope: string | null;
   isPublic: boolean;
+  /** SDKs call it, in numbers. */
+  isForSdks: boolean;
   /** Pages of any site may call it and read the answer. */
   isForBrowsers: boolean;
   /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `none`: no body. */
@@ -65,8 +67,8 @@ export interface ContractOperation {
 /** The one way to say who is asking. */
 export const SCHEME = 'personalApiKey';
 
-/** What browser SDKs call; it is authorised by the public token alone. */
-const BROWSER_TAGS = ['capture', 'flag_evaluation'];
+/** What SDKs call; those in browsers are authorised by the public token alone. */
+const SDK_TAGS = ['capture', 'flag_evaluation'];
 
 class MatchedRouter extends OpenAPIRouter {
   readonly byId = new Map<string, Operation>();
@@ -224,7 +226,8 @@ function describe(definition: Operation): ContractOperation {
     tag: definition.tags[0]!,
     scope: scopes[0] ?? null,
     isPublic,
-    isForBrowsers: isPublic && BROWSER_TAGS.includes(definition.tags[0]!),
+    isForSdks: SDK_TAGS.includes(definition.tags[0]!),
+    isForBrowsers: isPublic && SDK_TAGS.includes(definition.tags[0]!),
     bodyKind: bodyKindOf(definition),
     queryParameters: queryParameters(parameters),
     pathReaders: pathReaders(parameters),

@@ -139,7 +139,7 @@ function hasBadEscape(url: string): boolean {
 
 /** An error as an answer; what nobody expected goes to the log with its cause. */
 function refusal(error: unknown, exchange: Exchange, log: Log): Answer {
-  const answer = errorAnswer(error, exchange.id, exchange.incoming);
+  const answer = errorAnswer(error, exchange.id, exchange.incoming, exchange.operation.isForSdks);
   if (answer.status === 500) {
     log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
   } else if (error instanceof WeirError && error.internal) {

@@ -3,6 +3,7 @@ import type { components } from '../../generated/schema.ts';
 import { type ErrorKind, WeirError } from '../kernel/errors.ts';
 import type { Answer } from './answer.ts';
 import { originOf } from './origin.ts';
+import { isPretty, jsonText } from './pretty.ts';
 
 type ErrorBody = components['schemas']['Error'];
 
@@ -96,7 +97,12 @@ export function renderError(error: unknown, requestId: string): RenderedError {
 }
 
 /** The same, in the media type the caller asked for: a problem names its type by an absolute address. */
-export function errorAnswer(error: unknown, requestId: string, incoming: IncomingMessage): Answer {
+export function errorAnswer(
+  error: unknown,
+  requestId: string,
+  incoming: IncomingMessage,
+  isForSdks = false,
+): Answer {
   const { status, headers, body } = renderError(error, requestId);
   const isProblem = /\bapplication\/problem\+json\b/.test(incoming.headers.accept ?? '');
   const shown = isProblem
@@ -110,6 +116,6 @@ export function errorAnswer(error: unknown, requestId: string, incoming: Incomin
         ? 'application/problem+json; charset=utf-8'
         : 'application/json; charset=utf-8',
     },
-    body: JSON.stringify(shown),
+    body: jsonText(shown, isPretty(incoming, !isForSdks)),
   };
 }

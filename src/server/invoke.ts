@@ -5,6 +5,7 @@ import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import { originOf } from './origin.ts';
+import { isPretty, jsonText } from './pretty.ts';
 
 export interface InvokeParts {
   contract: Contract;
@@ -87,14 +88,20 @@ function contractProblem(
   return contract.responseProblem(operation, status, body);
 }
 
+/** A body that its handler has written itself; JSON is indented only for a request that asks for it. */
+function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): string | Buffer {
+  const isIndented = contentType!.startsWith('application/json') && isPretty(incoming, false);
+  return isIndented ? jsonText(JSON.parse(body as string), true) : (body as string | Buffer);
+}
+
 function toAnswer(exchange: Exchange, reply: AnyReply): Answer {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
-    return { status: reply.status, headers, body: reply.body as string | Buffer };
+    return { status: reply.status, headers, body: serialized(exchange, reply) };
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };
-  const body = JSON.stringify(reply.body);
+  const body = jsonText(reply.body, isPretty(exchange.incoming, !exchange.operation.isForSdks));
   headers['Content-Type'] = 'application/json; charset=utf-8';
   if (reply.version !== undefined || (exchange.operation.method === 'get' && !exchange.operation.isPublic)) {
     const tag = entityTag(body, reply.version);

@@ -26,7 +26,7 @@ export type Read = (text: string) => unknown;
 export type PathReaders = ReadonlyArray<readonly [string, Read]>;
 
 /** A name without a value says yes, as in `?refresh`. */
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+export const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['', true],
   ['1', true],
   ['true', true],

@@ -68,7 +68,7 @@ describe('limit and offset', () => {
   it('links are on the host the caller used', async () => {
     const head = `GET ${LOGS}?limit=1 HTTP/1.1\nHost: weir.example:8443\nAuthorization: Bearer ${API_KEY}`;
     expect(await rawRequest(app().url, head)).toContain(
-      `"next":"http://weir.example:8443${LOGS}?limit=1&offset=1"`,
+      `"next": "http://weir.example:8443${LOGS}?limit=1&offset=1"`,
     );
   });
 
