@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { BOOLEANS } from './parameters.ts';
 
 /**
- * JSON is indented for people: who asks for JSON by name is a program, curl and browsers do not. `?pretty` and `?pretty=0`
- * decide for one request. `byDefault` is false where SDKs call, which often do not name JSON either.
+ * True when the JSON of this response is indented for a person. Programs name JSON in `Accept`, curl and browsers do not;
+ * `?pretty` and `?pretty=0` override that. `byDefault` is false for operations of SDKs, many of which do not name it either.
  */
 export function isPretty({ url, headers }: IncomingMessage, byDefault: boolean): boolean {
   return asked(url!) ?? (byDefault && !/\bjson\b/i.test(headers.accept ?? ''));
 }
 
-/** What the query says; undefined when it says nothing that is understood. */
+/** The value of `?pretty`; undefined when it is missing or not a boolean. */
 function asked(url: string): boolean | undefined {
   // Few requests carry it: the others are not parsed again.
   if (!url.includes('pretty')) return undefined;

@@ -19,6 +19,7 @@ export function copyState(sqlite: Sqlite.Database, version: string, now: number)
   const partial = `${copy}.partial`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    removeUnfinished(folder);
     sqlite.prepare('VACUUM INTO ?').run(partial);
     sync(partial);
     renameSync(partial, copy);
@@ -34,6 +35,14 @@ export function copyState(sqlite: Sqlite.Database, version: string, now: number)
   }
   removeOldest(folder);
   return copy;
+}
+
+/** A process that was killed while it copied leaves its part behind. */
+function removeUnfinished(folder: string): void {
+  const names = readdirSync(folder).filter(
+    (name) => name.startsWith('weir-before-') && name.endsWith('.partial'),
+  );
+  for (const name of names) rmSync(join(folder, name));
 }
 
 function stamp(now: number): string {

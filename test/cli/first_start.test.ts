@@ -6,12 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AccountsService } from '../../src/auth/accounts.ts';
-import { KeysService } from '../../src/auth/keys.ts';
-import { RandomIds } from '../../src/kernel/ids.ts';
-import { Database } from '../../src/store/database.ts';
-import { testConfig } from '../support/app.ts';
-import { VirtualClock } from '../support/clock.ts';
+import { seedFolder } from '../support/state.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'weir-first-start-'));
@@ -28,16 +23,6 @@ function weir(args: string[], env: Record<string, string>, as: object = {}) {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
-}
-
-/** The state that a first start leaves. */
-function seed(dataDir: string): void {
-  const clock = new VirtualClock();
-  const ids = new RandomIds(clock);
-  const database = new Database(join(dataDir, 'weir.db'));
-  const keys = new KeysService({ database, clock, ids });
-  new AccountsService({ database, clock, ids, keys }).bootstrap(testConfig(dataDir));
-  database.close();
 }
 
 test.each([
@@ -73,7 +58,7 @@ test('no key is made or shown while the port is taken', async () => {
 test('a scope that is not known is answered with those there are', async () => {
   const env = { WEIR_DATA_DIR: join(dir, 'keys') };
   mkdirSync(env.WEIR_DATA_DIR);
-  seed(env.WEIR_DATA_DIR);
+  seedFolder(env.WEIR_DATA_DIR);
   const { code, output } = await weir(['keys', 'create', '--label', 'ci', '--scopes', 'export:read'], env);
   expect(output).toMatch(
     /^weir: scopes: Invalid scope: export:read\. The scopes are: \*, batch_export:read, /m,

@@ -8,18 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { AccountsService } from '../../src/auth/accounts.ts';
-import { KeysService } from '../../src/auth/keys.ts';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
-import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { VERSION } from '../../src/kernel/version.ts';
-import { Database } from '../../src/store/database.ts';
-import { bootApp, testConfig } from '../support/app.ts';
+import { bootApp } from '../support/app.ts';
 import { runWeir } from '../support/cli.ts';
-import { VirtualClock } from '../support/clock.ts';
 import { MIGRATION_COUNT, olderState } from '../support/older_state.ts';
 import { SECRET_KEY } from '../support/send.ts';
+import { seedFolder } from '../support/state.ts';
 
 const READING = [['doctor'], ['keys', 'list'], ['verify', '019a8c6e-0000-7000-8000-000000000000']];
 const WRITING = [
@@ -47,12 +43,7 @@ function olderFolder(count = MIGRATION_COUNT - 1): { dataDir: string; sqlite: Sq
 /** A folder after the first start. */
 function usedFolder(): string {
   const dataDir = newFolder();
-  const clock = new VirtualClock();
-  const ids = new RandomIds(clock);
-  const database = new Database(join(dataDir, 'weir.db'));
-  const keys = new KeysService({ database, clock, ids });
-  new AccountsService({ database, clock, ids, keys }).bootstrap(testConfig(dataDir));
-  database.close();
+  seedFolder(dataDir);
   return dataDir;
 }
 

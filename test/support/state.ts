@@ -6,6 +6,7 @@ import { AccountsService } from '../../src/auth/accounts.ts';
 import { KeysService } from '../../src/auth/keys.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { Database } from '../../src/store/database.ts';
+import { testConfig } from './app.ts';
 import { VirtualClock } from './clock.ts';
 
 /** A state store of its own for one test, in a folder that goes when the test ends. */
@@ -25,7 +26,17 @@ export function openState() {
   return { database, clock, ids, keys, accounts };
 }
 
-/** The same after the first start, with its owner's principal. */
+/** Makes `weir.db` in a folder as the first start of a server leaves it. */
+export function seedFolder(dataDir: string): void {
+  const clock = new VirtualClock();
+  const ids = new RandomIds(clock);
+  const database = new Database(join(dataDir, 'weir.db'));
+  const keys = new KeysService({ database, clock, ids });
+  new AccountsService({ database, clock, ids, keys }).bootstrap(testConfig(dataDir));
+  database.close();
+}
+
+/** A state store after the first start, with its owner's principal. */
 export function firstStart() {
   const state = openState();
   const first = state.accounts.bootstrap({ apiKey: null, projectToken: null })!;
