@@ -7,6 +7,7 @@ import { type AccessParts, authenticate, authorize } from './access.ts';
 import { type Answer, COMMON_HEADERS, write } from './answer.ts';
 import { readBody } from './body.ts';
 import { type ContractRequest, SCHEME } from './contract.ts';
+import { FOR_BROWSERS } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeParts, invoke } from './invoke.ts';
@@ -31,12 +32,6 @@ export interface DispatcherParts extends AccessParts, InvokeParts {
   log: Log;
   maxBodyBytes: number;
 }
-
-/** Pages of any site may read these answers, and when to try again. */
-const FOR_BROWSERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
-};
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -2,8 +2,12 @@ import { createRequire } from 'node:module';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
+import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
+
+/** A page that calls a path that does not exist gets to read the 404 rather than a CORS error. */
+const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
 /**
  * What stands behind the contract's dispatcher: static assets of pages (the reference's script now, a
@@ -17,7 +21,14 @@ export function createPages(log: Log): Express {
   app.get('/docs/redoc.standalone.js', (_request, response) => {
     response.sendFile(bundle, { maxAge: '1d', lastModified: true });
   });
-  app.use((request, _response, next) => {
+  app.use((request, response, next) => {
+    if (isPreflight(request)) {
+      response
+        .status(204)
+        .set({ ...preflightHeaders(request, ANY_METHOD), 'X-Request-Id': requestIdOf(request) })
+        .end();
+      return;
+    }
     next(
       isDecodable(request.url) ? notFound() : new WeirError('malformed', 'The address cannot be decoded.'),
     );
@@ -37,7 +48,7 @@ export function createPages(log: Log): Express {
     );
     response
       .status(answer.status)
-      .set({ ...answer.headers, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' })
+      .set({ ...answer.headers, ...FOR_BROWSERS, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' })
       .send(answer.body);
   };
   app.use(onError);

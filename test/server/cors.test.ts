@@ -65,6 +65,20 @@ it('the rest is closed to other sites', async () => {
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
-it('OPTIONS of an address that does not exist is a 404', async () => {
-  expect((await app().request('OPTIONS', '/nothing', { headers: ASKING })).status).toBe(404);
+it('a 404 and a 405 can be read by the page that caused it', async () => {
+  for (const [method, path, status] of [
+    ['POST', '/i/v9/nothing', 404],
+    ['GET', '/nothing.js', 404],
+    ['GET', '/e/', 405],
+  ] as const) {
+    const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
+    expect([path, asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([path, 204, '*']);
+    const sent = await app().request(method, path, { key: null, headers: ORIGIN });
+    expect([path, sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([path, status, '*']);
+    expect(sent.json).toMatchObject({ type: 'invalid_request', status });
+  }
+});
+
+it('OPTIONS of a path that does not exist is a 404, unless a browser asks for its page', async () => {
+  expect((await app().request('OPTIONS', '/nothing', { headers: ORIGIN })).status).toBe(404);
 });
