@@ -202,6 +202,14 @@ export interface Handlers {
   captureEventsV0: Handler<'captureEventsV0'>;
   /** Send events, older address */
   captureLegacy: Handler<'captureLegacy'>;
+  /** Send events, oldest path */
+  captureTrack: Handler<'captureTrack'>;
+  /** Send properties of a person */
+  captureEngage: Handler<'captureEngage'>;
+  /** Send events about language models */
+  captureAiBatch: Handler<'captureAiBatch'>;
+  /** Send a batch of events, capture protocol 1 */
+  captureAnalytics: Handler<'captureAnalytics'>;
   /** Read the configuration of an SDK */
   readRemoteConfig: Handler<'readRemoteConfig'>;
   /** Read the configuration of an SDK as a script */
@@ -250,7 +258,7 @@ export interface Tags {
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
   projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
-  capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'readRemoteConfig' | 'readRemoteConfigScript';
+  capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'captureTrack' | 'captureEngage' | 'captureAiBatch' | 'captureAnalytics' | 'readRemoteConfig' | 'readRemoteConfigScript';
   health: 'readHealth' | 'readReadiness' | 'readMetrics';
   reference: 'readIndex' | 'readReference' | 'readOpenApiJson' | 'readOpenApiYaml';
 }

@@ -2343,6 +2343,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/track/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events, oldest path
+         * @description Takes one event or many. It is the same as `/e/` under the path that the first SDKs used, and offers nothing else.
+         *     Repeating it stores nothing twice as long as the events carry a `uuid`.
+         */
+        post: operations["captureTrack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/engage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send properties of a person
+         * @description Takes what older SDKs send to describe a person: `$set` and `$set_once` beside `$distinct_id`, with the project token
+         *     in `$token`. An entry without an event name is stored as `$identify`; everything else is the same as at `/e/`.
+         *     Repeating it stores nothing twice as long as the entries carry a `uuid`.
+         */
+        post: operations["captureEngage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/i/v0/ai/batch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events about language models
+         * @description Takes the events of AI observability (`$ai_generation`, `$ai_span` and others), as server SDKs send them. It is the
+         *     same as `/batch/`: the events are stored like any other, and exports and metrics see them.
+         *     Repeating it stores nothing twice as long as the events carry a `uuid`.
+         */
+        post: operations["captureAiBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/i/v1/analytics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a batch of events, capture protocol 1
+         * @description Takes many events from SDKs that use the newer capture protocol: the project token is in the `Authorization` header,
+         *     and the response has one result per event, under its `uuid`. The response comes after the events are safe on disk.
+         *     `PostHog-Sdk-Info` becomes `$lib` and `$lib_version`, and `PostHog-Request-Timestamp` corrects the clock of the
+         *     sender as `sent_at` does elsewhere. `PostHog-Request-Id` is sent back. Repeating it stores nothing twice: an event
+         *     that is stored already is `ok`. When storing fails, the whole batch gets a 503 and can be sent again.
+         */
+        post: operations["captureAnalytics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/array/{token}/config": {
         parameters: {
             query?: never;
@@ -6213,6 +6302,8 @@ export interface components {
             api_key?: string;
             /** @description Another name for `api_key`. */
             token?: string;
+            /** @description Another name for `api_key`, which `/engage/` uses. */
+            $token?: string;
             /** @description The events. When absent the body itself is one event. */
             batch?: components["schemas"]["CaptureEvent"][];
             /** @description Whether the events are an import of old data. They then count as having arrived at their own time. */
@@ -6223,6 +6314,8 @@ export interface components {
             event?: unknown;
             /** @description Who did it. A string or a number; may also stand in `properties`. */
             distinct_id?: unknown;
+            /** @description Another name for `distinct_id`. */
+            $distinct_id?: unknown;
             /** @description More about it. An object. */
             properties?: unknown;
             /** @description When it happened. ISO 8601; anything else means now. */
@@ -6254,6 +6347,52 @@ export interface components {
             $set?: unknown;
             /** @description Properties of the person to set unless they are set. An object. */
             $set_once?: unknown;
+        };
+        /** @description A batch of events in the newer capture protocol. `batch` is required. */
+        AnalyticsRequest: {
+            /** @description When the SDK made the batch. It is not used. */
+            created_at?: unknown;
+            /** @description Whether the events are an import of old data. They then count as having arrived at their own time. */
+            historical_migration?: boolean;
+            /** @description The events. */
+            batch?: components["schemas"]["AnalyticsEvent"][];
+        };
+        /** @description Something that happened. Only `uuid` decides about the whole batch; with any other wrong value the event alone is dropped. */
+        AnalyticsEvent: {
+            /** @description Id of the event. Its result is reported under it. */
+            uuid: string;
+            /** @description Name of what happened. A string of 1 to 200 characters. */
+            event?: unknown;
+            /** @description Who did it. A string or a number. */
+            distinct_id?: unknown;
+            /** @description When it happened. ISO 8601; anything else means now. */
+            timestamp?: unknown;
+            /** @description Session of the event. Stored as the property `$session_id`. */
+            session_id?: unknown;
+            /** @description Window of the event. Stored as the property `$window_id`. */
+            window_id?: unknown;
+            /**
+             * @description How to process the event. An object with `process_person_profile`, `disable_skew_correction`, `cookieless_mode` and
+             *     `product_tour_id`, each stored as the property that means the same; anything else is ignored.
+             */
+            options?: unknown;
+            /** @description More about it, with `$set`, `$set_once` and `$groups`. An object. */
+            properties?: unknown;
+        };
+        /** @description The result of each event. */
+        AnalyticsResponse: {
+            /** @description Results by the `uuid` of the event. */
+            results: {
+                [key: string]: {
+                    /**
+                     * @description `ok`: stored, now or before. `drop`: not stored, and sending it again would change nothing.
+                     * @enum {string}
+                     */
+                    result: "ok" | "drop";
+                    /** @description Why the event was dropped. */
+                    details?: string;
+                };
+            };
         };
         /** @description The JSON of a request as text, as gzip bytes, or as base64 of either. */
         CaptureText: string;
@@ -6774,6 +6913,14 @@ export interface components {
         CaptureCompression: string;
         /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
         CaptureBeacon: string;
+        /** @description Name and version of the SDK, as in `posthog-node/5.70.0`. Anything else is ignored. */
+        PostHogSdkInfo: string;
+        /** @description How often the SDK has tried to send this batch. It is not used. */
+        PostHogAttempt: string;
+        /** @description Id the SDK gives to the batch. Letters, digits and `._:-`, at most 128 characters, are sent back. */
+        PostHogRequestId: string;
+        /** @description Time of the sender when sending. ISO 8601; anything else is ignored. */
+        PostHogRequestTimestamp: string;
         /** @description `0` asks not to record the address of the sender. */
         CaptureIp: string;
         /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
@@ -6797,6 +6944,8 @@ export interface components {
         Location: string;
         /** @description Id of the request, also found in the log. */
         "X-Request-Id": string;
+        /** @description The id that the SDK gave to the batch, when it sent one. */
+        "PostHog-Request-Id": string;
         /** @description Whole seconds to wait before trying again. */
         "Retry-After": number;
         /** @description What is left of the budget of the key, such as `"burst";r=5999;t=60`. */
@@ -11608,6 +11757,216 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureTrack: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureEngage: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureAiBatch: {
+        parameters: {
+            query?: {
+                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                compression?: components["parameters"]["CaptureCompression"];
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+                /** @description `0` asks not to record the address of the sender. */
+                ip?: components["parameters"]["CaptureIp"];
+                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
+                _?: components["parameters"]["CaptureTime"];
+                /** @description Version of the SDK. Not used. */
+                ver?: components["parameters"]["CaptureVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
+         *     bytes of the body, whatever the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+                "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the events. They are on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureAnalytics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Name and version of the SDK, as in `posthog-node/5.70.0`. Anything else is ignored. */
+                "PostHog-Sdk-Info"?: components["parameters"]["PostHogSdkInfo"];
+                /** @description How often the SDK has tried to send this batch. It is not used. */
+                "PostHog-Attempt"?: components["parameters"]["PostHogAttempt"];
+                /** @description Id the SDK gives to the batch. Letters, digits and `._:-`, at most 128 characters, are sent back. */
+                "PostHog-Request-Id"?: components["parameters"]["PostHogRequestId"];
+                /** @description Time of the sender when sending. ISO 8601; anything else is ignored. */
+                "PostHog-Request-Timestamp"?: components["parameters"]["PostHogRequestTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding` or by the first bytes of the body, whatever
+         *     the media type says.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalyticsRequest"];
+                "text/plain": components["schemas"]["CaptureText"];
+            };
+        };
+        responses: {
+            /** @description The result of each event. Events that are `ok` are on disk. */
+            200: {
+                headers: {
+                    "PostHog-Request-Id": components["headers"]["PostHog-Request-Id"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsResponse"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

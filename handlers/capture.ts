@@ -2,7 +2,7 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { CaptureService } from '../src/capture/service.ts';
 import type { FlagEvaluator } from '../src/flags/evaluator.ts';
 import type { OperationRequest, Reply } from '../src/server/handler.ts';
-import { captureInput } from './wire/capture_input.ts';
+import { analyticsHeaders, captureInput, echoedRequestId } from './wire/capture_input.ts';
 import { remoteConfigScript, remoteConfigToWire } from './wire/remote_config.ts';
 
 type CaptureRequest = Pick<OperationRequest<'captureBatch'>, 'rawBody' | 'headers' | 'rawQuery' | 'query'>;
@@ -13,21 +13,33 @@ interface Parts {
 }
 
 export function capture({ capture, flagEvaluator }: Parts): HandlersOf<'capture'> {
-  /** The four addresses are one operation; SDKs differ in which they use. */
-  const take = async (request: CaptureRequest): Promise<Reply<'captureBatch'>> => {
-    const result = await capture.capture(captureInput(request));
-    if (request.query.beacon === '1') return { status: 204 };
-    return { status: 200, body: { status: 1, ...result } };
-  };
+  /** One operation under several paths; SDKs differ in which they use. */
+  const take =
+    (defaultEvent?: string) =>
+    async (request: CaptureRequest): Promise<Reply<'captureBatch'>> => {
+      const result = await capture.capture({ ...captureInput(request), defaultEvent });
+      if (request.query.beacon === '1') return { status: 204 };
+      return { status: 200, body: { status: 1, ...result } };
+    };
   const configOf = (token: string) => {
     const project = capture.projectOf(token);
     return remoteConfigToWire(project, flagEvaluator.hasFlags(project));
   };
   return {
-    captureBatch: take,
-    captureEvents: take,
-    captureEventsV0: take,
-    captureLegacy: take,
+    captureBatch: take(),
+    captureEvents: take(),
+    captureEventsV0: take(),
+    captureLegacy: take(),
+    captureTrack: take(),
+    captureEngage: take('$identify'),
+    captureAiBatch: take(),
+    captureAnalytics: async (request) => {
+      const results = await capture.captureAnalytics(
+        captureInput(request),
+        analyticsHeaders(request.headers),
+      );
+      return { status: 200, body: { results }, headers: echoedRequestId(request.headers) };
+    },
     readRemoteConfig: ({ params }) => ({ status: 200, body: configOf(params.token) }),
     readRemoteConfigScript: ({ params }) => ({
       status: 200,

@@ -1,7 +1,7 @@
 import type { OperationRequest } from '../../src/server/handler.ts';
 
 type SdkRequest = Pick<OperationRequest<'captureBatch'>, 'rawBody' | 'headers' | 'rawQuery'> & {
-  query: { compression?: string };
+  query: { compression?: string } | Record<string, never>;
 };
 
 /** What an SDK sent, as it came: which form it has is for `src/capture` to find out. */
@@ -14,4 +14,21 @@ export function captureInput({ rawBody, headers, rawQuery, query }: SdkRequest) 
     data: rawQuery.get('data') ?? undefined,
     token: rawQuery.get('api_key') ?? rawQuery.get('token') ?? undefined,
   };
+}
+
+type Headers = SdkRequest['headers'];
+
+/** Headers of the newer capture protocol that say something about the events. */
+export function analyticsHeaders(headers: Headers) {
+  return {
+    authorization: headers['authorization'] as string | undefined,
+    sdkInfo: headers['posthog-sdk-info'] as string | undefined,
+    requestTimestamp: headers['posthog-request-timestamp'] as string | undefined,
+  };
+}
+
+/** The id an SDK gave to its batch, as a response header; nothing when it is missing or not harmless. */
+export function echoedRequestId(headers: Headers): Record<string, string> {
+  const id = headers['posthog-request-id'];
+  return typeof id === 'string' && /^[\w.:-]{1,128}$/.test(id) ? { 'PostHog-Request-Id': id } : {};
 }

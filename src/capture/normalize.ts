@@ -73,7 +73,7 @@ function normalized(raw: unknown, index: number, context: NormalizeContext): Cap
     uuid: uuidOf(raw.uuid) ?? context.newUuid(),
     event,
     distinctId,
-    timestamp: timestampOf(raw, context),
+    timestamp: timestampOf(raw, properties, context),
     properties: text,
     elementsChain,
     person: personIntent(event, distinctId, properties),
@@ -138,14 +138,15 @@ function uuidOf(value: unknown): string | null {
 
 /**
  * When it happened, by the server's clock. A timestamp is shifted by the difference between the two clocks where
- * `sentAt` reveals a large one; an import's timestamps are true as they stand. Without a readable timestamp `offset`
- * says how many milliseconds ago it was, else it was now.
+ * `sentAt` reveals a large one; the timestamps of an import, and of an event with `$ignore_sent_at`, are true as they
+ * stand. Without a readable timestamp `offset` says how many milliseconds ago it was, else it was now.
  */
-function timestampOf(raw: JsonObject, context: NormalizeContext): number {
+function timestampOf(raw: JsonObject, properties: JsonObject, context: NormalizeContext): number {
   const { now, sentAt, historical } = context;
   const stated = instantOf(raw.timestamp);
   if (stated !== null) {
-    return bounded(sentAt === null || historical ? stated : stated + skewOf(now - sentAt), context);
+    const isTrue = sentAt === null || historical || properties.$ignore_sent_at === true;
+    return bounded(isTrue ? stated : stated + skewOf(now - sentAt), context);
   }
   if (raw.timestamp !== undefined && raw.timestamp !== null) context.replaced?.('unreadable');
   return typeof raw.offset === 'number' ? bounded(now - raw.offset * 1000, context) : now;

@@ -4,9 +4,10 @@ import { unknownToken } from '../auth/wrong_kind.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { InboxStore } from '../store/inbox.ts';
+import { type AnalyticsHeaders, type AnalyticsResult, analyticsResults, readAnalytics } from './analytics.ts';
 import type { Arrivals } from './arrivals.ts';
 import { decodeCapture, type RawCapture } from './decode.ts';
-import type { CapturedEvent, CaptureResult, RejectedEvent } from './events.ts';
+import { type CapturedEvent, type CaptureResult, isObject, type RejectedEvent } from './events.ts';
 import { type GroupCommit, overloaded } from './group_commit.ts';
 import { normalizeEvent } from './normalize.ts';
 import { noneReplaced, type ReplacedTime, type ReplacedTimes } from './replaced_times.ts';
@@ -20,6 +21,8 @@ const EVENTS_PER_TURN = 500;
 export interface CaptureInput extends RawCapture {
   /** Token of the query, used when neither the body nor its events have one. */
   token?: string | undefined;
+  /** Name of entries without one; without it they are refused. */
+  defaultEvent?: string | undefined;
 }
 
 export interface CaptureDeps {
@@ -53,9 +56,36 @@ export class CaptureService {
    * token, unavailable (with Retry-After) when more is waiting than can be stored.
    */
   async capture(input: CaptureInput): Promise<CaptureResult> {
-    const { commits, inbox, maxBodyBytes } = this.#deps;
+    const submission = readSubmission(await this.#decode(input), input.token);
+    const { defaultEvent } = input;
+    if (defaultEvent === undefined) return this.#store(submission);
+    return this.#store({
+      ...submission,
+      events: submission.events.map((raw) => nameEvent(raw, defaultEvent)),
+    });
+  }
+
+  /**
+   * The same for the newer capture protocol, whose results are by the uuid of the event. Throws as `capture` does, and
+   * invalid when an event has no uuid.
+   */
+  async captureAnalytics(
+    input: RawCapture,
+    headers: AnalyticsHeaders,
+  ): Promise<Record<string, AnalyticsResult>> {
+    const submission = readAnalytics(await this.#decode(input), headers);
+    const { rejected } = await this.#store(submission);
+    return analyticsResults(submission.events, rejected);
+  }
+
+  #decode(input: RawCapture): Promise<unknown> {
+    const { inbox, maxBodyBytes } = this.#deps;
     if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
-    const submission = readSubmission(await decodeCapture(input, maxBodyBytes), input.token);
+    return decodeCapture(input, maxBodyBytes);
+  }
+
+  async #store(submission: Submission): Promise<CaptureResult> {
+    const { commits } = this.#deps;
     const project = this.#project(submission.token);
     const { events, rejected } = await this.#judge(submission, project);
     const stored =
@@ -106,4 +136,8 @@ export class CaptureService {
     times?.note(project.id, counts);
     return { events, rejected };
   }
+}
+
+function nameEvent(raw: unknown, event: string): unknown {
+  return isObject(raw) && raw.event === undefined ? { ...raw, event } : raw;
 }

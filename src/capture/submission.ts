@@ -15,7 +15,7 @@ export interface Submission {
 
 /**
  * Reads the three shapes SDKs send: `{api_key, batch: [...]}`, a single event, a bare array of events.
- * The token is looked for in the body (`api_key`, then `token`), in the events (`properties.token`,
+ * The token is looked for in the body (`api_key`, then `token` and `$token`), in the events (`properties.token`,
  * `api_key`, `token`), and last in the query.
  *
  * Throws malformed when the body is no such shape, unauthenticated (invalid_api_key) without a token,
@@ -24,28 +24,31 @@ export interface Submission {
 export function readSubmission(body: unknown, queryToken?: string): Submission {
   const events = eventsOf(body);
   const head: JsonObject = isObject(body) ? body : {};
-  if (events.length > MAX_EVENTS) {
-    throw new WeirError(
-      'too_large',
-      `A batch may have at most ${MAX_EVENTS} events. Send it in smaller parts.`,
-    );
-  }
   const token = tokenOf(head) ?? tokenOfEvents(events) ?? queryToken;
   if (!token) throw missingToken();
   return { token, events, sentAt: instantOf(head.sent_at), historical: head.historical_migration === true };
 }
 
 function eventsOf(body: unknown): readonly unknown[] {
-  if (Array.isArray(body)) return body;
+  if (Array.isArray(body)) return batchOf(body);
   if (!isObject(body)) throw parseError('The body must be an event, a batch or an array of events.');
-  if (body.batch === undefined) return [body];
-  if (!Array.isArray(body.batch))
-    throw invalid('batch must be an array of events.', 'batch', 'invalid_input');
-  return body.batch;
+  return body.batch === undefined ? [body] : batchOf(body.batch);
+}
+
+/** The events of a batch; throws invalid or too_large. */
+export function batchOf(batch: unknown): readonly unknown[] {
+  if (!Array.isArray(batch)) throw invalid('batch must be an array of events.', 'batch', 'invalid_input');
+  if (batch.length > MAX_EVENTS) {
+    throw new WeirError(
+      'too_large',
+      `A batch may have at most ${MAX_EVENTS} events. Send it in smaller parts.`,
+    );
+  }
+  return batch;
 }
 
 function tokenOf(holder: JsonObject): string | undefined {
-  const token = holder.api_key ?? holder.token;
+  const token = holder.api_key ?? holder.token ?? holder.$token;
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Pages of any origin may read the response, and when to try again. */
 export const FOR_BROWSERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, PostHog-Request-Id',
 };
 
 const PREFLIGHT_MAX_AGE_S = '86400';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PROJECT_TOKEN } from '../support/send.ts';
 
 /** The contract as the tests read it: every reference resolved, one entry per operation. */
 export interface Schema {
@@ -199,6 +200,12 @@ function pathOf(op: Operation, changes: Record<string, string>): string {
 /** The members a schema names, also through the parts it is made of. */
 export function membersOf(schema: Schema): Array<[string, Schema]> {
   return [schema, ...(schema.allOf ?? [])].flatMap((part) => Object.entries(part.properties ?? {}));
+}
+
+/** What goes into Authorization when a test names no key: the token where it belongs there, and nothing for the public. */
+export function defaultKey(op: Operation): string | null | undefined {
+  if (op.id === 'captureAnalytics') return PROJECT_TOKEN;
+  return op.isPublic ? null : undefined;
 }
 
 /** A body that the operation accepts: its first JSON example; undefined when it takes none. */

@@ -107,7 +107,7 @@ describe('operations', () => {
     const envelope = ['count', 'next', 'previous', 'results'];
     const wrong = offenders((op) => {
       const schema = op.answers.get(200)?.content['application/json']?.schema;
-      if (!schema?.properties?.['results']) return false;
+      if (schema?.properties?.['results']?.type !== 'array') return false;
       const isByCursor = parametersOf(op, 'query').some(({ name }) => name === 'cursor');
       const names = isByCursor ? envelope.slice(1) : envelope;
       return !names.every((name) => schema.required?.includes(name) && schema.properties![name]);

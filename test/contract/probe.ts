@@ -3,13 +3,13 @@ import type { RequestOptions, TestResponse } from '../support/send.ts';
 import { settle } from '../support/settle.ts';
 import { changedTables, momentOf, snapshot } from '../support/snapshot.ts';
 import { seedWorld } from '../support/world.ts';
-import type { Operation } from './document.ts';
+import { defaultKey, type Operation } from './document.ts';
 import { schemaProblem } from './schemas.ts';
 
 const PROBLEM = 'application/problem+json';
 
 /** Headers that the contract shows and that depend on more than the status. */
-const SOMETIMES = new Set(['Link', 'WWW-Authenticate']);
+const SOMETIMES = new Set(['Link', 'PostHog-Request-Id', 'WWW-Authenticate']);
 
 /** When the world of a server was last put back: what only reads and refuses leaves it as it is. */
 const untouchedSince = new WeakMap<TestApp, string>();
@@ -41,7 +41,7 @@ export class Probe {
   }
 
   async send(situation: string, { path, ...options }: Call, app = this.app): Promise<TestResponse> {
-    const key = this.op.isPublic && options.key === undefined ? null : options.key;
+    const key = options.key === undefined ? defaultKey(this.op) : options.key;
     const answer = await app.request(this.op.method.toUpperCase(), path, { ...options, key });
     this.#judge(situation, answer, app);
     return answer;

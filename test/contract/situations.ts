@@ -25,7 +25,8 @@ export interface Situation {
 }
 
 const isKeyed = (op: Operation) => !op.isPublic;
-const isCapture = (op: Operation) => op.tags[0] === 'capture' && op.method === 'post';
+const isAnalytics = (op: Operation) => op.id === 'captureAnalytics';
+const isCapture = (op: Operation) => op.tags[0] === 'capture' && op.method === 'post' && !isAnalytics(op);
 const isEvaluation = (op: Operation) => op.tags[0] === 'flag_evaluation' && op.method === 'post';
 const isGet = (op: Operation) => op.method === 'get';
 const asksEvents = (op: Operation) =>
@@ -364,6 +365,27 @@ export const SITUATIONS: Situation[] = [
         path,
         body: { ...event, properties: { a: 'x'.repeat(70_000) } },
       });
+    },
+  },
+  {
+    name: 'capture protocol 1: what cannot be accepted at all',
+    applies: isAnalytics,
+    run: async (probe) => {
+      const path = addressOf(probe.op);
+      const event = {
+        uuid: '0197c1a0-0000-7000-8000-0000000000e0',
+        event: 'purchase',
+        distinct_id: 'visitor-1',
+      };
+      const body = { batch: [event] };
+      await probe.refuse('no token', 401, { path, body, key: null });
+      await probe.refuse('unknown token', 401, { path, body, key: 'phc_nobody' });
+      await probe.refuse('a secret instead of a token', 401, { path, body, key: API_KEY });
+      await probe.refuse('no JSON', 400, { path, body: '{"batch":' });
+      await probe.refuse('no batch', 400, { path, body: event });
+      await probe.refuse('no uuid', 400, { path, body: { batch: [event, { ...event, uuid: undefined }] } });
+      const large = { ...event, properties: { a: 'x'.repeat(70_000) } };
+      await probe.refuse('too large', 413, { path, body: { batch: [large] } });
     },
   },
   {
