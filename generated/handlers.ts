@@ -214,6 +214,28 @@ export interface Handlers {
   readRemoteConfig: Handler<'readRemoteConfig'>;
   /** Read the configuration of an SDK as a script */
   readRemoteConfigScript: Handler<'readRemoteConfigScript'>;
+  /** Get a script of the browser SDK */
+  getSdkScript: Handler<'getSdkScript'>;
+  /** Get a script of one version of the browser SDK */
+  getVersionedSdkScript: Handler<'getVersionedSdkScript'>;
+  /** Get the browser SDK with its configuration */
+  getSdkWithConfig: Handler<'getSdkWithConfig'>;
+  /** List surveys (always none) */
+  listSurveys: Handler<'listSurveys'>;
+  /** List early access features (always none) */
+  listEarlyAccessFeatures: Handler<'listEarlyAccessFeatures'>;
+  /** List no-code web experiments (always none) */
+  listWebExperiments: Handler<'listWebExperiments'>;
+  /** List product tours (always none) */
+  listProductTours: Handler<'listProductTours'>;
+  /** Send a session recording, which is dropped */
+  captureRecording: Handler<'captureRecording'>;
+  /** Send logs, which are dropped */
+  captureLogs: Handler<'captureLogs'>;
+  /** Send metrics, which are dropped */
+  captureMetrics: Handler<'captureMetrics'>;
+  /** Send traces, which are dropped */
+  captureTraces: Handler<'captureTraces'>;
   /** Evaluate feature flags */
   evaluateFlags: Handler<'evaluateFlags'>;
   /** Evaluate feature flags, older address */
@@ -259,6 +281,8 @@ export interface Tags {
   projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
   capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'captureTrack' | 'captureEngage' | 'captureAiBatch' | 'captureAnalytics' | 'readRemoteConfig' | 'readRemoteConfigScript';
+  browser_sdk: 'getSdkScript' | 'getVersionedSdkScript' | 'getSdkWithConfig';
+  sdk_compatibility: 'listSurveys' | 'listEarlyAccessFeatures' | 'listWebExperiments' | 'listProductTours' | 'captureRecording' | 'captureLogs' | 'captureMetrics' | 'captureTraces';
   health: 'readHealth' | 'readReadiness' | 'readMetrics';
   reference: 'readIndex' | 'readReference' | 'readOpenApiJson' | 'readOpenApiYaml';
 }

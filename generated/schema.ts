@@ -2486,6 +2486,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/static/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
+                 * @example array.js
+                 */
+                file: components["parameters"]["SdkScriptFile"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a script of the browser SDK
+         * @description Returns a script of the posthog-js package that this server ships: `array.js`, which the HTML snippet loads, and those
+         *     that it loads on demand. With `v` equal to the shipped version the response may be cached for a year, otherwise for
+         *     an hour. Scripts that the package does not have are a 404.
+         */
+        get: operations["getSdkScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/static/{version}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Version of posthog-js.
+                 * @example 1.434.18
+                 */
+                version: components["parameters"]["SdkVersionInPath"];
+                /**
+                 * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
+                 * @example array.js
+                 */
+                file: components["parameters"]["SdkScriptFile"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a script of one version of the browser SDK
+         * @description Returns the same scripts under a path that names the version, as the SDK asks with `strict_script_versioning`. The
+         *     response may be cached for a year. Versions other than the shipped one are a 404.
+         */
+        get: operations["getVersionedSdkScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/array/{token}/array.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Public token of the project. One that is not known is a 404.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token: components["parameters"]["ProjectTokenInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the browser SDK with its configuration
+         * @description Returns `array.js` preceded by the configuration of the project, which spares the page one request. It may be cached
+         *     for a minute, since the configuration can change. It evaluates no flags.
+         */
+        get: operations["getSdkWithConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/surveys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List surveys (always none)
+         * @description Weir does not have surveys. SDKs ask for them when a page uses surveys, and get an empty list.
+         */
+        get: operations["listSurveys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/early_access_features/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List early access features (always none)
+         * @description Weir does not have early access features. SDKs ask for them when a page offers them, and get an empty list.
+         */
+        get: operations["listEarlyAccessFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/web_experiments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List no-code web experiments (always none)
+         * @description Weir does not have no-code web experiments, which change a page by themselves. SDKs that look for them get an empty list.
+         *     Experiments behind feature flags are under `/api/projects/{project_id}/experiments/`.
+         */
+        get: operations["listWebExperiments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product_tours/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List product tours (always none)
+         * @description Weir does not have product tours. SDKs that look for them get an empty list.
+         */
+        get: operations["listProductTours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/s/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a session recording, which is dropped
+         * @description Accepts recordings of sessions and drops them: Weir does not store recordings, and its remote configuration tells
+         *     SDKs not to record. The body is not read beyond its size limit, so that a page with an older configuration works.
+         */
+        post: operations["captureRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/i/v1/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send logs, which are dropped
+         * @description Accepts logs that SDKs send and drops them: Weir does not store logs. The body is not read beyond its size limit.
+         *     The response is that of an OpenTelemetry collector that accepted everything, so that SDKs neither fail nor retry.
+         */
+        post: operations["captureLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/i/v1/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send metrics, which are dropped
+         * @description Accepts metrics that SDKs send and drops them: Weir does not store metrics. The body is not read beyond its size limit.
+         *     The response is that of an OpenTelemetry collector that accepted everything, so that SDKs neither fail nor retry.
+         */
+        post: operations["captureMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/i/v1/traces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send traces, which are dropped
+         * @description Accepts traces that SDKs send and drops them: Weir does not store traces. The body is not read beyond its size limit.
+         *     The response is that of an OpenTelemetry collector that accepted everything, so that SDKs neither fail nor retry.
+         */
+        post: operations["captureTraces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flags/": {
         parameters: {
             query?: never;
@@ -6496,6 +6748,44 @@ export interface components {
         };
         /** @description A page. */
         HtmlPage: string;
+        /** @description A list without surveys. */
+        EmptySurveys: {
+            /** @description Always empty. */
+            surveys: Record<string, never>[];
+        };
+        /** @description A list without early access features. */
+        EmptyEarlyAccessFeatures: {
+            /** @description Always empty. */
+            earlyAccessFeatures: Record<string, never>[];
+        };
+        /** @description A list without web experiments. */
+        EmptyWebExperiments: {
+            /** @description Always empty. */
+            experiments: Record<string, never>[];
+        };
+        /** @description A list without product tours. */
+        EmptyProductTours: {
+            /** @description Always empty. */
+            product_tours: Record<string, never>[];
+        };
+        /** @description Anything. It is dropped. */
+        DroppedObject: {
+            [key: string]: unknown;
+        };
+        /** @description Anything, also compressed. It is dropped. */
+        DroppedText: string;
+        /** @description Everything was accepted. Always empty. */
+        TelemetryResponse: Record<string, never>;
+        /** @description The recording was accepted. */
+        RecordingResponse: {
+            /**
+             * @description Always 1.
+             * @enum {integer}
+             */
+            status: 1;
+        };
+        /** @description A script for browsers. */
+        SdkScript: string;
         /** @description Leaves the configuration of a project in `_POSTHOG_REMOTE_CONFIG`. */
         RemoteConfigScript: string;
         /** @description Metrics in the text format of Prometheus. */
@@ -6921,6 +7211,18 @@ export interface components {
         PostHogRequestId: string;
         /** @description Time of the sender when sending. ISO 8601; anything else is ignored. */
         PostHogRequestTimestamp: string;
+        /**
+         * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
+         * @example array.js
+         */
+        SdkScriptFile: string;
+        /**
+         * @description Version of posthog-js.
+         * @example 1.434.18
+         */
+        SdkVersionInPath: string;
+        /** @description Version of posthog-js that the page runs. */
+        SdkScriptVersion: string;
         /** @description `0` asks not to record the address of the sender. */
         CaptureIp: string;
         /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
@@ -6944,6 +7246,8 @@ export interface components {
         Location: string;
         /** @description Id of the request, also found in the log. */
         "X-Request-Id": string;
+        /** @description How long the response may be reused. */
+        "Cache-Control": string;
         /** @description The id that the SDK gave to the batch, when it sent one. */
         "PostHog-Request-Id": string;
         /** @description Whole seconds to wait before trying again. */
@@ -12030,6 +12334,338 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getSdkScript: {
+        parameters: {
+            query?: {
+                /** @description Version of posthog-js that the page runs. */
+                v?: components["parameters"]["SdkScriptVersion"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
+                 * @example array.js
+                 */
+                file: components["parameters"]["SdkScriptFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": components["schemas"]["SdkScript"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getVersionedSdkScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Version of posthog-js.
+                 * @example 1.434.18
+                 */
+                version: components["parameters"]["SdkVersionInPath"];
+                /**
+                 * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
+                 * @example array.js
+                 */
+                file: components["parameters"]["SdkScriptFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": components["schemas"]["SdkScript"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getSdkWithConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Public token of the project. One that is not known is a 404.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token: components["parameters"]["ProjectTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": components["schemas"]["SdkScript"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listSurveys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing, in the form that SDKs expect. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptySurveys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listEarlyAccessFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing, in the form that SDKs expect. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyEarlyAccessFeatures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listWebExperiments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing, in the form that SDKs expect. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyWebExperiments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listProductTours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing, in the form that SDKs expect. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyProductTours"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureRecording: {
+        parameters: {
+            query?: {
+                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                beacon?: components["parameters"]["CaptureBeacon"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Anything within the size limit of a request. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DroppedObject"];
+                "text/plain": components["schemas"]["DroppedText"];
+            };
+        };
+        responses: {
+            /** @description Accepted and dropped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingResponse"];
+                };
+            };
+            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Anything within the size limit of a request. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DroppedObject"];
+                "text/plain": components["schemas"]["DroppedText"];
+            };
+        };
+        responses: {
+            /** @description Accepted and dropped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelemetryResponse"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Anything within the size limit of a request. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DroppedObject"];
+                "text/plain": components["schemas"]["DroppedText"];
+            };
+        };
+        responses: {
+            /** @description Accepted and dropped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelemetryResponse"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    captureTraces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Anything within the size limit of a request. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DroppedObject"];
+                "text/plain": components["schemas"]["DroppedText"];
+            };
+        };
+        responses: {
+            /** @description Accepted and dropped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelemetryResponse"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -5,6 +5,7 @@ import { batchExportChecks } from './batch_export_checks.ts';
 import { batchExportIntervals } from './batch_export_intervals.ts';
 import { batchExportRuns } from './batch_export_runs.ts';
 import { batchExports } from './batch_exports.ts';
+import { browserSdk } from './browser_sdk.ts';
 import { capture } from './capture.ts';
 import { cohorts } from './cohorts.ts';
 import { experimentHoldouts } from './experiment_holdouts.ts';
@@ -20,6 +21,7 @@ import { organizations } from './organizations.ts';
 import { personalApiKeys } from './personal_api_keys.ts';
 import { projects } from './projects.ts';
 import { reference } from './reference.ts';
+import { sdkCompatibility } from './sdk_compatibility.ts';
 import { users } from './users.ts';
 
 /** The contract's handler map: an operation without a handler does not compile. */
@@ -44,6 +46,8 @@ export function createHandlers(services: Services): Handlers {
     ...projects(services),
     ...personalApiKeys(services),
     ...capture(services),
+    ...browserSdk(services),
+    ...sdkCompatibility(),
     ...health(services),
     ...reference(services),
   };

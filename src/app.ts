@@ -5,6 +5,7 @@ import { AccountsService, type FirstStart } from './auth/accounts.ts';
 import { KeysService } from './auth/keys.ts';
 import { ProjectSettings } from './auth/project_settings.ts';
 import { Arrivals } from './capture/arrivals.ts';
+import { BrowserSdk, findBrowserSdk } from './capture/browser_sdk.ts';
 import { GroupCommit } from './capture/group_commit.ts';
 import { ReplacedTimes } from './capture/replaced_times.ts';
 import { CaptureService } from './capture/service.ts';
@@ -67,6 +68,7 @@ import { copyState } from './store/state_copy.ts';
 /** What handlers may use. */
 export interface Services {
   accounts: AccountsService;
+  browserSdk: BrowserSdk;
   capture: CaptureService;
   cohorts: CohortsService;
   cohortCalculations: CohortCalculations;
@@ -238,6 +240,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
 
   const services: Services = {
     accounts,
+    browserSdk: new BrowserSdk(findBrowserSdk()),
     capture,
     cohorts: new CohortsService({ database, clock }),
     cohortCalculations,

@@ -8,6 +8,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
+  /** The same body compressed before. */
+  gzipped?: Buffer | undefined;
 }
 
 /** On every answer. */
@@ -68,6 +70,11 @@ export function noneMatch(header: string | undefined, tag: string): boolean {
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }
 
+/** True when an Accept-Encoding header names the encoding and does not give it the weight 0. */
+function accepts(header: string | undefined, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header ?? '');
+}
+
 /** Writes the answer; a body is left out for HEAD and compressed when that pays and the client takes it. */
 export async function write(
   response: ServerResponse,
@@ -76,11 +83,11 @@ export async function write(
 ): Promise<void> {
   const { headers } = answer;
   let { body } = answer;
-  if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
-    const accepted = request.acceptEncoding;
-    const encoder = ENCODERS.find(({ name }) =>
-      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-    );
+  if (answer.gzipped && accepts(request.acceptEncoding, 'gzip')) {
+    body = answer.gzipped;
+    headers['Content-Encoding'] = 'gzip';
+  } else if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
+    const encoder = ENCODERS.find(({ name }) => accepts(request.acceptEncoding, name));
     if (encoder) {
       body = body.length < AT_ONCE_BYTES ? encoder.atOnce(body) : await encoder.aside(body);
       headers['Content-Encoding'] = encoder.name;

@@ -59,6 +59,8 @@ export type Reply<Op extends OperationId> = {
     version?: number;
     /** Media type when it is not JSON. */
     contentType?: string;
+    /** The same body compressed before, for clients that accept it. */
+    gzipped?: Buffer;
   } & (ReplyBody<Responses<Op>[Status]> extends undefined
     ? { body?: undefined }
     : { body: ReplyBody<Responses<Op>[Status]> });

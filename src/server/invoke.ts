@@ -19,6 +19,7 @@ interface AnyReply {
   headers?: Record<string, string>;
   version?: number;
   contentType?: string;
+  gzipped?: Buffer;
   body?: unknown;
 }
 
@@ -98,7 +99,10 @@ function toAnswer(exchange: Exchange, reply: AnyReply): Answer {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
-    return { status: reply.status, headers, body: serialized(exchange, reply) };
+    if (headers['ETag'] && noneMatch(exchange.header('if-none-match'), headers['ETag'])) {
+      return { status: 304, headers, body: '' };
+    }
+    return { status: reply.status, headers, body: serialized(exchange, reply), gzipped: reply.gzipped };
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };
   const body = jsonText(reply.body, isPretty(exchange.incoming, !exchange.operation.isForSdks));

@@ -346,8 +346,8 @@ export const SITUATIONS: Situation[] = [
     },
   },
   {
-    name: 'capture: without an answer to wait for',
-    applies: isCapture,
+    name: 'without an answer to wait for',
+    applies: (op) => parametersOf(op, 'query').some(({ name }) => name === 'beacon'),
     run: async (probe) => {
       await probe.expect('beacon', 204, withQuery(usual(probe.op), 'beacon', '1'));
     },
@@ -365,6 +365,13 @@ export const SITUATIONS: Situation[] = [
         path,
         body: { ...event, properties: { a: 'x'.repeat(70_000) } },
       });
+    },
+  },
+  {
+    name: 'what is dropped is bounded all the same',
+    applies: (op) => op.tags[0] === 'sdk_compatibility' && op.method === 'post',
+    run: async (probe) => {
+      await probe.refuse('too large', 413, { path: addressOf(probe.op), body: { a: 'x'.repeat(70_000) } });
     },
   },
   {

@@ -6,7 +6,7 @@ import { useApp } from '../support/use_app.ts';
 const app = useApp();
 
 const isForBrowsers = ({ tags, isPublic }: Operation) =>
-  isPublic && ['capture', 'flag_evaluation'].includes(tags[0]!);
+  isPublic && ['capture', 'flag_evaluation', 'browser_sdk', 'sdk_compatibility'].includes(tags[0]!);
 
 const ORIGIN = { Origin: 'https://shop.example' };
 const ASKING = {

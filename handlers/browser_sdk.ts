@@ -1,0 +1,47 @@
+import type { HandlersOf } from '../generated/handlers.ts';
+import type { BrowserSdk } from '../src/capture/browser_sdk.ts';
+import type { CaptureService } from '../src/capture/service.ts';
+import type { FlagEvaluator } from '../src/flags/evaluator.ts';
+import { remoteConfigScript, remoteConfigToWire } from './wire/remote_config.ts';
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+const MINUTE = 'public, max-age=60';
+
+type Script = Awaited<ReturnType<BrowserSdk['script']>>;
+
+interface Deps {
+  browserSdk: BrowserSdk;
+  capture: CaptureService;
+  flagEvaluator: FlagEvaluator;
+}
+
+export function browserSdk({ browserSdk, capture, flagEvaluator }: Deps): HandlersOf<'browser_sdk'> {
+  const respond = ({ text, tag, gzipped }: Script, cacheControl: string) => ({
+    status: 200 as const,
+    body: text,
+    gzipped,
+    contentType: JAVASCRIPT,
+    headers: { ETag: tag, 'Cache-Control': cacheControl },
+  });
+  return {
+    getSdkScript: async ({ params, query }) =>
+      respond(await browserSdk.script(params.file), query.v === browserSdk.version ? YEAR : HOUR),
+
+    getVersionedSdkScript: async ({ params }) =>
+      respond(await browserSdk.versionedScript(params.version, params.file), YEAR),
+
+    getSdkWithConfig: async ({ params }) => {
+      const project = capture.projectOf(params.token);
+      const config = remoteConfigToWire(project, flagEvaluator.hasFlags(project));
+      const { text, tag } = await browserSdk.after(remoteConfigScript(config));
+      return {
+        status: 200,
+        body: text,
+        contentType: JAVASCRIPT,
+        headers: { ETag: tag, 'Cache-Control': MINUTE },
+      };
+    },
+  };
+}

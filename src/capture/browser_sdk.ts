@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { notFound } from '../kernel/errors.ts';
+
+/** Scripts that a page can load: the bundles of the HTML snippet, and what they load on demand. */
+export const SDK_SCRIPTS: readonly string[] = [
+  ...['array.js', 'array.full.js', 'array.full.es5.js'],
+  ...['recorder.js', 'recorder-v2.js', 'lazy-recorder.js', 'posthog-recorder.js'],
+  ...['exception-autocapture.js', 'dead-clicks-autocapture.js', 'element-inference.js'],
+  ...['web-vitals.js', 'web-vitals-with-attribution.js'],
+  ...['web-vitals-soft-navs.js', 'web-vitals-with-attribution-soft-navs.js'],
+  ...['surveys.js', 'surveys-preview.js', 'product-tours.js', 'product-tours-preview.js'],
+  ...['logs.js', 'tracing-headers.js', 'conversations.js', 'customizations.full.js'],
+  ...['intercom-integration.js', 'crisp-chat-integration.js'],
+];
+
+export interface SdkScript {
+  text: string;
+  /** Entity tag. */
+  tag: string;
+}
+
+type CompressedScript = SdkScript & { gzipped: Buffer };
+
+const compress = promisify(gzip) as (text: string, options: object) => Promise<Buffer>;
+
+/**
+ * The folder of posthog-js: the copy that the published package ships (scripts/copy_browser_sdk.ts makes it), or else the
+ * development dependency. Null when neither is there.
+ */
+export function findBrowserSdk(): string | null {
+  const shipped = fileURLToPath(new URL('../../static/posthog-js', import.meta.url));
+  if (existsSync(join(shipped, 'package.json'))) return shipped;
+  try {
+    return dirname(createRequire(import.meta.url).resolve('posthog-js/package.json'));
+  } catch {
+    return null;
+  }
+}
+
+/** The scripts of posthog-js. Each is read and compressed once, when it is first asked for. */
+export class BrowserSdk {
+  /** Null when the scripts are not installed. */
+  readonly version: string | null;
+  readonly #folder: string | null;
+  readonly #scripts = new Map<string, Promise<CompressedScript>>();
+
+  constructor(folder: string | null) {
+    this.#folder = folder;
+    this.version = folder && JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  }
+
+  /** Throws not_found for a script that the package does not have, and when the package is not installed. */
+  async script(name: string): Promise<CompressedScript> {
+    const folder = this.#folder;
+    if (folder === null) {
+      throw notFound(
+        'This server was installed without the browser SDK. Bundle posthog-js with your page instead.',
+      );
+    }
+    if (!SDK_SCRIPTS.includes(name)) throw notFound('The browser SDK has no such script.');
+    const known = this.#scripts.get(name);
+    if (known) return known;
+    const made = compressed(join(folder, 'dist', name));
+    this.#scripts.set(name, made);
+    // A file that could not be read is read again for the next one who asks.
+    made.catch(() => this.#scripts.delete(name));
+    return made;
+  }
+
+  /** The same for a version that a page insists on; throws not_found for any but the one that is here. */
+  versionedScript(version: string, name: string): Promise<CompressedScript> {
+    if (this.#folder !== null && version !== this.version) {
+      throw notFound(`This server has version ${this.version} of the browser SDK.`);
+    }
+    return this.script(name);
+  }
+
+  /** `array.js` behind another script. */
+  async after(script: string): Promise<SdkScript> {
+    const { text } = await this.script('array.js');
+    return scriptOf(script + text);
+  }
+}
+
+async function compressed(file: string): Promise<CompressedScript> {
+  const text = withoutSourceMap(await readFile(file, 'utf8'));
+  return { ...scriptOf(text), gzipped: await compress(text, { level: 9 }) };
+}
+
+function scriptOf(text: string): SdkScript {
+  return { text, tag: `"${hash('sha1', text, 'base64url').slice(0, 16)}"` };
+}
+
+/** Source maps are four times the scripts and are not shipped; a reference to them would be an error in developer tools. */
+function withoutSourceMap(text: string): string {
+  return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
+}
