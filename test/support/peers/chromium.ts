@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { skipped } from './skipped.ts';
@@ -14,18 +14,27 @@ export interface Browser {
 }
 
 /** Nothing but the page is loaded, and nothing but this machine is reached. */
-const QUIET = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'],
+export const QUIET = [
+  ...[
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-dev-shm-usage',
+    '--mute-audio',
+  ],
   ...['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ...['--disable-extensions', '--disable-default-apps', '--no-proxy-server'],
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-/** The program that WEIR_TEST_CHROMIUM names; null when it names none. No other peer is optional. */
+const DEBIAN = '/usr/bin/chromium';
+
+/** The program that WEIR_TEST_CHROMIUM names, or that of Debian; null when there is none. */
 export function chromium(): string | null {
-  const program = process.env['WEIR_TEST_CHROMIUM'];
-  if (program) return program;
-  return skipped('A browser', 'set WEIR_TEST_CHROMIUM to a chromium', { isOptional: true });
+  const program = process.env['WEIR_TEST_CHROMIUM'] ?? DEBIAN;
+  if (existsSync(program)) return program;
+  return skipped('A browser', 'apt-get install chromium, or set WEIR_TEST_CHROMIUM to one');
 }
 
 export async function browse(program: string, url: string): Promise<Browser> {
