@@ -1,0 +1,91 @@
+/**
+ * Goal: posthog-go and posthog-python, unmodified, identify, merge and group persons, send events, and decide flags by
+ * themselves as the server does, by each protocol they have; their exposures arrive.
+ */
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GroupStore } from '../../src/store/groups.ts';
+import { arms, asking } from '../flags/asking.ts';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { exportEvents } from '../support/exported.ts';
+import { posthogGo, runPosthogGo } from '../support/peers/posthog_go.ts';
+import { pythonWith, runPython } from '../support/peers/python.ts';
+import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
+
+const go = posthogGo();
+const python = pythonWith('posthog');
+const SCRIPT = readFileSync(new URL('./sdk_python.py', import.meta.url), 'utf8');
+/** A start of Python on a busy machine. */
+const LONG = { timeout: 60_000 };
+
+interface Seen {
+  local: Record<string, string>;
+  remote: Record<string, string>;
+  payload: string;
+  errors: string[];
+}
+
+const PEERS = [
+  {
+    name: 'posthog-go',
+    library: 'posthog-go',
+    isThere: go !== null,
+    run: (args: string[]) => runPosthogGo(go!, args),
+  },
+  ...['v0', 'v1'].map((mode) => ({
+    name: `posthog-python, capture ${mode}`,
+    library: 'posthog-python',
+    isThere: python !== null,
+    run: (args: string[]) => runPython(python!, SCRIPT, [...args, mode]),
+  })),
+];
+
+describe.each(PEERS)('$name', ({ library, isThere, run }) => {
+  let server: TestApp;
+  const app = () => server;
+  beforeEach(async () => {
+    server = await bootApp();
+    // The SDK stamps its events with the time of this machine.
+    server.clock.set(Date.now());
+  });
+  afterEach(() => server.stop());
+
+  test.skipIf(!isThere)('sends what it means and decides as the server does', LONG, async () => {
+    const { flag, flags } = asking(app);
+    await flag('banner', { multivariate: arms, payloads: { control: '{"a":1}', test: '{"a":1}' } });
+    const everything = await exportEvents(app());
+    const seen = (await run([app().url, API_KEY, PROJECT_TOKEN])) as Seen;
+    expect(seen.errors).toEqual([]);
+
+    const decided: Record<string, string> = {};
+    for (const id of Object.keys(seen.local)) {
+      decided[id] = (await flags({ distinct_id: id })).flags.banner.variant;
+    }
+    expect(new Set(Object.values(decided))).toEqual(new Set(['control', 'test']));
+    expect([seen.local, seen.remote]).toEqual([decided, decided]);
+    expect(JSON.parse(seen.payload)).toEqual({ a: 1 });
+
+    const rows = await everything.read();
+    const of = (name: string) => rows.filter(({ event }) => event === name);
+    const exposures = of('$feature_flag_called').map(({ distinct_id, properties }) => [
+      distinct_id,
+      properties!['$feature_flag_response'],
+    ]);
+    expect(Object.fromEntries(exposures)).toEqual(decided);
+    for (const name of ['$identify', '$create_alias', '$groupidentify']) expect(of(name)).toHaveLength(1);
+    const [order] = of('order completed');
+    expect(order).toMatchObject({
+      distinct_id: 'ada',
+      properties: { value: 12.5, $group_0: 'analytical', $lib: library },
+      person_properties: { plan: 'pro' },
+    });
+    const owners = app()
+      .app.database.sqlite.prepare(
+        'SELECT DISTINCT person_id FROM person_distinct_ids WHERE distinct_id IN (?, ?)',
+      )
+      .pluck()
+      .all('ada', 'visitor');
+    expect(owners).toEqual([order!.person_id]);
+    expect(new GroupStore(app().app.database).properties(1, 0, 'analytical')).toEqual({ seats: 3 });
+  });
+});
