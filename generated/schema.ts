@@ -6025,7 +6025,8 @@ export interface components {
             /**
              * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
              *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
-             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`.
+             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`. `event_filters` are
+             *     conditions of type `event` (default) or `person`.
              */
             filters?: {
                 [key: string]: unknown;
@@ -6046,7 +6047,8 @@ export interface components {
             /**
              * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
              *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
-             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`.
+             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`. `event_filters` are
+             *     conditions of type `event` (default) or `person`.
              */
             filters?: {
                 [key: string]: unknown;

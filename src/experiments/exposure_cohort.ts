@@ -1,10 +1,8 @@
+import type { PropertyFilter } from '../events/property_filters.ts';
 import { FLAG_CALLED } from '../events/questions/exposed_units.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { type CustomExposure, customExposure, type ExposureRules } from './custom_exposure.ts';
-import { isObject } from './json.ts';
-
-/** A cohort cannot hold conditions on persons or other cohorts inside a condition on an event. */
-const EVENT_FILTER_TYPES = ['event', 'feature', 'element', 'hogql'];
+import { exposureMatcher } from './exposure_matcher.ts';
 
 interface Exposure {
   key: string;
@@ -57,7 +55,13 @@ function ofFlag(exposure: Exposure, flagKey: string): Exposure {
   return { ...called, event_filters: [...called.event_filters, ...exposure.event_filters] };
 }
 
-function exposureOf({ event, properties }: CustomExposure): Exposure {
-  const isKnown = (one: unknown) => isObject(one) && EVENT_FILTER_TYPES.includes(one.type as string);
-  return { key: event, event_type: 'events', event_filters: properties.filter(isKnown) };
+/** Every condition of the exposure, those on the person too: the cohort holds the persons that the results count. */
+function exposureOf(custom: CustomExposure): Exposure {
+  const conditions = exposureMatcher(custom).filters.map(conditionOf);
+  return { key: custom.event, event_type: 'events', event_filters: conditions };
+}
+
+function conditionOf({ subject, key, operator, values }: PropertyFilter) {
+  const [value] = values.length > 1 ? [values] : values;
+  return { key, type: subject, operator, ...(value === undefined ? {} : { value }) };
 }

@@ -107,12 +107,11 @@ function checkEvent(leaf: Record<string, unknown>, at: Path): Record<string, unk
 
 function checkEventFilter(filter: unknown, at: Path): void {
   if (!isObject(filter)) throw wrong(at, 'Write an object with key, type, operator and value.');
-  if (filter.type !== undefined && filter.type !== 'event') {
-    throw wrong([...at, 'type'], 'Use event.');
-  }
+  const { type = 'event' } = filter;
+  if (type !== 'event' && type !== 'person') throw wrong([...at, 'type'], 'Use event or person.');
   checkProperty({ ...filter, type: 'person' }, at);
   try {
-    readFilter({ ...filter, type: 'event' });
+    readFilter({ ...filter, type });
   } catch (problem) {
     if (problem instanceof FilterProblem) throw wrong(at, `${problem.message}.`, 'invalid_value');
     throw problem;

@@ -43,15 +43,21 @@ describe('exposure cohort', () => {
     expect(behaviour(cohort.filters)).toMatchObject([{ explicit_datetime: '2026-11-20T10:30:00Z' }]);
   });
 
-  it('keeps to a custom event and drops conditions on persons', () => {
+  it('keeps to a custom event with all its conditions', () => {
     const { create, service, tenant, principal } = openExperiments();
-    const plan = { key: 'plan', type: 'event', value: 'pro' };
-    const entity = { id: '$pageview', properties: [plan, { key: 'email', type: 'person', value: 'x' }] };
+    const plan = { key: 'plan', type: 'event', operator: 'exact', value: 'pro' };
+    const email = { key: 'email', type: 'person', operator: 'icontains', value: 'x' };
+    const seats = { key: 'seats', operator: 'is_set', value: 'is_set' };
+    const entity = { id: '$pageview', properties: [plan, email, seats] };
     const parameters = { custom_exposure_filter: { events: [entity, { id: 'second' }] } };
     const { id } = create({ parameters }).experiment;
     const { cohort } = service.createExposureCohort(principal, tenant, id).cohort;
     expect(behaviour(cohort.filters)).toMatchObject([
-      { key: '$pageview', event_type: 'events', event_filters: [plan] },
+      {
+        key: '$pageview',
+        event_type: 'events',
+        event_filters: [plan, email, { key: 'seats', type: 'event', operator: 'is_set' }],
+      },
     ]);
   });
 

@@ -81,8 +81,8 @@ describe('creating', () => {
     ['another behaviour', tree(performed({ value: 'performed_event_first_time' })), `${at}__value`],
     ['somebody who did not', tree(performed({ negation: true })), `${at}__negation`],
     [
-      'a person inside an event',
-      tree(performed({ event_filters: [has('a', 1)] })),
+      'a cohort inside an event',
+      tree(performed({ event_filters: [inCohort(1)] })),
       `${at}__event_filters__0__type`,
     ],
     ['a time that is none', tree(performed({ explicit_datetime: 'soon' })), `${at}__explicit_datetime`],

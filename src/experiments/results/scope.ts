@@ -1,10 +1,9 @@
 import type { Project } from '../../auth/principal.ts';
-import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
-import type { EventMatcher, ExposureSpec } from '../../events/questions/exposures.ts';
-import { invalid } from '../../kernel/errors.ts';
+import type { ExposureSpec } from '../../events/questions/exposures.ts';
 import type { Split } from '../allocations.ts';
-import { type CustomExposure, configuredEvent, customExposure } from '../custom_exposure.ts';
+import { configuredEvent, customExposure } from '../custom_exposure.ts';
+import { exposureMatcher } from '../exposure_matcher.ts';
 import type { ExperimentView } from '../records.ts';
 
 /** Who is compared with whom: everything about an experiment that its questions and its judgement share. */
@@ -50,6 +49,7 @@ export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOpti
   const end = experiment.endDate;
   const isOpen = end === null || end > now;
   const custom = customExposure(experiment);
+  const activation = configuredEvent(criteria.activation_config);
   return {
     exposures: {
       teamId: experiment.teamId,
@@ -64,8 +64,8 @@ export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOpti
       to: (isOpen ? now : end) * 1000,
       asOf: now * 1000,
       onlyMatured: experiment.onlyCountMaturedUsers,
-      exposure: matcherOf(custom),
-      activation: matcherOf(configuredEvent(criteria.activation_config)),
+      exposure: custom && exposureMatcher(custom),
+      activation: activation && exposureMatcher(activation),
       multipleVariants: criteria.multiple_variant_handling === 'first_seen' ? 'first_seen' : 'exclude',
       filters: criteria.filterTestAccounts === false ? [] : options.testAccountFilters,
       timezone: project.timezone,
@@ -81,19 +81,6 @@ export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOpti
     exposureFiltersTestAccounts: custom?.filtersTestAccounts ?? null,
     isOpen,
   };
-}
-
-/** What is stored was checked by the rules of its time. */
-function matcherOf(custom: CustomExposure | null): EventMatcher | null {
-  if (!custom) return null;
-  const { event, properties, field } = custom;
-  try {
-    return { event, filters: readEventFilters(properties) };
-  } catch (problem) {
-    if (!(problem instanceof FilterProblem)) throw problem;
-    const detail = `Nobody can say who was exposed: ${problem.message}. Correct the filters of the exposure event.`;
-    throw invalid(detail, field);
-  }
 }
 
 function textsIn(value: unknown): string[] {

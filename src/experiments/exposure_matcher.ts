@@ -1,0 +1,18 @@
+import { FilterProblem, readEventFilters } from '../events/filter_input.ts';
+import type { EventMatcher } from '../events/questions/exposures.ts';
+import { invalid } from '../kernel/errors.ts';
+import type { CustomExposure } from './custom_exposure.ts';
+
+/**
+ * The events that expose. Results and the exposure cohort both read the exposure here, so that they count the same
+ * persons. Throws `invalid`: stored filters may predate today's checks.
+ */
+export function exposureMatcher({ event, properties, field }: CustomExposure): EventMatcher {
+  try {
+    return { event, filters: readEventFilters(properties) };
+  } catch (problem) {
+    if (!(problem instanceof FilterProblem)) throw problem;
+    const detail = `Invalid exposure event filter: ${problem.message}.`;
+    throw invalid(detail, field);
+  }
+}
