@@ -5909,6 +5909,8 @@ export interface components {
             bucketing_identifier?: "distinct_id" | "device_id" | null;
             /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
             evaluation_contexts?: string[];
+            /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
+            tags?: string[];
         };
         /** @description The members of a feature flag to change. */
         FeatureFlagUpdate: {
@@ -5936,6 +5938,8 @@ export interface components {
             bucketing_identifier?: "distinct_id" | "device_id" | null;
             /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
             evaluation_contexts?: string[];
+            /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
+            tags?: string[];
             /** @description True deletes the flag. */
             deleted?: boolean;
         };
@@ -5975,6 +5979,8 @@ export interface components {
             bucketing_identifier: "distinct_id" | "device_id" | null;
             /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
             evaluation_contexts: string[];
+            /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
+            tags: string[];
             /** @description Whether the flag is deleted, which only the answer to its deletion by PATCH shows. */
             deleted: boolean;
             /** @description Ids of the experiments on the flag. */
@@ -6357,22 +6363,18 @@ export interface components {
             results: components["schemas"]["Organization"][];
         };
         /** @description A project to create. */
-        ProjectCreate: {
-            /** @description Name for people. */
-            name: string;
-            /** @description IANA name of the timezone. UTC when absent. */
-            timezone?: string;
+        ProjectCreate: WithRequired<components["schemas"]["ProjectUpdate"], "name"> & {
             /**
              * Format: uuid
              * @description The organization that shall own the project. The current one when absent.
              */
             organization?: string;
         };
-        /** @description Members of a project to change. */
+        /** @description Settings of a project. */
         ProjectUpdate: {
             /** @description Name for people. */
             name?: string;
-            /** @description IANA name of the timezone. Days of results begin and end in it. */
+            /** @description IANA name of the timezone. Days of results begin and end in it. Default of a new project: `UTC`. */
             timezone?: string;
             /** @description Conditions on properties of events and persons that keep the team's own traffic out of results: what meets all of them counts. `type` is `event` or `person`, `operator` one of those of export filters. */
             test_account_filters?: components["schemas"]["PropertyFilter"][];
@@ -13024,3 +13026,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

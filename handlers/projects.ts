@@ -2,7 +2,7 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { AccountsService } from '../src/auth/accounts.ts';
 import type { ProjectSettings } from '../src/auth/project_settings.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
-import { defaultsFromWire, projectToWire } from './wire/project.ts';
+import { projectFromWire, projectToWire } from './wire/project.ts';
 
 export function projects({
   accounts,
@@ -19,9 +19,9 @@ export function projects({
         projectToWire,
       ),
 
-    createProject: ({ principal, body }) => {
-      const { name, timezone, organization } = body;
-      const project = accounts.createProject(principal, { name, timezone, organizationId: organization });
+    createProject: async ({ principal, body }) => {
+      const input = { ...projectFromWire(body), organizationId: body.organization };
+      const project = await settings.create(principal, input);
       return {
         status: 201,
         body: projectToWire(project),
@@ -36,9 +36,7 @@ export function projects({
     },
 
     updateProject: async ({ project, body, ifMatch }) => {
-      const { name, timezone, test_account_filters: testAccountFilters } = body;
-      const changes = { name, timezone, testAccountFilters, experimentDefaults: defaultsFromWire(body) };
-      const details = await settings.update(project.id, changes, ifMatch);
+      const details = await settings.update(project.id, projectFromWire(body), ifMatch);
       return { status: 200, body: projectToWire(details), version: details.version };
     },
 

@@ -120,6 +120,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const accounts = new AccountsService({ database, clock, ids, keys });
   const firstStart: FirstStart | null = accounts.bootstrap(config);
   const projectSettings = new ProjectSettings({
+    accounts,
     database,
     patternProblem: (pattern) => engine.patternProblem(pattern),
   });

@@ -13,6 +13,7 @@ export function featureFlagToWire(view: FeatureFlagView): Schemas['FeatureFlag']
     ...flagToWire(flag),
     bucketing_identifier: flag.bucketingIdentifier as Schemas['FeatureFlag']['bucketing_identifier'],
     evaluation_contexts: flag.evaluationContexts,
+    tags: flag.tags,
     experiment_set: experimentIds,
     version: flag.version,
     created_by: createdBy && userSummaryToWire(createdBy),
@@ -50,6 +51,7 @@ export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDra
     ensureExperienceContinuity: body.ensure_experience_continuity,
     bucketingIdentifier: body.bucketing_identifier,
     evaluationContexts: body.evaluation_contexts && [...new Set(body.evaluation_contexts)],
+    tags: body.tags && [...new Set(body.tags)],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { Project, ProjectDetails } from '../../src/auth/principal.ts';
+import type { ProjectChanges } from '../../src/auth/project_settings.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
 import type { ExperimentDefaults } from '../../src/store/schema/index.ts';
 
@@ -42,8 +43,11 @@ export function projectToWire(project: ProjectDetails): Wire {
   };
 }
 
-export function defaultsFromWire(body: Update): Partial<Defaults> {
-  return Object.fromEntries(DEFAULTS.map((name) => [name, body[name]]));
+/** Read-only and unknown fields are ignored. */
+export function projectFromWire(body: Update): ProjectChanges {
+  const { name, timezone, test_account_filters: testAccountFilters } = body;
+  const experimentDefaults = Object.fromEntries(DEFAULTS.map((setting) => [setting, body[setting]]));
+  return { name, timezone, testAccountFilters, experimentDefaults };
 }
 
 function defaultsToWire(defaults: ExperimentDefaults): Defaults {

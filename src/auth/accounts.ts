@@ -5,6 +5,7 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from '../store/database.ts';
 import { type Membership, OrganizationStore } from '../store/organizations.ts';
 import { ProjectStore } from '../store/projects.ts';
+import type { ExperimentDefaults } from '../store/schema/index.ts';
 import { LEVEL, type User, UserStore } from '../store/users.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
 import type { KeysService } from './keys.ts';
@@ -38,6 +39,9 @@ export interface ProjectInput {
   name?: string;
   timezone?: string;
   organizationId?: string;
+  /** As `ProjectSettings` has checked them. */
+  testAccountFilters?: unknown[];
+  experimentDefaults?: ExperimentDefaults;
 }
 
 export interface CurrentUser {
@@ -87,7 +91,7 @@ export class AccountsService {
         createdAt: this.#clock.now(),
       });
       const organization = this.#insertOrganization(user.id, 'Default organization');
-      const project = this.#insertProject(organization.id, 'Default project', fixed.projectToken);
+      const project = this.#insertProject(organization.id, { name: 'Default project' }, fixed.projectToken);
       this.#users.setCurrent(user.id, organization.id, project.id);
       const input = { label: 'First key', scopes: ['*'] };
       const { value } = this.#keys.createForUser(user.id, input, fixed.apiKey ?? undefined);
@@ -180,16 +184,32 @@ export class AccountsService {
 
   /** In the organization named, else in the caller's current one. Takes an administrator or owner. */
   createProject(principal: Principal, input: ProjectInput): ProjectDetails {
-    if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
-    const home = this.#homeOf(principal, input.organizationId ?? null);
-    const name = checkedName(input.name ?? 'Default project', MAX_PROJECT_NAME);
-    const timezone = checkedTimezone(input.timezone ?? 'UTC');
+    const { organizationId, name = 'Default project', timezone = 'UTC', ...settings } = input;
+    const home = this.homeOf(principal, organizationId);
+    const columns = {
+      ...settings,
+      name: checkedName(name, MAX_PROJECT_NAME),
+      timezone: checkedTimezone(timezone),
+    };
     return this.#database.transact(() => {
       if (this.#projects.idsOf(home).length >= MAX_PROJECTS) {
         throw invalid(`An organization can have at most ${MAX_PROJECTS} projects.`);
       }
-      return this.#insertProject(home, name, null, timezone);
+      return this.#insertProject(home, columns, null);
     });
+  }
+
+  /** The organization of a new project, if the caller may create one there. Absent and foreign ones are refused alike. */
+  homeOf(principal: Principal, organizationId?: string): string {
+    if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
+    const named = organizationId?.toLowerCase() ?? this.#users.read(principal.userId)?.currentOrganizationId;
+    const level = named ? this.#users.level(principal.userId, named) : undefined;
+    if (!named || level === undefined) {
+      throw invalid('Name an organization that you are a member of.', 'organization', 'does_not_exist');
+    }
+    if (outside(principal.scopedOrganizations, named)) throw outsideOrganization(named);
+    if (level < LEVEL.administrator) throw forbidden(NO_PERMISSION);
+    return named;
   }
 
   /** Answers for any key of the user, but shows only what the key reaches. */
@@ -220,18 +240,6 @@ export class AccountsService {
     return id === null ? undefined : this.#projects.read(id);
   }
 
-  /** Where a new project goes. An absent and a foreign organization are the same answer. */
-  #homeOf(principal: Principal, organizationId: string | null): string {
-    const named = organizationId?.toLowerCase() ?? this.#users.read(principal.userId)?.currentOrganizationId;
-    const level = named ? this.#users.level(principal.userId, named) : undefined;
-    if (!named || level === undefined) {
-      throw invalid('Name an organization that you are a member of.', 'organization', 'does_not_exist');
-    }
-    if (outside(principal.scopedOrganizations, named)) throw outsideOrganization(named);
-    if (level < LEVEL.administrator) throw forbidden(NO_PERMISSION);
-    return named;
-  }
-
   #insertOrganization(userId: number, name: string): Organization {
     const id = this.#ids.uuid();
     const slug = this.#freeSlug(name, id);
@@ -242,15 +250,13 @@ export class AccountsService {
 
   #insertProject(
     organizationId: string,
-    name: string,
+    columns: Omit<ProjectInput, 'organizationId'> & { name: string },
     token: string | null,
-    timezone = 'UTC',
   ): ProjectDetails {
     return this.#projects.insert({
+      ...columns,
       uuid: this.#ids.uuid(),
       organizationId,
-      name,
-      timezone,
       apiToken: token ?? this.#ids.token('phc_'),
       createdAt: this.#clock.now(),
     });

@@ -5,8 +5,9 @@ import type { Database } from '../store/database.ts';
 import { ProjectStore } from '../store/projects.ts';
 import type { ExperimentDefaults } from '../store/schema/index.ts';
 import { requireVersion } from '../store/versions.ts';
+import type { AccountsService, ProjectInput } from './accounts.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
-import { MAX_PROJECT_NAME, type ProjectDetails } from './principal.ts';
+import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from './principal.ts';
 
 const TEST_ACCOUNT_FILTERS: FilterField = { name: 'test_account_filters', maxFilters: 50 };
 
@@ -23,6 +24,7 @@ type DefaultsChanges = { [Name in keyof ExperimentDefaults]?: ExperimentDefaults
 
 interface Parts {
   database: Database;
+  accounts: AccountsService;
   /** Why the event store cannot use a regular expression; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
 }
@@ -44,23 +46,32 @@ export class ProjectSettings {
     return project;
   }
 
+  /** A project with these settings, in the organization named, else in the caller's current one. */
+  async create(
+    principal: Principal,
+    { organizationId, ...changes }: ProjectChanges & Pick<ProjectInput, 'organizationId'>,
+  ): Promise<ProjectDetails> {
+    const { accounts } = this.#parts;
+    // Permission is checked before the body.
+    accounts.homeOf(principal, organizationId);
+    const experimentDefaults = changedDefaults({}, changes.experimentDefaults);
+    return accounts.createProject(principal, {
+      ...(await this.#checked(changes)),
+      experimentDefaults,
+      ...(organizationId === undefined ? {} : { organizationId }),
+    });
+  }
+
   /**
    * Throws `invalid` with the field at fault, and precondition_failed when `ifMatch` names another version than the
    * project has.
    */
   async update(id: number, changes: ProjectChanges, ifMatch: string | null): Promise<ProjectDetails> {
-    const { name, timezone, testAccountFilters, experimentDefaults: defaults = {} } = changes;
-    const columns = {
-      ...(name === undefined ? {} : { name: checkedName(name, MAX_PROJECT_NAME) }),
-      ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
-      ...(testAccountFilters === undefined
-        ? {}
-        : { testAccountFilters: await this.#accept(testAccountFilters) }),
-    };
+    const columns = await this.#checked(changes);
     return this.#parts.database.transact(() => {
       const { version, experimentDefaults: before } = this.read(id);
       requireVersion(version, ifMatch);
-      const experimentDefaults = changedDefaults(before, defaults);
+      const experimentDefaults = changedDefaults(before, changes.experimentDefaults);
       return this.#projects.update(id, { ...columns, experimentDefaults, version: version + 1 });
     });
   }
@@ -75,6 +86,17 @@ export class ProjectSettings {
     return this.read(id).experimentDefaults;
   }
 
+  /** The columns that do not depend on what is stored. */
+  async #checked({ name, timezone, testAccountFilters }: ProjectChanges) {
+    return {
+      ...(name === undefined ? {} : { name: checkedName(name, MAX_PROJECT_NAME) }),
+      ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
+      ...(testAccountFilters === undefined
+        ? {}
+        : { testAccountFilters: await this.#accept(testAccountFilters) }),
+    };
+  }
+
   async #accept(filters: readonly unknown[]): Promise<unknown[]> {
     readFilters(filters, TEST_ACCOUNT_FILTERS);
     await checkPatterns(filters, TEST_ACCOUNT_FILTERS, (pattern) => this.#parts.patternProblem(pattern));
@@ -82,7 +104,7 @@ export class ProjectSettings {
   }
 }
 
-function changedDefaults(before: ExperimentDefaults, changes: DefaultsChanges): ExperimentDefaults {
+function changedDefaults(before: ExperimentDefaults, changes: DefaultsChanges = {}): ExperimentDefaults {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const all = Object.entries({ ...before, ...Object.fromEntries(given) });
   return Object.fromEntries(all.filter(([, value]) => value !== null));

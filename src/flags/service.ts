@@ -29,6 +29,7 @@ export type FlagChanges = Partial<
     | 'ensureExperienceContinuity'
     | 'bucketingIdentifier'
     | 'evaluationContexts'
+    | 'tags'
   >
 >;
 

@@ -103,3 +103,34 @@ describe('changing a project', () => {
     expect(await read()).toEqual(before);
   });
 });
+
+describe('creating a project', () => {
+  const create = (body: object, more = {}) => app().request('POST', '/api/projects/', { body, ...more });
+  const count = async () => (await app().request('GET', '/api/projects/')).json.count;
+  const broken = { name: 'Blog', test_account_filters: [filter({ operator: 'regex', value: '(' })] };
+
+  it('applies its settings to results and new experiments', async () => {
+    const { json } = await create({
+      name: 'Blog',
+      test_account_filters: [filter()],
+      default_experiment_stats_method: 'frequentist',
+      default_cuped_enabled: null,
+    });
+    const { projectSettings } = app().app.services;
+    expect(projectSettings.testAccountFilters(json.id)).toHaveLength(1);
+    expect(projectSettings.experimentDefaults(json.id)).toEqual({
+      default_experiment_stats_method: 'frequentist',
+    });
+  });
+
+  it('refuses filters that cannot be used and creates nothing', async () => {
+    const before = await count();
+    const { status, json } = await create(broken);
+    expect([status, json.attr]).toEqual([400, 'test_account_filters']);
+    expect(await count()).toBe(before);
+  });
+
+  it('checks permission before the filters', async () => {
+    expect((await create(broken, { key: KEYS.projectOnly })).status).toBe(403);
+  });
+});

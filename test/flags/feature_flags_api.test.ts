@@ -46,10 +46,11 @@ describe('creating', () => {
       ensure_experience_continuity: true,
       bucketing_identifier: 'device_id',
       evaluation_contexts: ['web', 'web', 'docs'],
+      tags: ['search', 'q4', 'search'],
     };
     const { json } = await create(body);
     expect((await read(json.id)).json).toEqual(json);
-    expect(json).toMatchObject({ ...body, evaluation_contexts: ['web', 'docs'] });
+    expect(json).toMatchObject({ ...body, evaluation_contexts: ['web', 'docs'], tags: ['search', 'q4'] });
   });
 
   const wrong: [string, object, string, string][] = [

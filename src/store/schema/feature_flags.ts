@@ -22,6 +22,8 @@ export const featureFlags = sqliteTable(
     bucketingIdentifier: text('bucketing_identifier'),
     /** Where the flag is evaluated: a request that names contexts gets flags that share one, and those without any. */
     evaluationContexts: text('evaluation_contexts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Labels for people. */
+    tags: text('tags', { mode: 'json' }).$type<string[]>().notNull().default([]),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE `feature_flags` ADD `tags` text DEFAULT '[]' NOT NULL;
