@@ -80,6 +80,8 @@ export interface Handlers {
   listExperimentsRequiringFlag: Handler<'listExperimentsRequiringFlag'>;
   /** Read an experiment */
   readExperiment: Handler<'readExperiment'>;
+  /** Update an experiment in full */
+  replaceExperiment: Handler<'replaceExperiment'>;
   /** Change an experiment */
   updateExperiment: Handler<'updateExperiment'>;
   /** Delete an experiment */
@@ -126,6 +128,8 @@ export interface Handlers {
   createExperimentHoldout: Handler<'createExperimentHoldout'>;
   /** Read a holdout */
   readExperimentHoldout: Handler<'readExperimentHoldout'>;
+  /** Update a holdout in full */
+  replaceExperimentHoldout: Handler<'replaceExperimentHoldout'>;
   /** Change a holdout */
   updateExperimentHoldout: Handler<'updateExperimentHoldout'>;
   /** Delete a holdout */
@@ -136,6 +140,8 @@ export interface Handlers {
   createExperimentSavedMetric: Handler<'createExperimentSavedMetric'>;
   /** Read a shared metric */
   readExperimentSavedMetric: Handler<'readExperimentSavedMetric'>;
+  /** Update a shared metric in full */
+  replaceExperimentSavedMetric: Handler<'replaceExperimentSavedMetric'>;
   /** Change a shared metric */
   updateExperimentSavedMetric: Handler<'updateExperimentSavedMetric'>;
   /** Delete a shared metric */
@@ -146,6 +152,8 @@ export interface Handlers {
   createFeatureFlag: Handler<'createFeatureFlag'>;
   /** Read a feature flag */
   readFeatureFlag: Handler<'readFeatureFlag'>;
+  /** Update a feature flag in full */
+  replaceFeatureFlag: Handler<'replaceFeatureFlag'>;
   /** Change a feature flag */
   updateFeatureFlag: Handler<'updateFeatureFlag'>;
   /** Delete a feature flag */
@@ -158,6 +166,8 @@ export interface Handlers {
   createCohort: Handler<'createCohort'>;
   /** Read a cohort */
   readCohort: Handler<'readCohort'>;
+  /** Update a cohort in full */
+  replaceCohort: Handler<'replaceCohort'>;
   /** Change a cohort */
   updateCohort: Handler<'updateCohort'>;
   /** Delete a cohort */
@@ -268,14 +278,14 @@ export interface Tags {
   batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill';
   batch_export_intervals: 'listBatchExportIntervals';
   batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
-  experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'listEligibleFeatureFlags';
+  experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'replaceExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'listEligibleFeatureFlags';
   experiment_results: 'readExperimentResults' | 'readExperimentSecondaryResults' | 'readExperimentExposures' | 'readExperimentTimeseries' | 'planExperiment' | 'runQuery';
   experiment_lifecycle: 'launchExperiment' | 'pauseExperiment' | 'resumeExperiment' | 'endExperiment' | 'shipExperimentVariant' | 'archiveExperiment' | 'unarchiveExperiment' | 'resetExperiment' | 'duplicateExperiment' | 'copyExperimentToProject';
-  experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
-  experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
-  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
+  experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'replaceExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
+  experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'replaceExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
+  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
   flag_evaluation: 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
-  cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'updateCohort' | 'deleteCohort';
+  cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'replaceCohort' | 'updateCohort' | 'deleteCohort';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
   projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';

@@ -1010,7 +1010,13 @@ export interface paths {
          *     a 404. Reading changes nothing and can be repeated freely.
          */
         get: operations["readExperiment"];
-        put?: never;
+        /**
+         * Update an experiment in full
+         * @description Updates an experiment like PATCH, but `name` and `feature_flag_key` are required. Fields that the body leaves
+         *     out keep their values, and read-only fields are ignored, so an object can be sent back as it was read. A deleted
+         *     experiment is a 404: use PATCH to restore it.
+         */
+        put: operations["replaceExperiment"];
         post?: never;
         /**
          * Delete an experiment
@@ -1697,7 +1703,12 @@ export interface paths {
          * @description Returns one holdout. Reading changes nothing and can be repeated freely.
          */
         get: operations["readExperimentHoldout"];
-        put?: never;
+        /**
+         * Update a holdout in full
+         * @description Updates a holdout like PATCH, but `name` and `filters` are required. Fields that the body leaves out keep their
+         *     values, and read-only fields are ignored, so an object can be sent back as it was read.
+         */
+        put: operations["replaceExperimentHoldout"];
         post?: never;
         /**
          * Delete a holdout
@@ -1772,7 +1783,12 @@ export interface paths {
          * @description Returns one shared metric. Reading changes nothing and can be repeated freely.
          */
         get: operations["readExperimentSavedMetric"];
-        put?: never;
+        /**
+         * Update a shared metric in full
+         * @description Updates a shared metric like PATCH, but `name` and `query` are required. Fields that the body leaves out keep
+         *     their values, and read-only fields are ignored, so an object can be sent back as it was read.
+         */
+        put: operations["replaceExperimentSavedMetric"];
         post?: never;
         /**
          * Delete a shared metric
@@ -1848,7 +1864,12 @@ export interface paths {
          *     nothing and can be repeated freely.
          */
         get: operations["readFeatureFlag"];
-        put?: never;
+        /**
+         * Update a feature flag in full
+         * @description Updates a feature flag like PATCH, but `key` is required. Fields that the body leaves out keep their values, and
+         *     read-only fields are ignored, so an object can be sent back as it was read.
+         */
+        put: operations["replaceFeatureFlag"];
         post?: never;
         /**
          * Delete a feature flag
@@ -1962,7 +1983,13 @@ export interface paths {
          * @description Returns one cohort, not its members. A deleted cohort is a 404. Reading changes nothing and can be repeated freely.
          */
         get: operations["readCohort"];
-        put?: never;
+        /**
+         * Update a cohort in full
+         * @description Updates a cohort like PATCH, but `name` is required. Fields that the body leaves out keep their values, and
+         *     read-only fields are ignored, so an object can be sent back as it was read. The persons of a static cohort stay
+         *     unless the body lists others.
+         */
+        put: operations["replaceCohort"];
         post?: never;
         /**
          * Delete a cohort
@@ -4629,6 +4656,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description A whole experiment. */
+        ExperimentReplace: WithRequired<components["schemas"]["ExperimentUpdate"], "name" | "feature_flag_key">;
         /** @description What may accompany an action. A whole experiment is fine; nothing of it is stored. */
         ExperimentAction: {
             /** @description Name for people. Need not be unique. */
@@ -4903,6 +4932,8 @@ export interface components {
             /** @description One condition set, `{properties, rollout_percentage}`. The share is that of the persons who are kept out; `properties` limits it to some of them and is usually empty. */
             filters?: components["schemas"]["HoldoutGroup"][];
         };
+        /** @description A whole holdout. */
+        ExperimentHoldoutReplace: WithRequired<components["schemas"]["ExperimentHoldoutUpdate"], "name" | "filters">;
         /** @description One page of holdouts. */
         PaginatedExperimentHoldoutList: {
             /**
@@ -5006,6 +5037,8 @@ export interface components {
             /** @description Words to find it by. */
             tags?: string[];
         };
+        /** @description A whole shared metric. */
+        ExperimentSavedMetricReplace: WithRequired<components["schemas"]["ExperimentSavedMetricUpdate"], "name" | "query">;
         /** @description One page of shared metrics. */
         PaginatedExperimentSavedMetricList: {
             /**
@@ -5943,6 +5976,8 @@ export interface components {
             /** @description True deletes the flag. */
             deleted?: boolean;
         };
+        /** @description A whole feature flag. */
+        FeatureFlagReplace: WithRequired<components["schemas"]["FeatureFlagUpdate"], "key">;
         /** @description A feature flag. */
         FeatureFlag: {
             /**
@@ -6059,6 +6094,8 @@ export interface components {
             filters?: {
                 [key: string]: unknown;
             };
+            /** @description Whether the cohort is a list. Cannot change: another value is a 400. */
+            is_static?: boolean;
             /** @description Ids of the persons of a static cohort. */
             person_ids?: string[] | null;
             /** @description Distinct ids of the persons of a static cohort. */
@@ -6066,6 +6103,8 @@ export interface components {
             /** @description True deletes the cohort. */
             deleted?: boolean;
         };
+        /** @description A whole cohort. */
+        CohortReplace: WithRequired<components["schemas"]["CohortUpdate"], "name">;
         /** @description A page of cohorts. */
         PaginatedCohortList: {
             /**
@@ -9193,6 +9232,59 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    replaceExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole experiment. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentReplace"];
+            };
+        };
+        responses: {
+            /** @description The experiment after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     deleteExperiment: {
         parameters: {
             query?: never;
@@ -10363,6 +10455,59 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    replaceExperimentHoldout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the holdout.
+                 * @example 1
+                 */
+                id: components["parameters"]["HoldoutId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole holdout. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentHoldoutReplace"];
+            };
+        };
+        responses: {
+            /** @description The holdout after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentHoldout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     deleteExperimentHoldout: {
         parameters: {
             query?: never;
@@ -10595,6 +10740,59 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    replaceExperimentSavedMetric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the shared metric.
+                 * @example 1
+                 */
+                id: components["parameters"]["SavedMetricId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole shared metric. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentSavedMetricReplace"];
+            };
+        };
+        responses: {
+            /** @description The shared metric after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentSavedMetric"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -10834,6 +11032,59 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    replaceFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole feature flag. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeatureFlagReplace"];
+            };
+        };
+        responses: {
+            /** @description The flag after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
@@ -11123,6 +11374,59 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    replaceCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole cohort. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CohortReplace"];
+            };
+        };
+        responses: {
+            /** @description The cohort after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cohort"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
 import type { CohortsService } from '../src/flags/cohort_service.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import type { CohortView } from '../src/store/cohorts.ts';
 import { cohortFromWire, cohortToWire } from './wire/cohort.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
@@ -13,6 +14,20 @@ export function cohorts({
   cohortCalculations: CohortCalculations;
 }): HandlersOf<'cohorts'> {
   const toWire = (view: CohortView) => cohortToWire(view, calculations.stateOf(view.cohort.id));
+  const update = async ({
+    tenant,
+    params,
+    body,
+    ifMatch,
+  }: UpdateRequest<'updateCohort'>): Promise<Reply<'updateCohort'>> => {
+    const changed =
+      body.deleted === true
+        ? cohorts.remove(tenant, params.id, ifMatch)
+        : cohorts.update(tenant, params.id, cohortFromWire(body), ifMatch);
+    const view = body.filters === undefined ? changed : await calculations.calculate(changed);
+    return { status: 200, version: view.cohort.version, body: toWire(view) };
+  };
+
   return {
     listCohorts: (request) =>
       offsetReply(
@@ -35,14 +50,8 @@ export function cohorts({
       return { status: 200, version: view.cohort.version, body: toWire(view) };
     },
 
-    updateCohort: async ({ tenant, params, body, ifMatch }) => {
-      const changed =
-        body.deleted === true
-          ? cohorts.remove(tenant, params.id, ifMatch)
-          : cohorts.update(tenant, params.id, cohortFromWire(body), ifMatch);
-      const view = body.filters === undefined ? changed : await calculations.calculate(changed);
-      return { status: 200, version: view.cohort.version, body: toWire(view) };
-    },
+    replaceCohort: update,
+    updateCohort: update,
 
     deleteCohort: ({ tenant, params, ifMatch }) => {
       cohorts.remove(tenant, params.id, ifMatch);

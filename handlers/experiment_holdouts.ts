@@ -1,11 +1,22 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { holdoutToWire } from './wire/experiment_holdout.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function experimentHoldouts({
   holdouts,
 }: Pick<Services, 'holdouts'>): HandlersOf<'experiment_holdouts'> {
+  const update = ({
+    tenant,
+    params,
+    body,
+    ifMatch,
+  }: UpdateRequest<'updateExperimentHoldout'>): Reply<'updateExperimentHoldout'> => {
+    const view = holdouts.update(tenant, params.id, body, ifMatch);
+    return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
+  };
+
   return {
     listExperimentHoldouts: (request) =>
       offsetReply(request, holdouts.list(request.tenant, pageOf(request.query)), holdoutToWire),
@@ -22,10 +33,8 @@ export function experimentHoldouts({
       return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
     },
 
-    updateExperimentHoldout: ({ tenant, params, body, ifMatch }) => {
-      const view = holdouts.update(tenant, params.id, body, ifMatch);
-      return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
-    },
+    replaceExperimentHoldout: update,
+    updateExperimentHoldout: update,
 
     deleteExperimentHoldout: ({ tenant, params, ifMatch }) => {
       holdouts.remove(tenant, params.id, ifMatch);

@@ -1,11 +1,22 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { savedMetricToWire } from './wire/experiment_saved_metric.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function experimentSavedMetrics({
   savedMetrics,
 }: Pick<Services, 'savedMetrics'>): HandlersOf<'experiment_saved_metrics'> {
+  const update = ({
+    tenant,
+    params,
+    body,
+    ifMatch,
+  }: UpdateRequest<'updateExperimentSavedMetric'>): Reply<'updateExperimentSavedMetric'> => {
+    const view = savedMetrics.update(tenant, params.id, body, ifMatch);
+    return { status: 200, body: savedMetricToWire(view), version: view.metric.version };
+  };
+
   return {
     listExperimentSavedMetrics: (request) =>
       offsetReply(request, savedMetrics.list(request.tenant, pageOf(request.query)), savedMetricToWire),
@@ -22,10 +33,8 @@ export function experimentSavedMetrics({
       return { status: 200, body: savedMetricToWire(view), version: view.metric.version };
     },
 
-    updateExperimentSavedMetric: ({ tenant, params, body, ifMatch }) => {
-      const view = savedMetrics.update(tenant, params.id, body, ifMatch);
-      return { status: 200, body: savedMetricToWire(view), version: view.metric.version };
-    },
+    replaceExperimentSavedMetric: update,
+    updateExperimentSavedMetric: update,
 
     deleteExperimentSavedMetric: ({ tenant, params, ifMatch }) => {
       savedMetrics.remove(tenant, params.id, ifMatch);

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { ExperimentsService } from '../src/experiments/service.ts';
 import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
 import { flagToWire } from './wire/feature_flag.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
@@ -15,6 +16,16 @@ export function experiments({
   experiments: ExperimentsService;
   cohortCalculations: CohortCalculations;
 }): HandlersOf<'experiments'> {
+  const update = ({
+    tenant,
+    params,
+    body,
+    ifMatch,
+  }: UpdateRequest<'updateExperiment'>): Reply<'updateExperiment'> => {
+    const view = service.update(tenant, params.id, experimentFromWire(body), ifMatch);
+    return { status: 200, body: experimentToWire(view), version: view.experiment.version };
+  };
+
   return {
     listExperiments: (request) => {
       const { query, principal } = request;
@@ -52,10 +63,11 @@ export function experiments({
       return { status: 200, body: experimentToWire(view), version: view.experiment.version };
     },
 
-    updateExperiment: ({ tenant, params, body, ifMatch }) => {
-      const view = service.update(tenant, params.id, experimentFromWire(body), ifMatch);
-      return { status: 200, body: experimentToWire(view), version: view.experiment.version };
+    replaceExperiment: (request) => {
+      const { deleted, ...body } = request.body;
+      return update({ ...request, body: deleted ? { ...body, deleted } : body });
     },
+    updateExperiment: update,
 
     deleteExperiment: ({ tenant, params, ifMatch }) => {
       service.remove(tenant, params.id, ifMatch);

@@ -1,9 +1,23 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { FlagEditor } from '../src/flags/editor.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { featureFlagFromWire, featureFlagToWire } from './wire/feature_flag.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function featureFlags({ flagEditor }: { flagEditor: FlagEditor }): HandlersOf<'feature_flags'> {
+  const update = ({
+    tenant,
+    params,
+    body,
+    ifMatch,
+  }: UpdateRequest<'updateFeatureFlag'>): Reply<'updateFeatureFlag'> => {
+    const view =
+      body.deleted === true
+        ? flagEditor.remove(tenant, params.id, ifMatch)
+        : flagEditor.update(tenant, params.id, featureFlagFromWire(body), ifMatch);
+    return { status: 200, version: view.flag.version, body: featureFlagToWire(view) };
+  };
+
   return {
     listFeatureFlags: (request) => {
       const { search, active } = request.query;
@@ -27,13 +41,8 @@ export function featureFlags({ flagEditor }: { flagEditor: FlagEditor }): Handle
       return { status: 200, version: view.flag.version, body: featureFlagToWire(view) };
     },
 
-    updateFeatureFlag: ({ tenant, params, body, ifMatch }) => {
-      const view =
-        body.deleted === true
-          ? flagEditor.remove(tenant, params.id, ifMatch)
-          : flagEditor.update(tenant, params.id, featureFlagFromWire(body), ifMatch);
-      return { status: 200, version: view.flag.version, body: featureFlagToWire(view) };
-    },
+    replaceFeatureFlag: update,
+    updateFeatureFlag: update,
 
     deleteFeatureFlag: ({ tenant, params, ifMatch }) => {
       flagEditor.remove(tenant, params.id, ifMatch);

@@ -35,6 +35,7 @@ export function cohortFromWire(body: Schemas['CohortUpdate']): CohortDraft {
     name: body.name,
     description: body.description,
     filters: body.filters,
+    isStatic: body.is_static,
     personIds: body.person_ids,
     distinctIds: body.distinct_ids,
   };

@@ -19,6 +19,8 @@ export interface CohortDraft {
   name?: string;
   description?: string | null;
   filters?: unknown;
+  /** Cannot change. */
+  isStatic?: boolean;
   personIds?: readonly string[] | null;
   distinctIds?: readonly string[] | null;
 }
@@ -102,7 +104,10 @@ export class CohortsService {
 
   /** The columns that a draft sets, checked. */
   #checked(cohort: Pick<Cohort, 'id' | 'teamId' | 'isStatic' | 'filters'>, draft: CohortDraft) {
-    const { description, filters } = draft;
+    const { description, filters, isStatic = cohort.isStatic } = draft;
+    if (isStatic !== cohort.isStatic) {
+      throw invalid('A cohort cannot change between a list and conditions. Create another one.', 'is_static');
+    }
     if (!cohort.isStatic && (draft.personIds != null || draft.distinctIds != null)) {
       const attr = draft.personIds != null ? 'person_ids' : 'distinct_ids';
       throw invalid('Only a static cohort is a list of persons.', attr);

@@ -129,7 +129,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   requireIfMatch: {
     env: 'WEIR_REQUIRE_IF_MATCH',
-    help: 'Refuse PATCH and DELETE without If-Match.',
+    help: 'Refuse PATCH, PUT and DELETE without If-Match.',
     fallback: 'false',
     read: flag,
   },

@@ -41,6 +41,12 @@ export interface OperationRequest<Op extends OperationId> {
   signal: AbortSignal;
 }
 
+/** The parts of a request that updates one object, the same for PATCH and PUT. */
+export type UpdateRequest<Op extends OperationId> = Pick<
+  OperationRequest<Op>,
+  'tenant' | 'params' | 'body' | 'ifMatch'
+>;
+
 type Responses<Op extends OperationId> = operations[Op]['responses'];
 type SuccessStatus<Op extends OperationId> = Extract<keyof Responses<Op>, 200 | 201 | 202 | 204 | 503>;
 type ReplyBody<R> = R extends { content: { 'application/json': infer B } }

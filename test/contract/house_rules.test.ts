@@ -115,11 +115,11 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('take If-None-Match on every authenticated GET, and If-Match on PATCH and DELETE', () => {
+  it('take If-None-Match on every authenticated GET, and If-Match on PATCH, PUT and DELETE', () => {
     const takes = (op: Operation, name: string) =>
       parametersOf(op, 'header').some((parameter) => parameter.name === name);
     expect(offenders((op) => op.method === 'get' && !op.isPublic && !takes(op, 'If-None-Match'))).toEqual([]);
-    expect(offenders((op) => /patch|delete/.test(op.method) && !takes(op, 'If-Match'))).toEqual([]);
+    expect(offenders((op) => /patch|put|delete/.test(op.method) && !takes(op, 'If-Match'))).toEqual([]);
   });
 });
 
