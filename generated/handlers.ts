@@ -158,6 +158,8 @@ export interface Handlers {
   updateFeatureFlag: Handler<'updateFeatureFlag'>;
   /** Delete a feature flag */
   deleteFeatureFlag: Handler<'deleteFeatureFlag'>;
+  /** Get a project's definitions for local evaluation */
+  readProjectLocalEvaluation: Handler<'readProjectLocalEvaluation'>;
   /** Read the payload of a flag */
   readFlagPayload: Handler<'readFlagPayload'>;
   /** List cohorts */
@@ -284,7 +286,7 @@ export interface Tags {
   experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'replaceExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
   experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'replaceExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
   feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
-  flag_evaluation: 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
+  flag_evaluation: 'readProjectLocalEvaluation' | 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
   cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'replaceCohort' | 'updateCohort' | 'deleteCohort';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';

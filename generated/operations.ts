@@ -79,6 +79,7 @@ export const OPERATIONS = {
   replaceFeatureFlag: {"method":"put","path":"/api/projects/{project_id}/feature_flags/{id}/","tag":"feature_flags","scope":"feature_flag:write","public":false},
   updateFeatureFlag: {"method":"patch","path":"/api/projects/{project_id}/feature_flags/{id}/","tag":"feature_flags","scope":"feature_flag:write","public":false},
   deleteFeatureFlag: {"method":"delete","path":"/api/projects/{project_id}/feature_flags/{id}/","tag":"feature_flags","scope":"feature_flag:write","public":false},
+  readProjectLocalEvaluation: {"method":"get","path":"/api/projects/{project_id}/feature_flags/local_evaluation/","tag":"flag_evaluation","scope":"feature_flag:read","public":false},
   readFlagPayload: {"method":"get","path":"/api/projects/{project_id}/feature_flags/{key}/remote_config/","tag":"flag_evaluation","scope":"feature_flag:read","public":false},
   listCohorts: {"method":"get","path":"/api/projects/{project_id}/cohorts/","tag":"cohorts","scope":"cohort:read","public":false},
   createCohort: {"method":"post","path":"/api/projects/{project_id}/cohorts/","tag":"cohorts","scope":"cohort:write","public":false},

@@ -1891,6 +1891,33 @@ export interface paths {
         patch: operations["updateFeatureFlag"];
         trace?: never;
     };
+    "/api/projects/{project_id}/feature_flags/local_evaluation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a project's definitions for local evaluation
+         * @description Returns the same as `/flags/definitions`, for the project in the path. With `@current` a project token in the
+         *     query names the project.
+         */
+        get: operations["readProjectLocalEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/feature_flags/{key}/remote_config/": {
         parameters: {
             query?: never;
@@ -11181,6 +11208,54 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readProjectLocalEvaluation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Public token of the project that `@current` in the path stands for. Without it, it is the caller's current one.
+                 * @example phc_example0000000000000000000000000000000000
+                 */
+                token?: components["parameters"]["CurrentProjectToken"];
+                /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+                send_cohorts?: components["parameters"]["SendCohorts"];
+            };
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The definitions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalDefinitions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../generated/handlers.ts';
+import type { LocalDefinitions } from '../src/flags/definitions.ts';
 import type { Evaluated, FlagEvaluator } from '../src/flags/evaluator.ts';
 import type { OperationRequest, Reply } from '../src/server/handler.ts';
 import { captureInput } from './wire/capture_input.ts';
@@ -12,6 +13,11 @@ type EvaluationRequest = Pick<
   'rawBody' | 'headers' | 'rawQuery' | 'query'
 >;
 type DefinitionsRequest = Pick<OperationRequest<'readFlagDefinitions'>, 'principal' | 'query'>;
+type ProjectRequest = Pick<OperationRequest<'readProjectLocalEvaluation'>, 'params' | 'query'>;
+
+/** A project token counts only where the path leaves the project open. */
+const tokenOf = ({ params, query }: ProjectRequest) =>
+  params.project_id === '@current' ? query.token : undefined;
 
 export function flagEvaluation({
   flagEvaluator,
@@ -21,12 +27,15 @@ export function flagEvaluation({
   const evaluate = (request: EvaluationRequest) => flagEvaluator.evaluate(captureInput(request));
   const configOf = ({ project }: Evaluated) => remoteConfigToWire(project, flagEvaluator.hasFlags(project));
 
-  const define = ({ principal, query }: DefinitionsRequest): Reply<'readFlagDefinitions'> => {
-    const definitions = flagEvaluator.definitions(principal, query.token);
-    const { send_cohorts: asked } = query;
+  const withCohorts = (
+    definitions: LocalDefinitions,
+    { send_cohorts: asked }: DefinitionsRequest['query'],
+  ): Reply<'readFlagDefinitions'> => {
     const isWithCohorts = asked !== undefined && asked !== 'false' && asked !== '0';
     return { status: 200, body: isWithCohorts ? definitions : { ...definitions, cohorts: {} } };
   };
+  const define = ({ principal, query }: DefinitionsRequest) =>
+    withCohorts(flagEvaluator.definitions(principal, query.token), query);
 
   return {
     evaluateFlags: async (request) => {
@@ -47,9 +56,15 @@ export function flagEvaluation({
       return { status: 200, body: enabledToWire(evaluated, config, v === 2 ? 'values' : 'keys') };
     },
 
-    readFlagPayload: ({ principal, project, params, query }) => {
-      const token = params.project_id === '@current' ? query.token : undefined;
-      return { status: 200, body: flagEvaluator.payload(principal, project, token, params.key) };
+    readProjectLocalEvaluation: (request) => {
+      const { principal, project, query } = request;
+      return withCohorts(flagEvaluator.definitions(principal, tokenOf(request), project), query);
+    },
+
+    readFlagPayload: (request) => {
+      const { principal, project, params } = request;
+      const body = flagEvaluator.payload(principal, project, tokenOf(request), params.key);
+      return { status: 200, body };
     },
 
     readFlagDefinitions: define,

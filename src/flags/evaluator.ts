@@ -90,10 +90,9 @@ export class FlagEvaluator {
     return { project, answers, hasErrors, requestId: ids.uuid(), evaluatedAt };
   }
 
-  /** Of the project that the public token names, else of the caller's current one. */
-  definitions(principal: Principal, token: string | undefined): LocalDefinitions {
-    const id = token === undefined ? '@current' : String(this.#projectBy(token).id);
-    return this.#flags.of(this.#parts.projectFor(principal, id).id).definitions;
+  /** Of the project that the public token names, else of `current`: by default the caller's current one. */
+  definitions(principal: Principal, token: string | undefined, current?: Project): LocalDefinitions {
+    return this.#flags.of(this.#projectOf(principal, token, current).id).definitions;
   }
 
   /**
@@ -106,9 +105,7 @@ export class FlagEvaluator {
     token: string | undefined,
     reference: string,
   ): string | null {
-    const project =
-      token === undefined ? current : this.#parts.projectFor(principal, String(this.#projectBy(token).id));
-    const { flags, scope } = this.#flags.of(project.id).set;
+    const { flags, scope } = this.#flags.of(this.#projectOf(principal, token, current).id).set;
     // A key that looks like the id of another flag is a key: SDKs know nothing else.
     const flag = flags.find(({ definition }) => definition.key === reference) ?? scope.flag(reference);
     if (!flag) throw notFound();
@@ -117,6 +114,12 @@ export class FlagEvaluator {
 
   hasFlags(project: Project): boolean {
     return this.#flags.of(project.id).active.length > 0;
+  }
+
+  #projectOf(principal: Principal, token: string | undefined, current?: Project): Project {
+    if (token === undefined && current) return current;
+    const id = token === undefined ? '@current' : String(this.#projectBy(token).id);
+    return this.#parts.projectFor(principal, id);
   }
 
   #projectBy(token: string): Project {

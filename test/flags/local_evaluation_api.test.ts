@@ -7,7 +7,12 @@ import { asking, groupsOf, has, inCohort } from './asking.ts';
 
 const app = useApp();
 const { flag, cohort, change, capture } = asking(app);
-const ADDRESSES = ['/flags/definitions', '/api/feature_flag/local_evaluation/'];
+const ADDRESSES = [
+  '/flags/definitions',
+  '/api/feature_flag/local_evaluation/',
+  '/api/projects/1/feature_flags/local_evaluation/',
+  '/api/environments/@current/feature_flags/local_evaluation',
+];
 const read = (query = '', options = {}) => app().request('GET', `${ADDRESSES[0]}${query}`, options);
 const keysIn = (answer: { json: { flags: { key: string }[] } }) => answer.json.flags.map(({ key }) => key);
 
@@ -56,6 +61,33 @@ describe('who may', () => {
     expect(theirs.json.flags.every((one: { team_id: number }) => one.team_id === 2)).toBe(true);
     expect((await read(`?token=${PROJECT_TOKEN}`, { key: KEYS.projectOnly })).status).toBe(200);
     expect((await read(`?token=${RIVAL.token}`, { key: KEYS.projectOnly })).status).toBe(403);
+  });
+});
+
+describe('below a project', () => {
+  const below = (project: string, query = '', options = {}) =>
+    app().request('GET', `/api/projects/${project}/feature_flags/local_evaluation/${query}`, options);
+
+  it('has the definitions of the project in the path, whatever the token says', async () => {
+    const { json } = await read('?send_cohorts');
+    for (const query of ['?send_cohorts', `?send_cohorts&token=${RIVAL.token}`]) {
+      expect((await below('1', query)).json).toEqual(json);
+    }
+    expect((await below(String(RIVAL.projectId))).status).toBe(403);
+  });
+
+  it('takes the project from the token where the path says @current', async () => {
+    expect((await below('@current', `?token=${RIVAL.token}`)).status).toBe(403);
+    const answer = await below('@current', `?token=${PROJECT_TOKEN}`, { key: KEYS.projectOnly });
+    expect([answer.status, keysIn(answer)]).toEqual([200, keysIn(await read())]);
+  });
+
+  it('comes again only when something has changed', async () => {
+    const { id } = await flag('on');
+    const since = { headers: { 'If-None-Match': (await below('1')).headers.get('etag')! } };
+    expect((await below('1', '', since)).status).toBe(304);
+    await change(id, { active: false });
+    expect((await below('1', '', since)).status).toBe(200);
   });
 });
 
