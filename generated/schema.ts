@@ -4565,7 +4565,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
@@ -4628,7 +4628,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
@@ -4695,7 +4695,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. */
+            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
             parameters?: {
                 [key: string]: unknown;
             } | null;
@@ -4770,7 +4770,7 @@ export interface components {
              * @description Id of the cohort of exposed persons.
              */
             exposure_cohort: number | null;
-            /** @description Variants, share of traffic and planning figures. */
+            /** @description Variants, share of traffic and planning figures. Variants have their share as `rollout_percentage` and as `split_percent`. */
             parameters: {
                 [key: string]: unknown;
             } | null;

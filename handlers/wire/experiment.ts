@@ -23,7 +23,7 @@ export function experimentToWire(view: ExperimentView): Wire {
     feature_flag_key: flag.key,
     feature_flag: flagToWire(flag),
     exposure_cohort: experiment.exposureCohortId,
-    parameters: experiment.parameters,
+    parameters: parametersToWire(experiment.parameters),
     secondary_metrics: experiment.secondaryMetrics,
     filters: experiment.filters,
     archived: experiment.archived,
@@ -58,6 +58,17 @@ export function experimentToWire(view: ExperimentView): Wire {
     created_at: isoFromMs(experiment.createdAt),
     updated_at: isoFromMs(experiment.updatedAt),
   };
+}
+
+/** Clients read the share of a variant under either name. */
+function parametersToWire(parameters: Wire['parameters']): Wire['parameters'] {
+  const variants = parameters?.feature_flag_variants;
+  if (!Array.isArray(variants)) return parameters;
+  const both = variants.map((variant: { rollout_percentage?: unknown }) => ({
+    ...variant,
+    split_percent: variant.rollout_percentage,
+  }));
+  return { ...parameters, feature_flag_variants: both };
 }
 
 export function experimentReply(view: ExperimentView) {

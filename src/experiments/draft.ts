@@ -94,7 +94,7 @@ export function draftFrom(base: Draft | null, input: ExperimentInput): Draft {
   return {
     ...merged,
     name: merged.name.trim(),
-    ...(parameters ? { parameters: checkedParameters(parameters) } : {}),
+    ...(parameters ? { parameters: checkedParameters(parameters, start.parameters) } : {}),
     ...(metrics === undefined ? {} : { metrics: checkedMetrics(metrics, 'metrics', taken) }),
     ...(metricsSecondary === undefined
       ? {}

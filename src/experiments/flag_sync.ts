@@ -123,12 +123,8 @@ export function parametersAfter(flag: FeatureFlag, parameters: Parameters | null
   const known = parameters?.feature_flag_variants;
   const old = (Array.isArray(known) ? known : []).filter(isObject);
   const variants = variantsOf(flag).map((variant) => {
-    const { split_percent: alias, ...own } = old.find(({ key }) => key === variant.key) ?? {};
-    return {
-      ...own,
-      ...variant,
-      ...(alias === undefined ? {} : { split_percent: variant.rollout_percentage }),
-    };
+    const { split_percent: _alias, ...own } = old.find(({ key }) => key === variant.key) ?? {};
+    return { ...own, ...variant };
   });
   const index = flag.filters.aggregation_group_type_index;
   const isGrouped = index != null || parameters?.aggregation_group_type_index != null;

@@ -14,8 +14,8 @@ const DEFAULT_VARIANTS: FlagVariant[] = [
   { key: 'test', name: 'Test Variant', rollout_percentage: 50 },
 ];
 
-/** The parameters as stored: variants, where they are named, checked and in one spelling. */
-export function checkedParameters(parameters: Parameters): Parameters {
+/** The parameters as stored, `before` being those so far: variants, where they are named, checked and in one spelling. */
+export function checkedParameters(parameters: Parameters, before: Parameters | null = null): Parameters {
   const { feature_flag_variants: variants, rollout_percentage: share } = parameters;
   if (share != null && !isShare(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
   requireGroupType(parameters.aggregation_group_type_index);
@@ -26,7 +26,7 @@ export function checkedParameters(parameters: Parameters): Parameters {
   if (variants == null) return parameters;
   if (!Array.isArray(variants)) throw wrong('Feature flag variants must be a list');
   if (variants.length === 0) return parameters;
-  return { ...parameters, feature_flag_variants: checkedVariants(variants) };
+  return { ...parameters, feature_flag_variants: checkedVariants(variants, namedVariants(before) ?? []) };
 }
 
 /** The variants that checked parameters name; null when they leave the choice to us. */
@@ -105,11 +105,11 @@ export function sameKeys(left: readonly FlagVariant[], right: readonly FlagVaria
   return left.length === right.length && right.every((variant) => keys.has(variant.key));
 }
 
-function checkedVariants(variants: readonly unknown[]): Parameters[] {
+function checkedVariants(variants: readonly unknown[], before: readonly FlagVariant[]): Parameters[] {
   if (variants.length > MAX_VARIANTS) {
     throw wrong(`Feature flag variants must be less than ${MAX_VARIANTS + 1}`);
   }
-  const checked = variants.map(checkedVariant);
+  const checked = variants.map((variant, index) => checkedVariant(variant, index, before));
   const keys = new Set(checked.map((variant) => variant.key));
   if (!keys.has(CONTROL)) throw wrong('Feature flag variants must contain a control variant');
   if (checked.length < 2) {
@@ -124,18 +124,26 @@ function checkedVariants(variants: readonly unknown[]): Parameters[] {
   return checked;
 }
 
-function checkedVariant(variant: unknown, index: number): Parameters {
+function checkedVariant(variant: unknown, index: number, before: readonly FlagVariant[]): Parameters {
   const where = `Feature flag variant at index ${index}`;
   if (!isObject(variant)) throw wrong(`${where} must be an object`);
-  const { key, name } = variant;
+  const { split_percent: _alias, ...rest } = variant;
+  const { key, name } = rest;
   if (typeof key !== 'string' || key.trim() === '') throw wrong(`${where} must have a 'key' field`);
   if (key.length > MAX_KEY) throw wrong(`${where} must have a key of at most ${MAX_KEY} characters`);
   if (name != null && typeof name !== 'string') throw wrong(`${where} must have a text as its 'name'`);
-  const share = variant.rollout_percentage ?? variant.split_percent;
-  if (!isShare(share)) throw wrong(`${where} must have a 'rollout_percentage' from 0 to 100`);
-  const alias = variant.split_percent === undefined ? {} : { split_percent: share };
   const spelled = key.toLowerCase() === CONTROL ? CONTROL : key;
-  return { ...variant, ...alias, key: spelled, rollout_percentage: share };
+  const share = shareOf(variant, before.find((one) => one.key === spelled)?.rollout_percentage);
+  if (!isShare(share)) throw wrong(`${where} must have a 'rollout_percentage' from 0 to 100`);
+  return { ...rest, key: spelled, rollout_percentage: share };
+}
+
+/**
+ * `split_percent` is another name for `rollout_percentage`. Responses have both, so a client that sends an object back
+ * may have changed only one of them: that one counts.
+ */
+function shareOf({ rollout_percentage: share, split_percent: alias }: Parameters, before?: number): unknown {
+  return share === before ? (alias ?? share) : (share ?? alias);
 }
 
 function toFlagVariant(variant: Parameters): FlagVariant {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
+import { returned } from './support.ts';
 
 /** Goal: a copy is a draft with the settings of its original, as far as they mean something where it is. */
 const app = useApp();
@@ -88,7 +89,7 @@ describe('a copy', () => {
     const body = { name: 'Three', feature_flag_key: 'three', parameters: { feature_flag_variants: three } };
     await app().request('POST', EXPERIMENTS, { body });
     const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'three' });
-    expect(json.parameters.feature_flag_variants).toEqual(three);
+    expect(json.parameters.feature_flag_variants).toEqual(returned(three));
     expect(json.feature_flag.filters.multivariate.variants).toEqual(three);
   });
 
@@ -116,7 +117,7 @@ describe('a copy', () => {
     expect(status).toBe(201);
     expect(json.parameters).toEqual({
       note: 'kept',
-      feature_flag_variants: other,
+      feature_flag_variants: returned(other),
       ...(excludedLeft && { excluded_variants: excludedLeft }),
     });
     expect(json.stats_config).toEqual({
@@ -132,7 +133,7 @@ describe('a copy', () => {
     await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body: { parameters } });
     await act(RUNNING, 'ship_variant', { variant_key: 'test' });
     const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'free' });
-    expect(json.parameters).toEqual({ feature_flag_variants: variants });
+    expect(json.parameters).toEqual({ feature_flag_variants: returned(variants) });
     expect(json.feature_flag.filters.multivariate.variants).toEqual(variants);
   });
 
@@ -162,7 +163,7 @@ describe('a copy', () => {
     });
     const { json } = await act(DRAFT, 'copy_to_project', { target_team_id: id });
     expect([json.feature_flag.id, json.feature_flag.active]).toEqual([theirs.json.id, true]);
-    expect(json.parameters.feature_flag_variants).toEqual(even);
+    expect(json.parameters.feature_flag_variants).toEqual(returned(even));
   });
 
   it.each([

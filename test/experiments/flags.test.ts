@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
+import { returned } from './support.ts';
 
 /** Goal: an experiment and its flag say the same about variants, whoever of the two was changed. */
 const app = useApp();
@@ -33,7 +34,11 @@ describe('edits of the flag', () => {
     const [control, test, other] = variants(20, 30, 50);
     expect((await read(RUNNING)).parameters).toEqual({
       plan: 'kept',
-      feature_flag_variants: [{ ...control, note: 'of control' }, { ...test, note: 'of test' }, other],
+      feature_flag_variants: returned([
+        { ...control, note: 'of control' },
+        { ...test, note: 'of test' },
+        other!,
+      ]),
       aggregation_group_type_index: 1,
     });
   });

@@ -64,7 +64,7 @@ describe('parameters', () => {
     const { json } = await create({ parameters: { feature_flag_variants } });
     expect(json.parameters.feature_flag_variants).toEqual([
       share('control', 40, { split_percent: 40 }),
-      share('test', 60),
+      share('test', 60, { split_percent: 60 }),
     ]);
     expect(json.feature_flag.filters.multivariate.variants).toEqual([
       share('control', 40),

@@ -86,9 +86,9 @@ describe('create', () => {
     expect(view.experiment.parameters).toMatchObject({
       minimum_detectable_effect: 5,
       feature_flag_variants: [
-        { key: 'control', split_percent: 33.4, rollout_percentage: 33.4, note: 'kept' },
-        { key: 'a', split_percent: 33.3, rollout_percentage: 33.3 },
-        { key: 'b', split_percent: 33.3, rollout_percentage: 33.3 },
+        { key: 'control', rollout_percentage: 33.4, note: 'kept' },
+        { key: 'a', rollout_percentage: 33.3 },
+        { key: 'b', rollout_percentage: 33.3 },
       ],
     });
   });

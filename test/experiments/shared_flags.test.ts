@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
+import { returned } from './support.ts';
 
 /** Goal: a flag that was there before an experiment, or has another one on it, changes only when it must or is told. */
 const app = useApp();
@@ -39,7 +40,7 @@ describe('an experiment on a flag that exists', () => {
       parameters: { feature_flag_variants: shares(50, 50), rollout_percentage: 80 },
     });
     expect(made).toMatchObject({ status: 'draft', feature_flag: { id, active: true, name: 'Mine' } });
-    expect(made.parameters.feature_flag_variants).toEqual(shares(70, 30));
+    expect(made.parameters.feature_flag_variants).toEqual(returned(shares(70, 30)));
     const { experiment_set: _set, ...after } = await send('GET', `${FLAGS}${id}/`);
     expect(before).toMatchObject(after);
   });
@@ -57,15 +58,15 @@ describe('two experiments on one flag', () => {
   it('a draft changes the shares when told, and the other one hears of it', async () => {
     const second = await onFlag(DRAFTS_KEY);
     const changed = await patch(second.id, variants(20, 80, { note: 'x' }));
-    expect(changed.parameters).toEqual({ feature_flag_variants: shares(20, 80), note: 'x' });
+    expect(changed.parameters).toEqual({ feature_flag_variants: returned(shares(20, 80)), note: 'x' });
     expect(changed.feature_flag.filters.multivariate.variants).toEqual(shares(50, 50));
     const before = await read(DRAFT);
     const told = await patch(second.id, { ...variants(10, 90), update_feature_flag_params: true });
     expect(told.feature_flag.filters.multivariate.variants).toEqual(shares(10, 90));
-    expect(told.parameters).toEqual({ feature_flag_variants: shares(10, 90) });
+    expect(told.parameters).toEqual({ feature_flag_variants: returned(shares(10, 90)) });
     expect((await read(DRAFT)).parameters).toEqual({
       ...before.parameters,
-      feature_flag_variants: shares(10, 90),
+      feature_flag_variants: returned(shares(10, 90)),
     });
   });
 
@@ -86,7 +87,7 @@ describe('two experiments on one flag', () => {
     await app().clock.advance(1000);
     const before = [await read(STOPPED), await read(first.id)];
     await send('POST', `${EXPERIMENTS}${first.id}/ship_variant/`, { variant_key: 'test' });
-    expect((await read(second.id)).parameters.feature_flag_variants).toEqual(shares(0, 100));
+    expect((await read(second.id)).parameters.feature_flag_variants).toEqual(returned(shares(0, 100)));
     const after = [await read(STOPPED), await read(first.id)];
     expect(after.map((one) => one.parameters)).toEqual(before.map((one) => one.parameters));
   });
@@ -107,6 +108,6 @@ it('shares of a running experiment reach the flag in the order it has: nobody mo
     parameters: { feature_flag_variants: reversed },
     update_feature_flag_params: true,
   });
-  expect(told.parameters.feature_flag_variants).toEqual(reversed);
+  expect(told.parameters.feature_flag_variants).toEqual(returned(reversed));
   expect(told.feature_flag.filters.multivariate.variants).toEqual(shares(30, 70));
 });

@@ -4,6 +4,13 @@ import { ExperimentsService } from '../../src/experiments/service.ts';
 import { FlagsService } from '../../src/flags/service.ts';
 import { firstStart } from '../support/state.ts';
 
+/** Variants as experiments return them: with their share under both of its names. */
+export const returned = (variants: readonly object[]) =>
+  variants.map((variant) => ({
+    ...variant,
+    split_percent: (variant as { rollout_percentage: number }).rollout_percentage,
+  }));
+
 /** Project 1 with its experiments; `exposures` is when flags were last called, in milliseconds. */
 export function openExperiments() {
   const state = firstStart();

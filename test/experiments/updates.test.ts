@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW } from '../support/app.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
+import { returned } from './support.ts';
 
 /** Goal: what may change in an experiment changes, at the time when it may, and what is only shown does not. */
 const app = useApp();
@@ -66,11 +67,28 @@ describe('creating', () => {
     },
   );
 
-  it('says the same of a share under both of its names', async () => {
+  it('returns a share under both of its names, and takes the one that changed', async () => {
     const [control, test] = even('control', 'test').feature_flag_variants;
     const parameters = { feature_flag_variants: [control, { ...test, split_percent: 20 }] };
     const { json } = await create({ parameters });
-    expect(json.parameters.feature_flag_variants).toEqual([control, { ...test, split_percent: 50 }]);
+    expect(json.parameters.feature_flag_variants).toEqual(returned([control!, test!]));
+    for (const [name, percentages] of [
+      ['split_percent', [20, 80]],
+      ['rollout_percentage', [70, 30]],
+    ] as const) {
+      const { parameters: before } = await read(json.id);
+      const sent = before.feature_flag_variants.map((variant: object, index: number) => ({
+        ...variant,
+        [name]: percentages[index],
+      }));
+      const changed = await patch(json.id, { parameters: { ...before, feature_flag_variants: sent } });
+      const expected = [control!, test!].map((variant, index) => ({
+        ...variant,
+        rollout_percentage: percentages[index]!,
+      }));
+      expect(changed.json.parameters.feature_flag_variants).toEqual(returned(expected));
+      expect(changed.json.feature_flag.filters.multivariate.variants).toEqual(expected);
+    }
   });
 
   it('puts a holdout, the group type and the payloads on the new flag', async () => {
@@ -130,7 +148,8 @@ describe('a running experiment', () => {
       rollout_percentage: 10,
     };
     const kept = (await patch(RUNNING, { parameters })).json;
-    expect([kept.parameters, kept.feature_flag]).toEqual([parameters, before.feature_flag]);
+    const shown = { ...parameters, feature_flag_variants: returned(parameters.feature_flag_variants) };
+    expect([kept.parameters, kept.feature_flag]).toEqual([shown, before.feature_flag]);
     const told = (await patch(RUNNING, { parameters, update_feature_flag_params: true })).json;
     expect(told.feature_flag.filters).toMatchObject({
       multivariate: { variants: parameters.feature_flag_variants },
