@@ -55,7 +55,9 @@ export class SnowflakeConnection {
     const options = connectionOptions(config);
     const gateway = await EgressGateway.open({ egress, password, plain: plainTarget(config), onFailure });
     const { host: proxyHost, port: proxyPort, user: proxyUser } = gateway;
-    const proxy = { proxyHost, proxyPort, proxyUser, proxyPassword: password, proxyProtocol: 'http' };
+    // With the colon: the client hands this to http.Agent, which compares it with the protocol of a URL since Node 24.
+    const proxyProtocol = 'http:';
+    const proxy = { proxyHost, proxyPort, proxyUser, proxyPassword: password, proxyProtocol };
     const connection = sdk.createConnection({ ...options, ...proxy });
     const opened = new SnowflakeConnection(connection, gateway, clock, stop, signal);
     try {
