@@ -4355,11 +4355,14 @@ export interface components {
             kind?: "EventsNode";
             /** @description Name of the event. When absent, any event; the empty text is none. */
             event?: string;
-            /** @description Conditions on the event. All have to hold. */
-            properties?: components["schemas"]["ExperimentEventFilter"][];
+            properties?: components["schemas"]["ExperimentEventFilters"];
             /** @description More conditions of the same form. */
-            fixedProperties?: components["schemas"]["ExperimentEventFilter"][];
+            fixedProperties?: components["schemas"]["ExperimentEventFilters"];
         } & {
+            [key: string]: unknown;
+        };
+        /** @description Conditions on the event, at most 100. All have to hold. Either a list of filters, or an object with the exact value of each property (`{plan: pro}`), where a list of values means any of them. An empty list or object: no condition. */
+        ExperimentEventFilters: components["schemas"]["ExperimentEventFilter"][] | {
             [key: string]: unknown;
         };
         /** @description A condition on one property of an event. */
@@ -4434,8 +4437,7 @@ export interface components {
             kind: "ExperimentEventExposureConfig";
             /** @description Name of the event. */
             event: string;
-            /** @description Conditions on the event. All have to hold. */
-            properties?: components["schemas"]["ExperimentEventFilter"][];
+            properties?: components["schemas"]["ExperimentEventFilters"];
         } & {
             [key: string]: unknown;
         };

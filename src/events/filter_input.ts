@@ -93,14 +93,34 @@ const READERS: Readonly<Record<FilterOperator, Reader>> = {
   is_date_after: date,
 };
 
-/** The filters of an event, none when absent. One that does not say whose property it means is about the event. */
+/**
+ * The filters of an event, none when absent. One that does not say whose property it means is about the event. Also
+ * reads an object of values, `{plan: "pro"}`, as agents' clients send it.
+ */
 export function readEventFilters(filters: unknown): PropertyFilter[] {
   if (filters == null) return [];
-  if (!Array.isArray(filters)) return refuse('properties must be a list of filters');
-  if (filters.length > MAX_FILTERS) return refuse(`there may be at most ${MAX_FILTERS} filters`);
-  return filters.map((filter: unknown) =>
+  const list = eventFilterList(filters);
+  if (list.length > MAX_FILTERS) return refuse(`there may be at most ${MAX_FILTERS} filters`);
+  return list.map((filter: unknown) =>
     readFilter(isObject(filter) ? { ...filter, type: filter.type ?? 'event' } : filter),
   );
+}
+
+/** Filters as a list: each entry of an object of values is an exact condition. Throws FilterProblem. */
+export function eventFilterList(filters: unknown): unknown[] {
+  if (Array.isArray(filters)) return filters;
+  if (!isObject(filters)) {
+    return refuse(
+      'properties must be a list of filters, or an object with the wanted value of each property',
+    );
+  }
+  if (Array.isArray(filters.values) && 'type' in filters) {
+    return refuse('Groups of filters are not supported. Write a list of filters, which all have to hold');
+  }
+  if (typeof filters.key === 'string' && ('value' in filters || 'operator' in filters)) {
+    return refuse('Write a filter in a list: [{"key": "plan", "value": "pro"}]');
+  }
+  return Object.entries(filters).map(([key, value]) => ({ key, value, operator: 'exact', type: 'event' }));
 }
 
 /** `(?<name>` is new in RE2, and the event store's does not have it. */

@@ -1,3 +1,4 @@
+import { eventFilterList, FilterProblem } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
 import { isObject } from './json.ts';
 import type { Parameters } from './variants.ts';
@@ -29,7 +30,7 @@ export function customExposure({ exposureCriteria, parameters }: ExposureRules):
 /** An `exposure_config` or `activation_config`. */
 export function configuredEvent(config: unknown): CustomExposure | null {
   if (!isObject(config) || typeof config.event !== 'string') return null;
-  const properties = listOf(config.properties);
+  const properties = filtersIn(config.properties, 'exposure_criteria');
   return { event: config.event, properties, filtersTestAccounts: null, field: 'exposure_criteria' };
 }
 
@@ -41,7 +42,7 @@ function olderExposure(filter: unknown): CustomExposure | null {
     const filtersTestAccounts = filter.filter_test_accounts === true;
     return {
       event: event.id,
-      properties: listOf(event.properties),
+      properties: filtersIn(event.properties, 'parameters'),
       filtersTestAccounts,
       field: 'parameters',
     };
@@ -58,6 +59,13 @@ function firstOf(entities: unknown): Record<string, unknown> | null {
   return isObject(first) ? first : null;
 }
 
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+/** Filters as a list; none where the stored value is not filters. */
+function filtersIn(value: unknown, field: CustomExposure['field']): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  try {
+    return eventFilterList(value);
+  } catch (problem) {
+    if (!(problem instanceof FilterProblem)) throw problem;
+    throw invalid(`Invalid exposure event filter: ${problem.message}.`, field);
+  }
 }

@@ -89,7 +89,7 @@ function requireExposureEvent(config: unknown): void {
     isObject(config) &&
     config.kind === 'ExperimentEventExposureConfig' &&
     typeof config.event === 'string' &&
-    (config.properties == null || Array.isArray(config.properties));
+    (config.properties == null || typeof config.properties === 'object');
   if (!right) {
     const form = '{"kind": "ExperimentEventExposureConfig", "event": "<name>", "properties": [...]}';
     throw invalid(`Invalid exposure criteria: write an event as ${form}, or null.`, ATTR);
@@ -99,7 +99,6 @@ function requireExposureEvent(config: unknown): void {
 
 /** Property filters that a question will read one day. */
 export function requireFilters(filters: unknown, attr: string): void {
-  if (!Array.isArray(filters)) return;
   try {
     readEventFilters(filters);
   } catch (problem) {

@@ -101,7 +101,7 @@ it.each([
   ['groups of no type', { events: [{ ...viewed, math: 'unique_group' }] }, 'math_group_type_index'],
   ['an endless window', { ...funnel, funnel_window_interval: 1e9 }, 'funnel_window_interval must be'],
   ['another operator', { events: [{ ...viewed, properties: [{ key: 'a', operator: 'x' }] }] }, 'operator'],
-  ['filters that are no list', { events: [{ ...viewed, properties: { a: 1 } }] }, 'a list of filters'],
+  ['filters that are no list', { events: [{ ...viewed, properties: 'a' }] }, 'a list of filters'],
   ['events that are no objects', { events: ['viewed'] }, 'a list of objects'],
   ['an event that is no text', { events: [{ id: 7 }] }, 'id must be a text'],
 ])('%s is refused', (_, filters, words) => {

@@ -71,7 +71,7 @@ const REFUSED: [string, unknown, string][] = [
   [
     'filters in groups',
     withMath({ properties: { type: 'AND', values: [] } }),
-    'source: properties must be a list of filters',
+    'source: Groups of filters are not supported. Write a list of filters, which all have to hold',
   ],
   [
     'a cohort filter',
