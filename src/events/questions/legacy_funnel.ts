@@ -6,8 +6,9 @@ import { featureVariant } from './legacy_trend.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 
 /**
- * How far units get in the steps of an older metric. There is no exposure: a unit takes part with its first step, which
- * says its variant in `$feature/<flag key>`. Its first such event decides; starts with another variant do not count.
+ * How far units get in the steps of a legacy metric. There is no exposure: a unit takes part with its first step. Its
+ * variant is the first one that any event of the steps carries in `$feature/<flag key>` (first-touch attribution): SDKs
+ * often send the first step before the flag is loaded.
  */
 export interface LegacyFunnelQuestion {
   exposures: ExposureSpec;
@@ -72,30 +73,30 @@ SELECT NULL, count(*)${blanks.join('')} FROM (SELECT 1 FROM ${any} LIMIT 1)`,
 }
 
 function starts(question: LegacyFunnelQuestion): Cte[] {
-  const { exposures } = question;
+  const { exposures, steps } = question;
   const variant = featureVariant(exposures);
-  const conditions = [...isStart(question), `${variant} IN ${list(exposures.variants)}`];
+  const conditions = [anyOf(steps), `${variant} IN ${list(exposures.variants)}`];
   return [
     {
-      name: 'started',
-      sql: `SELECT e.unit, ${variant} AS variant, e.moment, e.seq FROM ${occurrences(exposures, exposures, conditions)}`,
-      isKept: true,
-    },
-    {
       name: 'entered',
-      sql: 'SELECT unit, arg_min(variant, (moment, seq)) AS variant FROM started GROUP BY unit',
+      sql: `SELECT e.unit, arg_min(${variant}, (e.moment, e.seq)) AS variant
+FROM ${occurrences(exposures, exposures, conditions)} GROUP BY e.unit`,
     },
     {
       name: 'way_1',
-      sql: 'SELECT DISTINCT s.unit, s.variant, s.moment AS t_1 FROM started s JOIN entered USING (unit, variant)',
+      sql: `SELECT DISTINCT e.unit, n.variant, e.moment AS t_1
+FROM ${occurrences(exposures, exposures, isStart(question))} JOIN entered n ON n.unit = e.unit`,
     },
   ];
 }
 
 function isStart({ order, steps }: LegacyFunnelQuestion): string[] {
   if (order === 'ordered') return matches(steps[0]!);
-  return [`(${steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`).join('\n    OR ')})`];
+  return [anyOf(steps)];
 }
+
+const anyOf = (steps: readonly EventMatcher[]) =>
+  `(${steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`).join('\n    OR ')})`;
 
 /**
  * The tables `way_2`, `way_3`, ... add to each start the earliest moment of one more step. The earliest is the best: it

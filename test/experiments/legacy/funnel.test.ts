@@ -4,7 +4,7 @@ import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../..
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
 
-// Units take part in an older funnel with their first step, which says their variant.
+// Units take part in a legacy funnel with their first step; the first variant that any of its steps carries is theirs.
 
 const MINUTE = HOUR / 60;
 
@@ -92,13 +92,24 @@ describe('known events', () => {
     expect(await steps(again)).toEqual([1, 1, 1]);
   });
 
-  it('belongs to the variant of the first start; starts with another one do not count', async () => {
+  it('belongs to the first variant that any step carries, whatever later steps carry', async () => {
     const rows = [
       featured(1, 1, 0, 'viewed', 'test'),
       featured(2, 1, 2 * DAY, 'viewed', 'control'),
       happened(3, 1, 2 * DAY + 1, 'added'),
+      // The flag was loaded after the first step.
+      happened(4, 2, 0, 'viewed'),
+      featured(5, 2, HOUR, 'added', 'control'),
+      // An event that is not a step of the funnel says nothing.
+      happened(6, 3, 0, 'viewed'),
+      featured(7, 3, HOUR, 'something', 'control'),
+      // Neither does a value that is not a variant.
+      featured(8, 4, 0, 'viewed', 'other'),
+      featured(9, 4, HOUR, 'paid', 'test'),
+      // Without a first step nobody takes part.
+      featured(10, 5, HOUR, 'paid', 'test'),
     ];
-    expect(await counts(rows, question())).toEqual({ control: [0, 0, 0], test: [1, 0, 0] });
+    expect(await counts(rows, question())).toEqual({ control: [1, 1, 0], test: [2, 1, 0] });
   });
 
   it('in any order', async () => {
@@ -108,7 +119,7 @@ describe('known events', () => {
       happened(3, 1, 40 * MINUTE, 'added'),
       featured(4, 2, 0, 'added', 'test'),
       happened(5, 2, DAY + 1, 'viewed'),
-      // The start has to say the variant.
+      // A step has to say the variant.
       happened(6, 3, 0, 'added'),
       featured(7, 3, 1, 'something', 'test'),
     ];
@@ -154,12 +165,10 @@ interface Happening {
 function followed(events: readonly Happening[], asked: LegacyFunnelQuestion): number[] {
   const names = asked.steps.map(({ event }) => event!);
   const isOrdered = asked.order === 'ordered';
-  const isStart = ({ event, variant }: Happening) =>
-    (isOrdered ? event === names[0] : names.includes(event)) && asked.exposures.variants.includes(variant);
+  const isStart = ({ event }: Happening) => (isOrdered ? event === names[0] : names.includes(event));
   const starts = events.filter(isStart);
   let best: number[] = [];
   for (const start of starts) {
-    if (start.variant !== starts[0]!.variant) continue;
     const inTime = events.filter(({ at }) => at >= start.at && at <= start.at + asked.window);
     const times = isOrdered ? [start.at] : [];
     for (const name of isOrdered ? names.slice(1) : names) {
@@ -196,7 +205,7 @@ describe('random events', () => {
       const { arms } = await askLegacyFunnel(engine, asked);
       for (const { variant, steps } of arms) {
         const own = people
-          .filter((events) => variantOf(events, order) === variant)
+          .filter((events) => variantOf(events) === variant)
           .map((events) => followed(events, asked));
         for (const [index, { count, averageTime }] of steps.entries()) {
           const there = own.filter((times) => times.length > index);
@@ -210,8 +219,6 @@ describe('random events', () => {
     }
   });
 
-  function variantOf(events: readonly Happening[], order: string) {
-    const starts = order === 'ordered' ? ['viewed'] : ['viewed', 'added', 'paid'];
-    return events.find(({ event, variant }) => starts.includes(event) && variant !== 'other')?.variant;
-  }
+  const variantOf = (events: readonly Happening[]) =>
+    events.find(({ event, variant }) => event !== 'left' && variant !== 'other')?.variant;
 });
