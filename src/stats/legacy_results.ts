@@ -56,33 +56,70 @@ export function legacyFunnelResult(
   return { ...common, ...code, expectedLoss };
 }
 
+/** An arm of a legacy trend; `exposure` is in units. */
+export interface LegacyTrendCount extends EventCount {
+  /** When `count` is the sum of a property instead of a number of events: the sum of the squares of the units' sums. */
+  sumSquares?: number;
+}
+
 /**
- * The verdict on a legacy trend, control first. `exposure` is in units. Significant when every arm has 100 units, the
- * control or the tests together are the best with probability 0.9, and the control differs from the test with the
- * largest count with p < 0.05. `pValue` is 1 without enough exposure.
+ * The verdict on a legacy trend, control first. Significant when every arm has 100 units, the control or the tests
+ * together are the best with probability 0.9, and the control differs from the test with the largest count with
+ * p < 0.05. `pValue` is 1 without enough exposure.
+ *
+ * An exposure that is missing counts as 1, and so do the relative exposures of all arms when the control has none.
  */
 export function legacyTrendResult(
-  control: EventCount,
-  tests: readonly EventCount[],
+  control: LegacyTrendCount,
+  tests: readonly LegacyTrendCount[],
 ): LegacyResult & { pValue: number } {
   const arms = [control, ...tests];
   const reason =
-    unusable(arms, ({ count, exposure }) => [count, exposure]) ??
-    (arms.some(({ exposure }) => exposure < 1) ? 'too_few_samples' : null);
+    unusable(arms, ({ count, exposure, sumSquares = 0 }) => [count, exposure, Math.sqrt(sumSquares)]) ??
+    (arms.some(({ count, sumSquares = 0 }) => count === 0 && sumSquares > 0) ? 'invalid_input' : null);
   if (reason) return { ...neutral(arms.length, reason), pValue: 1 };
-  const best = maxBy(tests, ({ count }) => count);
+  const sizes = eventSizes(arms);
+  const scaled = (exposureOf: (arm: EventCount) => number) =>
+    arms.map((arm, i) => ({ count: arm.count / sizes[i]!, exposure: exposureOf(arm) / sizes[i]! }));
+  // Exposure relative to the control's, as the interface defines it: the flat prior is on that rate.
+  const relative = scaled((arm) => relativeExposure(arm, control));
   const common = {
-    // Exposure relative to the control's, as the interface defines it: the flat prior is on that rate.
-    probabilities: rateProbabilities(
-      arms.map(({ count, exposure }) => ({ count, exposure: exposure / control.exposure })),
-    ),
-    credibleIntervals: arms.map((arm) => rateInterval(arm)),
+    probabilities: rateProbabilities(relative),
+    credibleIntervals: scaled(absoluteExposure).map((arm) => rateInterval(arm)),
     reason: null,
   };
   const isExposed = arms.every(({ exposure }) => exposure >= LEAST_EXPOSURE);
-  const pValue = isExposed ? poissonMeansTest(control, best) : 1;
+  const best = 1 + tests.indexOf(maxBy(tests, ({ count }) => count));
+  const pValue = isExposed ? poissonMeansTest(relative[0]!, relative[best]!) : 1;
   const code = verdict(isExposed, common.probabilities, pValue >= MOST_P_VALUE ? 'high_p_value' : null);
   return { ...common, ...code, pValue };
+}
+
+/** Exposed units, at least 1. */
+export const absoluteExposure = ({ exposure }: Pick<EventCount, 'exposure'>) => Math.max(exposure, 1);
+
+/** Exposed units for each one of the control; 1 where either has none. */
+export function relativeExposure(
+  { exposure }: Pick<EventCount, 'exposure'>,
+  control: Pick<EventCount, 'exposure'>,
+): number {
+  return control.exposure >= 1 && exposure >= 1 ? exposure / control.exposure : 1;
+}
+
+/**
+ * How much one event counts for: 1, or of a sum the size at which a Poisson number of equal events has its mean and
+ * variance, sum of squares over sum (Fay and Feuer 1997, Statistics in Medicine 16, 791-801). Without it the result would
+ * depend on the currency. An arm whose sum is 0 has the size of the arms together.
+ */
+function eventSizes(arms: readonly LegacyTrendCount[]): number[] {
+  const total = (numberOf: (arm: LegacyTrendCount) => number) =>
+    arms.reduce((sum, arm) => sum + numberOf(arm), 0);
+  const pooled = total(({ sumSquares = 0 }) => sumSquares) / total(({ count }) => count);
+  return arms.map(({ count, sumSquares }) => {
+    if (sumSquares === undefined) return 1;
+    const size = count > 0 ? sumSquares / count : pooled;
+    return size > 0 && Number.isFinite(size) ? size : 1;
+  });
 }
 
 /** The first of the checks that fails, in this order. */

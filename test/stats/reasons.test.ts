@@ -214,10 +214,13 @@ describe('reasons', () => {
       },
     );
     expect(legacyFunnelResult({ successes: 5, failures: 5 }, []).reason).toBe('too_few_arms');
-    expect(legacyTrendResult({ count: 5, exposure: 0 }, [{ count: 1, exposure: 1 }])).toMatchObject({
+    expect(legacyTrendResult({ count: -5, exposure: 1 }, [{ count: 1, exposure: 1 }])).toMatchObject({
       pValue: 1,
-      reason: 'too_few_samples',
+      reason: 'invalid_input',
     });
+    expect(
+      legacyTrendResult({ count: 0, sumSquares: 8, exposure: 1 }, [{ count: 1, exposure: 1 }]).reason,
+    ).toBe('invalid_input');
   });
 });
 

@@ -13,16 +13,21 @@ import { numberOf, type ValueSource } from './unit_values.ts';
 export interface LegacyTrendQuestion {
   /** The filters are those of the metric events. Variants are asked for one by one, also of units that saw several. */
   exposures: ExposureSpec;
-  source: ValueSource;
+  source: LegacySource;
   /** Apply to exposures. */
   exposureFilters: readonly PropertyFilter[];
 }
 
+/** The value of an event; legacy trends have one more aggregation. */
+export type LegacySource = Omit<ValueSource, 'math'> & { math: ValueSource['math'] | 'avg_count_per_actor' };
+
 export interface LegacyTrendArm {
   variant: string;
-  /** What is compared: events, or units where the metric counts units. */
+  /** What is compared: events, units where the metric counts units, or the sum of a property. */
   count: number;
-  /** Exposed units. For the maths on a number: units with an event. */
+  /** Of a sum: the sum of the squares of the units' sums. */
+  sumSquares?: number;
+  /** Exposed units. For an average, a minimum or a maximum: units with an event. */
   exposure: number;
   /** What the metric shows, up to the end of each day. */
   data: number[];
@@ -37,7 +42,7 @@ export interface LegacyTrendReading {
   hasEvents: boolean;
 }
 
-/** What there is so far; `numbers`: events with a number. */
+/** What there is so far; `numbers`: events with a number, or units of an average per unit. */
 interface Sums {
   numbers: number;
   value: number;
@@ -45,9 +50,11 @@ interface Sums {
 
 interface Way {
   /** What an event `e` brings; absent: itself. */
-  brings?: (source: ValueSource) => string;
+  brings?: (source: LegacySource, exposures: ExposureSpec) => string;
   /** Count what is brought once each, when it comes first. */
   isDistinct?: boolean;
+  /** The metric is an average or extreme over units with an event, who are its exposures. */
+  isPerUnit?: boolean;
   /** How what was brought becomes one value, and how such values become one. */
   together: string;
   again: string;
@@ -58,6 +65,7 @@ interface Way {
 
 const plus = (value: number, later: number) => value + later;
 const value = (sums: Sums) => sums.value;
+const average = (sums: Sums) => (sums.numbers > 0 ? sums.value / sums.numbers : 0);
 
 const COUNT: Way = { together: 'count(*)', again: 'sum', add: plus, shows: value };
 const SUM: Way = {
@@ -67,22 +75,31 @@ const SUM: Way = {
   add: plus,
   shows: value,
 };
+const PER_UNIT: Way = { ...SUM, isPerUnit: true };
 const distinct = (brings: Way['brings']): Way => ({ ...COUNT, brings, isDistinct: true });
 
-const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
+const WAYS: Readonly<Record<LegacySource['math'], Way>> = {
   total: COUNT,
   sum: SUM,
-  avg: { ...SUM, shows: (sums) => (sums.numbers > 0 ? sums.value / sums.numbers : 0) },
-  min: { ...SUM, together: 'min(brought)', again: 'min', add: Math.min },
-  max: { ...SUM, together: 'max(brought)', again: 'max', add: Math.max },
+  avg: { ...PER_UNIT, shows: average },
+  min: { ...PER_UNIT, together: 'min(brought)', again: 'min', add: Math.min },
+  max: { ...PER_UNIT, together: 'max(brought)', again: 'max', add: Math.max },
+  avg_count_per_actor: { ...COUNT, brings: firstOfUnit, isPerUnit: true, shows: average },
   dau: distinct(() => 'e.person'),
   unique_group: distinct(({ groupIndex }) => groupKey(groupIndex ?? 0)),
   unique_session: distinct(() => `nullif(${propertyText('e.properties', '$session_id')}, '')`),
 };
 
-/** Whether the metric shows what a property of its events adds up to, in place of counting. */
-export const isOfNumbers = ({ math }: ValueSource) =>
-  WAYS[math].brings !== undefined && !WAYS[math].isDistinct;
+/** Brings something only with the first event of a unit, so that what is brought counts units. */
+function firstOfUnit(_: LegacySource, exposures: ExposureSpec): string {
+  const order = `PARTITION BY ${featureVariant(exposures)}, e.unit ORDER BY e.moment, e.seq`;
+  return `CASE WHEN row_number() OVER (${order}) = 1 THEN 1 END`;
+}
+
+/** The metric's own events are its exposures: events are compared for each unit that had any. */
+export const isPerUnit = ({ math }: LegacySource) => WAYS[math].isPerUnit === true;
+
+const isSum = ({ math }: LegacySource) => math === 'sum';
 
 /** A day begins at such a step of the clock in every zone; telling the day of an event itself takes ten times as long. */
 const QUARTER_HOUR = 900_000_000;
@@ -101,9 +118,12 @@ export async function askLegacyTrend(
       const own = rows.filter((row) => row.variant === variant);
       const exposed = own.find(({ part }) => part === 'exposed');
       const metric = own.filter(({ part }) => part === 'metric');
+      const spread = own.find(({ part }) => part === 'spread');
+      const column = isSum(question.source) ? 'value' : 'n';
       return {
         variant,
-        count: metric.reduce((sum, { n }) => sum + Number(n), 0),
+        count: metric.reduce((sum, row) => sum + Number(row[column] ?? 0), 0),
+        ...(isSum(question.source) ? { sumSquares: Number(spread?.value ?? 0) } : {}),
         exposure: Number(exposed?.n ?? 0),
         data: cumulative(metric, days, way),
       };
@@ -112,7 +132,10 @@ export async function askLegacyTrend(
   };
 }
 
-/** Rows `metric` by variant and day, `exposed` by variant, and one that says whether there is `any` event. */
+/**
+ * Rows `metric` by variant and day, `exposed` by variant, for a sum `spread` (the squares of the units' sums) by variant,
+ * and one that says whether there is `any` event.
+ */
 export function legacyTrendSql(question: LegacyTrendQuestion): string {
   const { exposures, source } = question;
   const { isDistinct = false, together, again } = WAYS[source.math];
@@ -133,15 +156,19 @@ FROM ${isDistinct ? 'firsts' : 'measured'} GROUP BY variant, quarter`,
 FROM counted GROUP BY variant, day
 UNION ALL
 SELECT 'exposed', variant, NULL, count(DISTINCT unit), NULL, NULL FROM exposed GROUP BY variant
-UNION ALL
+UNION ALL${isSum(source) ? SPREAD : ''}
 SELECT 'any', NULL, NULL, count(*), NULL, NULL
 FROM (SELECT 1 FROM ${occurrences(exposures, exposures, matches(source))} LIMIT 1)`,
   );
 }
 
-/** A metric on a number is compared by its events and who had any; nothing else tells how often a number could come. */
+const SPREAD = `
+SELECT 'spread', variant, NULL, NULL, NULL, fsum(total * total)::DOUBLE
+FROM (SELECT variant, fsum(brought) AS total FROM measured GROUP BY variant, unit) GROUP BY variant
+UNION ALL`;
+
 function exposed({ exposures, source, exposureFilters }: LegacyTrendQuestion): Cte {
-  if (isOfNumbers(source)) return { name: 'exposed', sql: 'SELECT variant, unit FROM measured' };
+  if (isPerUnit(source)) return { name: 'exposed', sql: 'SELECT variant, unit FROM measured' };
   return { name: 'exposed', sql: seenSql({ ...exposures, filters: exposureFilters }) };
 }
 
@@ -151,9 +178,9 @@ function measured({ exposures, source }: LegacyTrendQuestion): Cte {
   const conditions = [...matches(source), `${variant} IN ${list(exposures.variants)}`];
   return {
     name: 'measured',
-    sql: `SELECT ${variant} AS variant, e.unit, e.moment, ${brings?.(source) ?? 'NULL'} AS brought
+    sql: `SELECT ${variant} AS variant, e.unit, e.moment, ${brings?.(source, exposures) ?? 'NULL'} AS brought
 FROM ${occurrences(exposures, exposures, conditions)}`,
-    isKept: isOfNumbers(source),
+    isKept: isPerUnit(source) || isSum(source),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
-import { isOfNumbers } from '../../events/questions/legacy_trend.ts';
+import { isPerUnit } from '../../events/questions/legacy_trend.ts';
 import { isoInZone } from '../../kernel/time.ts';
 import type { LegacyMetric } from './metric.ts';
 import type { LegacyScope } from './read.ts';
@@ -30,7 +30,7 @@ export function exposureFiltersOf(metric: LegacyMetric & { insight: 'TRENDS' }, 
   const common = { insight: 'TRENDS', ...dates(scope), ...CUMULATIVE, breakdown_type: 'event' };
   const feature = `$feature/${flagKey}`;
   const byFeature = { breakdown: feature, properties: [ofVariants(feature, scope)] };
-  if (isOfNumbers(metric.source)) {
+  if (isPerUnit(metric.source)) {
     const { math_property: _property, ...entity } = metric.entity;
     const filter_test_accounts = metric.filtersTestAccounts;
     return { ...common, ...byFeature, filter_test_accounts, events: [{ ...entity, ...units(scope) }] };

@@ -1,8 +1,8 @@
 import { readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/questions/exposures.ts';
-import type { ValueSource } from '../../events/questions/unit_values.ts';
+import type { LegacySource } from '../../events/questions/legacy_trend.ts';
 import { isObject } from '../json.ts';
-import { LENGTHS_MS, measureOf, TIME_UNITS } from '../metrics/common.ts';
+import { LENGTHS_MS, legacyMeasureOf, TIME_UNITS } from '../metrics/common.ts';
 import { choice, type Input, label, refuse, whole, within } from '../metrics/input.ts';
 
 /** One of the `events` of an older metric, as its author wrote it. */
@@ -18,7 +18,7 @@ interface LegacyCommon {
 export interface LegacyTrend extends LegacyCommon {
   insight: 'TRENDS';
   entity: Entity;
-  source: ValueSource;
+  source: LegacySource;
 }
 
 export interface LegacyFunnel extends LegacyCommon {
@@ -64,7 +64,7 @@ export function parseLegacy(filters: unknown): LegacyMetric | null {
       insight,
       ...common,
       entity,
-      source: within('events[0]', () => ({ ...measureOf(entity), ...matcherOf(entity) })),
+      source: within('events[0]', () => ({ ...legacyMeasureOf(entity), ...matcherOf(entity) })),
     };
   }
   if (insight === 'FUNNELS') return { insight, ...common, ...funnelOf(filters, entities) };

@@ -49,7 +49,7 @@ export function variantsProblem(count: number): Problem | null {
 
 /** Null when the control and a test have events. */
 export function missingData(reading: LegacyReading): MissingData | null {
-  const [control, ...tests] = eventsByArm(reading).map((count) => count > 0);
+  const [control, ...tests] = eventsByArm(reading).map((count) => count !== 0);
   const { hasEvents } = reading.insight === 'TRENDS' ? reading.trend : reading.funnel;
   const hasTest = tests.some(Boolean);
   if (control && hasTest) return null;

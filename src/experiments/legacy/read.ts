@@ -44,6 +44,9 @@ export function legacyScope(
   };
 }
 
+/** Of what is computed: results that an earlier version stored are not served. */
+const VERSION = 2;
+
 /** What the events say about an older metric, at most an hour old. Throws QuestionTimeout. */
 export async function readLegacy(
   readings: Pick<Readings, 'ask'>,
@@ -57,7 +60,7 @@ export async function readLegacy(
     const about = { steps, order, window };
     const question: Question<LegacyFunnelReading> = {
       name: 'legacy_funnel',
-      about,
+      about: { ...about, version: VERSION },
       read: (engine, exposures, signal) => askLegacyFunnel(engine, { ...about, exposures }, signal),
       isEmpty: ({ arms }) => arms.every(({ steps }) => steps[0]!.count === 0),
     };
@@ -68,7 +71,7 @@ export async function readLegacy(
   const about = { source: metric.source, exposureFilters };
   const question: Question<LegacyTrendReading> = {
     name: 'legacy_trend',
-    about,
+    about: { ...about, version: VERSION },
     read: (engine, exposures, signal) => askLegacyTrend(engine, { ...about, exposures }, signal),
     isEmpty: ({ arms }) => arms.every(({ count }) => count === 0),
   };

@@ -1,7 +1,13 @@
 import { DateTime } from 'luxon';
 import type { LegacyFunnelReading } from '../../events/questions/legacy_funnel.ts';
 import type { LegacyTrendArm, LegacyTrendReading } from '../../events/questions/legacy_trend.ts';
-import { legacyFunnelResult, legacyTrendResult, type SignificanceCode } from '../../stats/legacy_results.ts';
+import {
+  absoluteExposure,
+  legacyFunnelResult,
+  legacyTrendResult,
+  relativeExposure,
+  type SignificanceCode,
+} from '../../stats/legacy_results.ts';
 import { exposureFiltersOf, filtersOf } from './echo.ts';
 import type { Entity, LegacyFunnel, LegacyTrend } from './metric.ts';
 import type { LegacyReading, LegacyScope } from './read.ts';
@@ -40,7 +46,7 @@ function trendResult(
   { arms: all, days }: LegacyTrendReading,
   scope: LegacyScope,
 ): LegacyExperimentResult {
-  const arms = all.filter(({ count, exposure }) => count > 0 || exposure > 0);
+  const arms = all.filter(({ count, exposure }) => count !== 0 || exposure > 0);
   const [control, ...tests] = arms;
   const { pValue, ...verdict } = legacyTrendResult(control!, tests);
   const keys = arms.map(({ variant }) => variant);
@@ -54,12 +60,11 @@ function trendResult(
     p_value: pValue,
     filters,
     exposure_filters: exposureFiltersOf(metric, scope),
-    variants: arms.map(({ variant, count, exposure }) => ({
-      key: variant,
-      count,
-      // Without an exposed control there is nothing to relate the others to.
-      exposure: variant === keys[0] ? 1 : control!.exposure > 0 ? exposure / control!.exposure : null,
-      absolute_exposure: exposure,
+    variants: arms.map((arm) => ({
+      key: arm.variant,
+      count: arm.count,
+      exposure: relativeExposure(arm, control!),
+      absolute_exposure: absoluteExposure(arm),
     })),
   };
 }

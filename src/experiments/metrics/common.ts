@@ -1,4 +1,5 @@
 import type { EventMatcher, PropertyName } from '../../events/questions/exposures.ts';
+import type { LegacySource } from '../../events/questions/legacy_trend.ts';
 import type { OutlierHandling } from '../../events/questions/outliers.ts';
 import { LONGEST_MS } from '../../events/questions/retention.ts';
 import type { ValueSource } from '../../events/questions/unit_values.ts';
@@ -97,14 +98,22 @@ export function sourceOf(input: Input, name: string): ValueSource {
 
 /** Which value an event brings. */
 export function measureOf(node: Input): Omit<ValueSource, keyof EventMatcher> {
-  const math = choice(node, 'math', MATHS, 'total');
+  return { math: choice(node, 'math', MATHS, 'total'), ...propertyOf(node) };
+}
+
+/** Like `measureOf`, with the aggregation that only legacy trends have. */
+export function legacyMeasureOf(node: Input): Omit<LegacySource, keyof EventMatcher> {
+  return { math: choice(node, 'math', [...MATHS, 'avg_count_per_actor'], 'total'), ...propertyOf(node) };
+}
+
+function propertyOf(node: Input): Pick<ValueSource, 'property' | 'groupIndex'> {
   const property = label(node, 'math_property');
   const groupIndex = whole(node, 'math_group_type_index', { min: 0, max: MAX_GROUP_INDEX });
-  if (OF_A_NUMBER.includes(math) && !property) {
-    refuse(`math ${math} needs a math_property, the property with the number`);
+  if (OF_A_NUMBER.includes(String(node.math)) && !property) {
+    refuse(`math ${node.math} needs a math_property, the property with the number`);
   }
-  if (math === 'unique_group' && groupIndex === null) {
+  if (node.math === 'unique_group' && groupIndex === null) {
     refuse('math unique_group needs a math_group_type_index');
   }
-  return { math, property, groupIndex };
+  return { property, groupIndex };
 }

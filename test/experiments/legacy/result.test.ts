@@ -129,10 +129,12 @@ describe('the result of a trend', () => {
         },
       ],
     });
-    const sum = { events: [{ id: 'paid', math: 'sum', math_property: 'amount' }] };
-    const ofNumbers = legacyResult(trend(arms, sum), scope());
-    expect(ofNumbers.exposure_filters).toMatchObject({ events: [{ id: 'paid', math: 'dau' }] });
-    expect(ofNumbers.insight[0]).toMatchObject({ action: { math: 'sum', math_property: 'amount' } });
+    const paid = (math: string) => ({ events: [{ id: 'paid', math, math_property: 'amount' }] });
+    const average = legacyResult(trend(arms, paid('avg')), scope());
+    expect(average.exposure_filters).toMatchObject({ events: [{ id: 'paid', math: 'dau' }] });
+    expect(average.insight[0]).toMatchObject({ action: { math: 'avg', math_property: 'amount' } });
+    const sum = legacyResult(trend(arms, paid('sum')), scope());
+    expect(sum.exposure_filters).toMatchObject({ events: [{ id: '$feature_flag_called', math: 'dau' }] });
   });
 
   it('leaves out variants without events and exposures', () => {
@@ -150,16 +152,31 @@ describe('the result of a trend', () => {
     expect(result.significant).toBe(true);
   });
 
-  it('relates nothing to a control that nobody was exposed to', () => {
-    const result = legacyResult(
-      trend([
-        ['control', 5, 0],
-        ['test', 5, 7],
-      ]),
-      scope(),
-    );
-    expect(result).toMatchObject({ significance_code: 'not_enough_exposure', p_value: 1 });
-    expect(result.variants.map(({ exposure }) => exposure)).toEqual([1, null]);
+  it('counts a missing exposure as 1', () => {
+    const exposuresOf = (...arms: Counts[]) => {
+      const { variants, ...result } = legacyResult(trend(arms), scope());
+      expect(result).toMatchObject({ significance_code: 'not_enough_exposure', p_value: 1 });
+      return variants.map((one) => [one.exposure, one.absolute_exposure]);
+    };
+    expect(exposuresOf(['control', 5, 0], ['test', 5, 7])).toEqual([
+      [1, 1],
+      [1, 7],
+    ]);
+    expect(exposuresOf(['control', 5, 200], ['test', 5, 0])).toEqual([
+      [1, 200],
+      [1, 1],
+    ]);
+  });
+
+  it('without any exposures compares the counts', () => {
+    const arms: Counts[] = [
+      ['control', 40, 0],
+      ['test', 40, 0],
+      ['test-2', 90, 0],
+    ];
+    const { probability } = legacyResult(trend(arms), scope());
+    expect(probability['test-2']).toBeGreaterThan(0.99);
+    expect(probability.control).toBeCloseTo(probability.test!, 6);
   });
 });
 

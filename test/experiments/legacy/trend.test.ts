@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askLegacyTrend, type LegacyTrendQuestion } from '../../../src/events/questions/legacy_trend.ts';
+import {
+  askLegacyTrend,
+  type LegacySource,
+  type LegacyTrendQuestion,
+} from '../../../src/events/questions/legacy_trend.ts';
 import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
 import {
   called,
@@ -20,7 +24,7 @@ import { engineWith, FEATURE, featured } from './support.ts';
 const THREE_DAYS = { to: exposures().from + 3 * DAY - 1 };
 
 function question(
-  asked: ValueSource,
+  asked: LegacySource,
   changes: Parameters<typeof exposures>[0] = {},
   exposureFilters: LegacyTrendQuestion['exposureFilters'] = [],
 ): LegacyTrendQuestion {
@@ -54,24 +58,27 @@ describe('known events', () => {
     featured(20, 6, HOUR, 'paid', 'test', { amount: 1000 }, { teamId: 2 }),
   ];
 
-  const KNOWN: [ValueSource, control: number[], test: number[], counts: number[], exposures: number[]][] = [
+  const KNOWN: [LegacySource, control: number[], test: number[], counts: number[], exposures: number[]][] = [
     [source('paid'), [1, 2, 2], [1, 1, 3], [2, 3], [1, 2]],
     [source('paid', { math: 'dau' }), [1, 1, 1], [1, 1, 2], [1, 2], [1, 2]],
     [source('paid', { math: 'unique_session' }), [0, 0, 0], [1, 1, 1], [0, 1], [1, 2]],
     [source('paid', { math: 'unique_group', groupIndex: 0 }), [0, 0, 0], [0, 0, 1], [0, 1], [1, 2]],
-    [revenue('sum'), [5, 12, 12], [2.5, 2.5, 6.5], [2, 3], [1, 2]],
+    [revenue('sum'), [5, 12, 12], [2.5, 2.5, 6.5], [12, 6.5], [1, 2]],
     [revenue('avg'), [5, 6, 6], [2.5, 2.5, 3.25], [2, 3], [1, 2]],
     [revenue('min'), [5, 5, 5], [2.5, 2.5, 2.5], [2, 3], [1, 2]],
     [revenue('max'), [5, 7, 7], [2.5, 2.5, 4], [2, 3], [1, 2]],
+    [{ ...source('paid'), math: 'avg_count_per_actor' }, [1, 2, 2], [1, 1, 1.5], [2, 3], [1, 2]],
   ];
 
   it.each(KNOWN)('$math', async (asked, control, test, [controlCount, testCount], [ofControl, ofTest]) => {
     const engine = await engineWith(ROWS);
+    // Unit 1 has 5 + 7, unit 2 has 2.5 and unit 3 has 4.
+    const spread = (sumSquares: number) => (asked.math === 'sum' ? { sumSquares } : {});
     expect(await askLegacyTrend(engine, question(asked))).toEqual({
       days: ['2026-03-01', '2026-03-02', '2026-03-03'],
       arms: [
-        { variant: 'control', count: controlCount, exposure: ofControl, data: control },
-        { variant: 'test', count: testCount, exposure: ofTest, data: test },
+        { variant: 'control', count: controlCount, exposure: ofControl, data: control, ...spread(144) },
+        { variant: 'test', count: testCount, exposure: ofTest, data: test, ...spread(22.25) },
       ],
       hasEvents: true,
     });
@@ -94,6 +101,16 @@ describe('known events', () => {
     );
     expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
     expect(arms[0]!.data).toEqual([1, 2, 3]);
+  });
+
+  it('a sum is of all exposed units, an average of those with an event', async () => {
+    const engine = await engineWith([
+      ...[1, 2, 3].map((n) => called(n, n, HOUR, 'test')),
+      featured(4, 1, DAY, 'paid', 'test', { amount: 4 }),
+    ]);
+    const ofTest = async (asked: LegacySource) => (await askLegacyTrend(engine, question(asked))).arms[1];
+    expect(await ofTest(revenue('sum'))).toMatchObject({ count: 4, exposure: 3 });
+    expect(await ofTest(revenue('avg'))).toMatchObject({ count: 1, exposure: 1 });
   });
 
   it('with a custom exposure, which says its variant in the property', async () => {
@@ -174,7 +191,10 @@ describe('known events', () => {
 });
 
 describe('random events', () => {
-  const MATHS = ['total', 'dau', 'unique_session', 'sum', 'avg', 'min', 'max'] as const;
+  const MATHS = [
+    ...(['total', 'dau', 'unique_session', 'sum', 'avg', 'min', 'max'] as const),
+    'avg_count_per_actor' as const,
+  ];
   const VARIANTS = ['control', 'test', 'test-2', 'other'];
   const random = seededRandom(7);
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
@@ -198,9 +218,10 @@ describe('random events', () => {
     const inside = events.filter(({ at }) => at >= 0 && at < 3 * DAY);
     const distinct = (values: readonly unknown[]) => new Set(values).size;
     for (const math of MATHS) {
-      const asked = question(source('paid', { math, property: 'amount' }), {
-        variants: ['control', 'test', 'test-2'],
-      });
+      const asked = question(
+        { ...source('paid', { property: 'amount' }), math },
+        { variants: ['control', 'test', 'test-2'] },
+      );
       const { arms } = await askLegacyTrend(engine, asked);
       for (const { variant, count, exposure, data } of arms) {
         const paid = inside.filter((one) => one.event === 'paid' && one.variant === variant);
@@ -214,18 +235,19 @@ describe('random events', () => {
             ...{ min: Math.min(...amounts), max: Math.max(...amounts) },
             dau: distinct(own.map(({ person }) => person)),
             unique_session: distinct(sessions),
+            avg_count_per_actor: own.length / distinct(own.map(({ person }) => person)),
           };
           return expected[math];
         });
         for (const [day, value] of data.entries()) {
           expect(value, `${math} ${variant}`).toBeCloseTo(shown[day]!, 9);
         }
-        const isNumber = ['sum', 'avg', 'min', 'max'].includes(math);
-        const seen = isNumber
+        const isPerUnit = ['avg', 'min', 'max', 'avg_count_per_actor'].includes(math);
+        const seen = isPerUnit
           ? paid
           : inside.filter((one) => one.event === 'called' && one.variant === variant);
         expect(exposure, `${math} ${variant}`).toBe(distinct(seen.map(({ person }) => person)));
-        expect(count, `${math} ${variant}`).toBe(isNumber ? paid.length : shown[2]);
+        expect(count, `${math} ${variant}`).toBeCloseTo(isPerUnit ? paid.length : shown[2]!, 9);
       }
     }
   });
