@@ -4567,6 +4567,8 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key: string;
+            /** @description The flag's settings in the form in which the experiment shows them. Read are the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`; each is the same as its counterpart in `parameters`, and a 400 when both ask for different things. What equals the present flag asks for nothing. Release conditions are a 400: write them on the flag. Any JSON. */
+            feature_flag?: unknown;
             /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
             parameters?: {
                 [key: string]: unknown;
@@ -4630,6 +4632,8 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
+            /** @description The flag's settings in the form in which the experiment shows them. Read are the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`; each is the same as its counterpart in `parameters`, and a 400 when both ask for different things. What equals the present flag asks for nothing. Release conditions are a 400: write them on the flag. Any JSON. */
+            feature_flag?: unknown;
             /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
             parameters?: {
                 [key: string]: unknown;

@@ -97,6 +97,7 @@ export function experimentFromWire(
     startDate: instant(body.start_date, 'start_date'),
     endDate: instant(body.end_date, 'end_date'),
     featureFlagKey: body.feature_flag_key,
+    featureFlag: body.feature_flag,
     parameters: body.parameters,
     filters: body.filters,
     secondaryMetrics: body.secondary_metrics,

@@ -44,6 +44,8 @@ export type Draft = typeof BLANK;
 
 export interface ExperimentInput extends Partial<Draft> {
   featureFlagKey?: string;
+  /** The flag as the experiment shows it; what differs from the present one becomes parameters. */
+  featureFlag?: unknown;
   /** True deletes, false restores. */
   deleted?: boolean | null;
   /** On a launched experiment: new shares reach the flag, too. */

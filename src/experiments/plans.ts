@@ -10,6 +10,7 @@ import { SavedMetricStore } from '../store/experiment_saved_metrics.ts';
 import type { ExperimentStore } from '../store/experiments.ts';
 import type { FeatureFlag } from '../store/feature_flags.ts';
 import { type Draft, draftFrom, draftOf, type ExperimentInput, requireSound } from './draft.ts';
+import { withFlagInput } from './flag_input.ts';
 import {
   flagAfter,
   onFlag,
@@ -59,11 +60,12 @@ export class Plans {
     this.#savedMetrics = new SavedMetricStore(database);
   }
 
-  forNew(principal: Principal, teamId: number, input: ExperimentInput & { featureFlagKey: string }): Planned {
+  forNew(principal: Principal, teamId: number, asked: ExperimentInput & { featureFlagKey: string }): Planned {
+    const existing = this.#flags.find(teamId, asked.featureFlagKey) ?? null;
+    const input = withFlagInput(asked, existing, null);
     const draft = this.#linked(teamId, draftFrom(null, input), input);
     this.#requireEnd(draft, input);
     const holdout = requireHoldout(this.#holdouts, { teamIds: [teamId] }, draft.holdoutId);
-    const existing = this.#flags.find(teamId, input.featureFlagKey);
     if (existing) {
       const flag = this.#reuse(existing, draft, input, holdout);
       return { draft: { ...draft, parameters: onFlag(draft.parameters, flag) }, flag };
@@ -82,8 +84,9 @@ export class Plans {
     return { draft, flag };
   }
 
-  forChange(view: ExperimentView, asked: ExperimentInput): Planned {
+  forChange(view: ExperimentView, sent: ExperimentInput): Planned {
     const { experiment, flag } = view;
+    const asked = withFlagInput(sent, flag, experiment.parameters);
     // Without a start date it is a draft again, as after a reset.
     const isReset = asked.startDate === null && experiment.startDate !== null;
     const input = isReset ? { ...UNSTARTED, ...given(asked) } : asked;
