@@ -1,5 +1,7 @@
 import { RE2JS } from 're2js';
+import { compileTest } from '../flags/operators.ts';
 import { parseInstant } from '../kernel/time.ts';
+import { CONDITION_OPERATORS, type ConditionOperator } from './flag_conditions.ts';
 import {
   FILTER_OPERATORS,
   type FilterOperator,
@@ -24,6 +26,14 @@ export class FilterProblem extends Error {}
  * a regular expression only the engine can say.
  */
 export function readFilter(filter: unknown): PropertyFilter {
+  const { operator, value, ...property } = propertyOf(filter);
+  if (!isOperator(operator)) {
+    return refuse(`The operator of a filter must be one of: ${FILTER_OPERATORS.join(', ')}`);
+  }
+  return { ...property, operator, values: READERS[operator](value, operator) };
+}
+
+function propertyOf(filter: unknown): Pick<PropertyFilter, 'subject' | 'key'> & Record<string, unknown> {
   if (!isObject(filter)) return refuse('Each filter must be an object');
   const { key, type, operator = 'exact', value } = filter;
   if (typeof type !== 'string' || !TYPES.includes(type)) {
@@ -32,10 +42,48 @@ export function readFilter(filter: unknown): PropertyFilter {
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY || key.includes('\0')) {
     return refuse(`Each filter must have a 'key', the name of a property, of at most ${MAX_KEY} characters`);
   }
-  if (!isOperator(operator)) {
-    return refuse(`The operator of a filter must be one of: ${FILTER_OPERATORS.join(', ')}`);
-  }
-  return { subject: type as FilterSubject, key, operator, values: READERS[operator](value, operator) };
+  return { subject: type as FilterSubject, key, operator, value };
+}
+
+/** A condition on an event, with the operators of feature flags. Throws FilterProblem. */
+export function readCondition(filter: unknown): PropertyFilter {
+  const { operator, value, ...property } = propertyOf(filter);
+  const known = CONDITION_OPERATORS.find((one) => one === operator);
+  if (!known) return refuse(`The operator of a filter must be one of: ${CONDITION_OPERATORS.join(', ')}`);
+  return { ...property, operator: known, values: valuesOf(known, value), isAsInFlags: true };
+}
+
+const OF_LISTS: readonly string[] = ['exact', 'is_not', 'icontains_multi', 'not_icontains_multi'];
+
+/** What a value has to be like, by how the operator's name starts. */
+const WANTED: readonly [start: string, wanted: string][] = [
+  [
+    'is_date',
+    'a date or a time in ISO 8601, for example 2026-01-31 or 2026-01-31T13:00:00Z, or -7d for seven days before the event',
+  ],
+  ['semver_wildcard', 'a version such as 1.2.*'],
+  ['semver', 'a version such as 1.2.3'],
+  ['between', 'a list of two numbers, the smaller one first'],
+  ['not_between', 'a list of two numbers, the smaller one first'],
+  ['regex', `a regular expression of at most ${MAX_PATTERN} characters`],
+  ['not_regex', `a regular expression of at most ${MAX_PATTERN} characters`],
+  ['gt', 'a finite number or a text'],
+  ['lt', 'a finite number or a text'],
+];
+
+function valuesOf(operator: ConditionOperator, value: unknown): FilterValue[] {
+  if (operator === 'is_set' || operator === 'is_not_set') return [];
+  if (OF_LISTS.includes(operator)) return several(value, operator as FilterOperator);
+  const isBetween = operator === 'between' || operator === 'not_between';
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  const isRight = values.length === (isBetween ? 2 : 1) && values.every(isScalar);
+  const read = isBetween ? values : values[0];
+  const isUsable = isRight && !!compileTest(operator, read);
+  if (isUsable && (!operator.endsWith('regex') || isPattern(String(read)))) return values as FilterValue[];
+  const wanted = WANTED.find(([start]) => operator.startsWith(start))?.[1];
+  return refuse(
+    `A filter with the operator ${operator} needs a 'value' that is ${wanted ?? `a text of at most ${MAX_TEXT} characters`}`,
+  );
 }
 
 type Reader = (value: unknown, operator: FilterOperator) => FilterValue[];
@@ -102,7 +150,7 @@ export function readEventFilters(filters: unknown): PropertyFilter[] {
   const list = eventFilterList(filters);
   if (list.length > MAX_FILTERS) return refuse(`there may be at most ${MAX_FILTERS} filters`);
   return list.map((filter: unknown) =>
-    readFilter(isObject(filter) ? { ...filter, type: filter.type ?? 'event' } : filter),
+    readCondition(isObject(filter) ? { ...filter, type: filter.type ?? 'event' } : filter),
   );
 }
 
@@ -128,6 +176,7 @@ const NEW_NAMED_GROUP = /(?<!\\)\(\?</;
 
 /** By the rules of the event store's own expressions, so that a question never meets one it cannot use. */
 function isPattern(source: string): boolean {
+  if (source.length > MAX_PATTERN) return false;
   if (NEW_NAMED_GROUP.test(source)) return false;
   try {
     RE2JS.compile(source);

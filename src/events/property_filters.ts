@@ -1,4 +1,5 @@
 import { DAY_MS, parseInstant } from '../kernel/time.ts';
+import { type ConditionOperator, conditionProperty, conditionSql } from './flag_conditions.ts';
 import { instant, list, text } from './sql.ts';
 
 /** Whose property a filter looks at. */
@@ -11,15 +12,17 @@ export interface PropertyFilter {
   subject: FilterSubject;
   /** Name of the property; a dot in it is a part of the name. */
   key: string;
-  operator: FilterOperator;
+  operator: FilterOperator | ConditionOperator;
   /** Several values mean any of them (`exact`) or none of them (`is_not`). Empty where the operator needs none. */
   values: readonly FilterValue[];
+  /** Set on conditions of metrics and exposures: they are evaluated as those of feature flags are. */
+  isAsInFlags?: true;
 }
 
 export type FilterOperator = keyof typeof OPERATORS;
 
-/** Columns with the JSON text of the properties; null where rows have none. */
-export type PropertyColumns = Readonly<Record<FilterSubject, string | null>>;
+/** Columns with the JSON text of the properties; null where rows have none. `moment`: the instant of the row. */
+export type PropertyColumns = Readonly<Record<FilterSubject, string | null>> & { readonly moment?: string };
 
 /** `property` is the property's text, null when it is absent or null. Conditions may be null, which counts as false. */
 type Condition = (property: string, values: readonly FilterValue[]) => string;
@@ -86,8 +89,15 @@ export const FILTER_OPERATORS = Object.keys(OPERATORS) as readonly FilterOperato
 export function filterCondition(filter: PropertyFilter, columns: PropertyColumns): string {
   const column = columns[filter.subject];
   if (column === null) throw new Error(`these rows have no properties of the ${filter.subject}`);
+  if (filter.isAsInFlags) return asInFlags(filter, column, columns.moment ?? 'now()');
   const property = propertyText(column, filter.key);
-  return `coalesce(${OPERATORS[filter.operator](property, filter.values)}, false)`;
+  return `coalesce(${OPERATORS[filter.operator as FilterOperator](property, filter.values)}, false)`;
+}
+
+function asInFlags({ key, operator, values }: PropertyFilter, column: string, moment: string): string {
+  const value = values.length === 1 ? values[0] : values;
+  const property = conditionProperty(column, text(pointer(key)), moment);
+  return conditionSql(operator as ConditionOperator, value, property);
 }
 
 /** The text of a property in SQL, null when it is absent or null; `column` holds the JSON text. */

@@ -1,4 +1,4 @@
-import { FilterProblem, readFilter } from '../events/filter_input.ts';
+import { FilterProblem, readCondition } from '../events/filter_input.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { FILTER_LIMITS } from './check_filters.ts';
 import { checkProperty, type Path, wrong } from './check_property.ts';
@@ -111,7 +111,7 @@ function checkEventFilter(filter: unknown, at: Path): void {
   if (type !== 'event' && type !== 'person') throw wrong([...at, 'type'], 'Use event or person.');
   checkProperty({ ...filter, type: 'person' }, at);
   try {
-    readFilter({ ...filter, type });
+    readCondition({ ...filter, type });
   } catch (problem) {
     if (problem instanceof FilterProblem) throw wrong(at, `${problem.message}.`, 'invalid_value');
     throw problem;

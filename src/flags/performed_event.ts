@@ -1,4 +1,4 @@
-import { readFilter } from '../events/filter_input.ts';
+import { readCondition } from '../events/filter_input.ts';
 import type { EventMatcher } from '../events/questions/exposures.ts';
 import { parseInstant } from '../kernel/time.ts';
 import type { CohortDefinition } from './filters.ts';
@@ -40,5 +40,5 @@ function behaviour(node: unknown): Record<string, unknown> | null {
 /** What older clients call a feature is a property of the event, too. */
 function ofEvent(condition: unknown) {
   const isPlain = isObject(condition) && (condition.type === undefined || condition.type === 'feature');
-  return readFilter(isPlain ? { ...condition, type: 'event' } : condition);
+  return readCondition(isPlain ? { ...condition, type: 'event' } : condition);
 }

@@ -10,7 +10,7 @@ describe('patterns', () => {
     expect(readEventFilters(filter(pattern))[0]!.values).toEqual([pattern]);
   });
 
-  it.each(['(?<plan>pro)', '(?<=a)b', 'a(?=b)', '(', '\\1', 1])('%s is none', (pattern) => {
+  it.each(['(?<plan>pro)', '(?<=a)b', 'a(?=b)', '(', '\\1'])('%s is none', (pattern) => {
     expect(() => readEventFilters(filter(pattern))).toThrow('regular expression');
   });
 });

@@ -18,7 +18,7 @@ const NONE = 'none';
 /** Stands for all values of a property but the most frequent ones. */
 const OTHER = '$other';
 export const FLAG_CALLED = '$feature_flag_called';
-const COLUMNS = { event: 'e.properties', person: 'e.person_properties' };
+const COLUMNS = { event: 'e.properties', person: 'e.person_properties', moment: 'e.timestamp' };
 /** Values of a breakdown or stratum that are told apart. */
 const MAX_VALUES = 25;
 /** Characters by which they are told apart. */

@@ -53,7 +53,7 @@ function calledFlag({ event, filters }: EventMatcher): string[] | null {
     subject === 'event' && key === '$feature_flag' && operator === 'exact';
   const flag = filters.find(isFlag);
   if (event !== FLAG_CALLED || !flag?.values.every((value) => typeof value === 'string')) return null;
-  const columns = { event: 'e.properties', person: 'e.person_properties' };
+  const columns = { event: 'e.properties', person: 'e.person_properties', moment: 'e.timestamp' };
   const others = filters.filter((filter) => filter !== flag);
   return [
     `e.flag IN ${list(flag.values.map(String))}`,

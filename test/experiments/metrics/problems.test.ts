@@ -243,7 +243,7 @@ describe('definitions', () => {
       breakdown: { subject: 'event', key: '$browser' },
       source: {
         ...{ event: 'ordered', math: 'sum', property: 'amount', groupIndex: null },
-        filters: [{ subject: 'person', key: 'plan', operator: 'exact', values: ['pro'] }],
+        filters: [{ subject: 'person', key: 'plan', operator: 'exact', values: ['pro'], isAsInFlags: true }],
       },
       outliers: { lower: 0.01, upper: 0.99, ignoreZeros: true },
       threshold: 3,
