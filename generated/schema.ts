@@ -4375,11 +4375,11 @@ export interface components {
              */
             type?: "event" | "person";
             /**
-             * @description How the property is compared. `exact` when absent.
+             * @description How the property is compared, with the operators and the results of feature flags; texts are compared without regard to case. Default: `exact`.
              * @enum {string}
              */
-            operator?: "exact" | "is_not" | "icontains" | "not_icontains" | "regex" | "not_regex" | "gt" | "gte" | "lt" | "lte" | "is_set" | "is_not_set" | "is_date_exact" | "is_date_before" | "is_date_after";
-            /** @description What with: a text, a number or a boolean. `exact` and `is_not` also take a list of at most 1000 of them, `is_set` and `is_not_set` nothing. */
+            operator?: "exact" | "is_not" | "is_set" | "is_not_set" | "icontains" | "not_icontains" | "starts_with" | "not_starts_with" | "ends_with" | "not_ends_with" | "icontains_multi" | "not_icontains_multi" | "regex" | "not_regex" | "gt" | "gte" | "lt" | "lte" | "between" | "not_between" | "is_date_before" | "is_date_after" | "is_date_exact" | "semver_eq" | "semver_neq" | "semver_gt" | "semver_gte" | "semver_lt" | "semver_lte" | "semver_tilde" | "semver_caret" | "semver_wildcard";
+            /** @description What with: a text, a number or a boolean. `exact`, `is_not`, `icontains_multi` and `not_icontains_multi` also take a list of at most 1000 of them, `between` and `not_between` a list of two numbers, `is_set` and `is_not_set` nothing. A relative date (`-7d`) counts back from the event. */
             value?: unknown;
         } & {
             [key: string]: unknown;
@@ -4850,10 +4850,10 @@ export interface components {
         /** @description Something about an experiment that its owner should know. */
         ExperimentWarning: {
             /**
-             * @description A stable word for programs. `no_metric`: it runs and measures nothing. `flag_gives_one_variant`: a draft on a flag that was shipped. `shares_not_on_flag`: the flag gives other shares than `parameters.feature_flag_variants`. `flag_shared`: another experiment runs on the same flag. `archived_and_running`: it is archived and goes on. `unread_members`: its settings or metrics have members that nothing reads.
+             * @description A stable word for programs. `no_metric`: it runs and measures nothing. `flag_gives_one_variant`: a draft on a flag that was shipped. `shares_not_on_flag`: the flag gives other shares than `parameters.feature_flag_variants`. `flag_shared`: another experiment runs on the same flag. `archived_and_running`: it is archived and goes on. `unread_members`: its settings or metrics have members that nothing reads. `event_not_seen`: no event with a name that a metric or the exposure reads has arrived in the project; only in the responses to create and launch, and never a refusal.
              * @enum {string}
              */
-            code: "no_metric" | "flag_gives_one_variant" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members";
+            code: "no_metric" | "flag_gives_one_variant" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members" | "event_not_seen";
             /** @description What it is, and what to do about it. */
             detail: string;
         };

@@ -5,10 +5,11 @@ import { conclusionFromWire, experimentReply, experimentToWire } from './wire/ex
 export function experimentLifecycle({
   lifecycle,
   duplicates,
-}: Pick<Services, 'lifecycle' | 'duplicates'>): HandlersOf<'experiment_lifecycle'> {
+  unseenEvents,
+}: Pick<Services, 'lifecycle' | 'duplicates' | 'unseenEvents'>): HandlersOf<'experiment_lifecycle'> {
   return {
-    launchExperiment: ({ tenant, params, ifMatch }) =>
-      experimentReply(lifecycle.launch(tenant, params.id, ifMatch)),
+    launchExperiment: async ({ tenant, params, ifMatch }) =>
+      experimentReply(await unseenEvents.withWarning(lifecycle.launch(tenant, params.id, ifMatch))),
 
     pauseExperiment: ({ tenant, params, ifMatch }) =>
       experimentReply(lifecycle.pause(tenant, params.id, ifMatch)),

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { ExperimentsService } from '../src/experiments/service.ts';
+import type { UnseenEvents } from '../src/experiments/unseen_events.ts';
 import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
@@ -12,9 +13,11 @@ const ELIGIBLE_PAGE = 20;
 export function experiments({
   experiments: service,
   cohortCalculations,
+  unseenEvents,
 }: {
   experiments: ExperimentsService;
   cohortCalculations: CohortCalculations;
+  unseenEvents: UnseenEvents;
 }): HandlersOf<'experiments'> {
   const update = ({
     tenant,
@@ -35,9 +38,9 @@ export function experiments({
       return offsetReply(request, service.list(request.tenant, wanted, pageOf(query)), experimentToWire);
     },
 
-    createExperiment: ({ principal, project, body }) => {
+    createExperiment: async ({ principal, project, body }) => {
       const input = { ...experimentFromWire(body), featureFlagKey: body.feature_flag_key };
-      const view = service.create(principal, project, input);
+      const view = await unseenEvents.withWarning(service.create(principal, project, input));
       return {
         status: 201,
         body: experimentToWire(view),

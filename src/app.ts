@@ -24,6 +24,7 @@ import { Reports } from './experiments/results/reports.ts';
 import { ResultsService } from './experiments/results/service.ts';
 import { SavedMetricsService } from './experiments/saved_metrics.ts';
 import { ExperimentsService } from './experiments/service.ts';
+import { UnseenEvents } from './experiments/unseen_events.ts';
 import type { BackfillsService } from './exports/backfill_service.ts';
 import type { IntervalsService } from './exports/intervals.ts';
 import type { Previews } from './exports/preview.ts';
@@ -75,6 +76,7 @@ export interface Services {
   document: { json(): string; yaml(): string };
   duplicates: DuplicatesService;
   experiments: ExperimentsService;
+  unseenEvents: UnseenEvents;
   holdouts: HoldoutsService;
   lifecycle: LifecycleService;
   savedMetrics: SavedMetricsService;
@@ -248,6 +250,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     document: { json: openapiJson, yaml: openapiYaml },
     duplicates: new DuplicatesService({ database, clock, ids, accounts, flags, records, experiments }),
     experiments,
+    unseenEvents: new UnseenEvents({
+      eventNames: (...asked) => readings.eventNames(...asked),
+      clock,
+      log,
+    }),
     holdouts: new HoldoutsService({ database, clock, flags, records }),
     lifecycle: new LifecycleService({ database, clock, flags, records }),
     savedMetrics: new SavedMetricsService({ database, clock, ids, records }),

@@ -7,13 +7,16 @@ import { hasEntities } from './legacy.ts';
 import type { ExperimentView } from './records.ts';
 import { namedVariants } from './variants.ts';
 
-export type WarningCode =
+/** Warnings that follow from the experiment and its flag. */
+type RuleCode =
   | 'no_metric'
   | 'flag_gives_one_variant'
   | 'shares_not_on_flag'
   | 'flag_shared'
   | 'archived_and_running'
   | 'unread_members';
+
+export type WarningCode = RuleCode | 'event_not_seen';
 
 /** Something that an experiment may be, and that its owner should know. */
 export interface Warning {
@@ -25,7 +28,7 @@ export interface Warning {
 type Subject = Omit<ExperimentView, 'warnings'>;
 type Rule = (view: Subject, other: OngoingExperiment | null) => string | null;
 
-const RULES: Record<WarningCode, Rule> = {
+const RULES: Record<RuleCode, Rule> = {
   no_metric: (view) =>
     isOngoing(view) && !isMeasured(view)
       ? 'The experiment runs and measures nothing. Add one to its metrics: what has happened since the start counts, too.'
@@ -70,7 +73,7 @@ const MAX_KEY = 60;
 export function warningsOf(view: Subject, other: OngoingExperiment | null): Warning[] {
   return Object.entries(RULES).flatMap(([code, rule]) => {
     const detail = rule(view, other);
-    return detail === null ? [] : [{ code: code as WarningCode, detail }];
+    return detail === null ? [] : [{ code: code as RuleCode, detail }];
   });
 }
 

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
+import { event, experimenter, now } from './results/support.ts';
 
 /** Goal: what an experiment is in the way of itself is said with it, and what to do about that. */
 const app = useApp();
 const EXPERIMENTS = '/api/projects/1/experiments/';
+const { capture } = experimenter(app);
+beforeEach(() => capture(['buy', 'purchase'].map((name) => event(name, 'anybody', now - 60_000))));
 
 const ok = async (method: string, path: string, body?: object) => {
   const { status, json } = await app().request(method, `${EXPERIMENTS}${path}`, body ? { body } : {});
@@ -112,4 +115,46 @@ it('one that is archived and goes on', async () => {
   const { id } = await launched();
   expect(codes(await ok('PATCH', `${id}/`, { archived: true }))).toEqual(['archived_and_running']);
   expect((await ok('POST', `${id}/end/`)).warnings).toEqual([]);
+});
+
+it('events that have never arrived are named at creation and launch, and refuse nothing', async () => {
+  const source = (name: string) => ({ ...metric, source: { kind: 'EventsNode', event: name } });
+  const draft = await create({ metrics: [source('buuy'), source('paid in full')] });
+  expect(draft.warnings).toEqual([
+    {
+      code: 'event_not_seen',
+      detail:
+        'No event named "buuy" has arrived yet. Is it "buy"? No event named "paid in full" has arrived yet. Check its name, or send it.',
+    },
+  ]);
+  expect(codes(await ok('POST', `${draft.id}/launch/`))).toEqual(['event_not_seen']);
+  await capture([event('buuy', 'anybody', now - 60_000)]);
+  expect(codes(await create({ metrics: [source('buuy')] }))).toEqual([]);
+});
+
+it.each<[string, object]>([
+  [
+    'an exposure',
+    { exposure_criteria: { exposure_config: { kind: 'ExperimentEventExposureConfig', event: 'seen?' } } },
+  ],
+  [
+    'an activation',
+    { exposure_criteria: { activation_config: { kind: 'ExperimentEventExposureConfig', event: 'seen?' } } },
+  ],
+  ['legacy filters', { filters: { events: [{ id: 'seen?' }] } }],
+  [
+    'a legacy secondary metric',
+    { secondary_metrics: [{ name: 'a', filters: { events: [{ id: 'seen?' }] } }] },
+  ],
+  [
+    'a step of a funnel',
+    {
+      metrics: [
+        { kind: 'ExperimentMetric', metric_type: 'funnel', series: [{ event: 'buy' }, { event: 'seen?' }] },
+      ],
+    },
+  ],
+])('the event of %s is looked for, too', async (_, input) => {
+  const { warnings } = await create(input);
+  expect(warnings).toEqual([{ code: 'event_not_seen', detail: expect.stringContaining('"seen?"') }]);
 });

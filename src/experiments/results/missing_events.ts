@@ -3,7 +3,7 @@ import { nearest } from '../../kernel/spelling.ts';
 import { hasNumbers, type Outcome } from '../analysis/outcome.ts';
 import type { ArmResult } from '../analysis/result.ts';
 import { quoted } from '../analysis/wording.ts';
-import type { MetricDefinition } from '../metrics/definition.ts';
+import { eventNamesOf } from '../metrics/event_names.ts';
 import type { Question, Readings } from './readings.ts';
 import type { ExperimentScope } from './scope.ts';
 import type { MetricAnswer } from './service.ts';
@@ -77,20 +77,6 @@ function isNothing({ raw: { sum, quantile, denominatorSum } }: ArmResult): boole
   return (sum ?? quantile?.value ?? 0) === 0 || denominatorSum === 0;
 }
 
-/** Names of the events that a metric asks for; one of any event has none. */
 function eventsOf({ question: { definition } }: MetricAnswer): string[] {
-  return definition ? matchersOf(definition).flatMap(({ event }) => event || []) : [];
-}
-
-function matchersOf(definition: MetricDefinition) {
-  switch (definition.type) {
-    case 'funnel':
-      return definition.steps;
-    case 'ratio':
-      return [definition.numerator, definition.denominator];
-    case 'retention':
-      return [definition.start, definition.completion];
-    default:
-      return [definition.source];
-  }
+  return definition ? eventNamesOf(definition) : [];
 }

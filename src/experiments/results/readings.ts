@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
 import { readCalledFlags } from '../../events/questions/called_flags.ts';
+import { type EventNames, readEventNames } from '../../events/questions/event_names.ts';
 import type { ExposuresReport } from '../../events/questions/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
@@ -156,6 +157,17 @@ export class Readings {
       // Whoever comes after this may have called a flag himself.
       close();
       return this.#inTime((engine, signal) => readCalledFlags(engine, question, signal));
+    });
+  }
+
+  /** Which names the events of a project have, whenever they came. Throws as `ask` does. */
+  eventNames(teamId: number, names: readonly string[], signal: AbortSignal): Promise<EventNames> {
+    const question = { teamId, names };
+    return this.#flights.run({ key: JSON.stringify(question), owner: teamId }, (close) => {
+      close();
+      return this.#inTime((engine, late) =>
+        readEventNames(engine, question, AbortSignal.any([signal, late])),
+      );
     });
   }
 
