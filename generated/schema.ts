@@ -4146,7 +4146,7 @@ export interface components {
         SavedMetricLink: {
             [key: string]: unknown;
         };
-        /** @description A metric, one of the forms below depending on `metric_type`; null is the same as absent. What cannot be read is a 400 that names the metric and the member, and so is a member that nothing reads; those that clients of queries send (`version`, `custom_name`, ...) are kept as they come. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
+        /** @description A metric, one of the forms below depending on `metric_type`; null is the same as absent. What cannot be read is a 400 that names the metric and the field, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`; those that clients of queries send (`version`, `custom_name`, ...) are kept without one. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
         ExperimentMetric: {
             [key: string]: unknown;
         } | components["schemas"]["ExperimentMeanMetric"] | components["schemas"]["ExperimentFunnelMetric"] | components["schemas"]["ExperimentRatioMetric"] | components["schemas"]["ExperimentRetentionMetric"] | components["schemas"]["ExperimentQuantileMetric"] | {
@@ -4182,7 +4182,7 @@ export interface components {
             margin?: number;
             /**
              * Format: int64
-             * @description Time to convert, in units of `conversion_window_unit`, 3660 days at most. Of means, ratios and quantiles an event counts from the first exposure of its unit until its last exposure plus the window, the end left out. Of a retention the same holds for the start. In a funnel it is the most that may lie between one step and the next, the exposure being the first. When absent, what happens until the end of the experiment counts.
+             * @description Time to convert, in units of `conversion_window_unit`, 3660 days at most. For means, ratios and quantiles an event counts from the first exposure of its unit until its last exposure plus the window, the end left out. The same holds for the start of a retention. Each step of an ordered funnel comes less than the window after the step before, the exposure being the first; all steps of an unordered funnel come less than the window after one exposure. With a window events count after the end of the experiment, too, for units exposed before it; without one, nothing after the end counts but the completions of a retention. Events dated in the future count once that time has come.
              */
             conversion_window?: number;
             /**
@@ -4391,7 +4391,7 @@ export interface components {
              * @enum {string}
              */
             math?: "total" | "sum" | "avg" | "min" | "max" | "unique_session" | "dau" | "unique_group";
-            /** @description The property with the number. Events in which it is no number are passed over. */
+            /** @description The property with the number. A text that spells a number (`"12.5"`) counts as one; events in which it is neither are passed over. */
             math_property?: string;
             /**
              * Format: int32
@@ -4401,7 +4401,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /** @description What counts as an exposure, and what happens to persons seen in several variants. Null is the same as absent; what is wrong is a 400, and so is a member that nothing reads, with the names of those that are read. */
+        /** @description What counts as an exposure, and what happens to persons seen in several variants. Null is the same as absent; what is wrong is a 400, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`. */
         ExperimentExposureCriteria: ({
             [key: string]: unknown;
         } | components["schemas"]["ExposureCriteria"] | ({
@@ -4441,7 +4441,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Null is the same as absent. What is wrong is a 400 that names the member, and so is a member that nothing reads, with the names of those that are read; `version` and `timeseries` are kept for clients. */
+        /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Null is the same as absent. What is wrong is a 400 that names the field, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`; `version` and `timeseries` are kept for clients. */
         ExperimentStatsConfig: ({
             [key: string]: unknown;
         } | components["schemas"]["StatsConfig"] | ({
@@ -4536,7 +4536,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Less noise by what each unit did before its exposure (CUPED), measured as the metric is. Quantiles stay as they are. */
+        /** @description Less noise by what each unit did before its exposure (CUPED): the value of a mean or a ratio as the metric measures it; for a funnel whether the unit did the last step, for a retention whether it did the completion, each on its own. Quantiles stay as they are. */
         CupedSettings: {
             /** @description Whether to adjust; false when absent. */
             enabled?: boolean;
@@ -5364,7 +5364,7 @@ export interface components {
             key: string;
             /**
              * Format: int64
-             * @description Exposed units; of a retention, those of them that started; of a quantile, its values.
+             * @description Exposed units. For a retention, those of them that started. For a quantile, those whose value is in it: with `quantile_unit: event` the units with such an event, however many events they have.
              */
             number_of_samples: number;
             /** @description Sum of the values, or units that converted. */

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/use_app.ts';
+import { DAY, EXPERIMENTS, event, experimenter, HOUR, iso, now } from './support.ts';
+
+/** Goal: what the contract says of metrics is what is computed; each test is named by its sentence. */
+const app = useApp();
+const { capture, expose, launched, ok, results } = experimenter(app);
+
+const node = (name: string, more: object = {}) => ({ kind: 'EventsNode', event: name, ...more });
+const metricOf = (metric_type: string, more: object) => ({ kind: 'ExperimentMetric', metric_type, ...more });
+const mean = (more: object = {}) => metricOf('mean', { source: node('buy'), ...more });
+const funnel = (more: object = {}) => metricOf('funnel', { series: [node('view'), node('buy')], ...more });
+const inHours = (conversion_window: number) => ({ conversion_window, conversion_window_unit: 'hour' });
+const start = now - DAY;
+
+type Deed = [name: string, after: number, properties?: object];
+
+/** The control's numbers, of one exposed unit that does these things so long after its exposure. */
+async function controlOf(metric: object, deeds: readonly Deed[], input: object = {}) {
+  const { id, flag } = await launched({ metrics: [metric], ...input });
+  await expose(flag, { control: 1, test: 1 }, start);
+  await capture(deeds.map(([name, after, more]) => event(name, `${flag}-control-0`, start + after, more)));
+  return { id, control: (await results(id)).result.metrics[0].baseline };
+}
+const sumOf = async (...asked: Parameters<typeof controlOf>) => (await controlOf(...asked)).control.sum;
+
+describe('unknown fields', () => {
+  const input = (field: string): [string, object][] => [
+    ['metrics', { metrics: [{ ...mean(), [field]: 1 }] }],
+    ['exposure_criteria', { exposure_criteria: { [field]: 1 } }],
+    ['stats_config', { stats_config: { [field]: 1 } }],
+  ];
+  const body = (one: object) => ({ name: 'a', feature_flag_key: 'sentence', ...one });
+
+  it('a field that looks like a misspelled one is a 400', async () => {
+    const wrong = { metrics: 'conversion_windw', exposure_criteria: 'exposure_confg', stats_config: 'methd' };
+    for (const [field, misspelled] of Object.entries(wrong)) {
+      const [, one] = input(misspelled).find(([name]) => name === field)!;
+      const { status, json } = await app().request('POST', EXPERIMENTS, { body: body(one) });
+      expect([status, json.attr]).toEqual([400, field]);
+    }
+  });
+
+  it('any other unknown field is kept and named by the warning unread_members', async () => {
+    for (const [field, one] of input('zebra')) {
+      const { [field]: stored, ...experiment } = await ok('POST', EXPERIMENTS, {
+        ...body(one),
+        feature_flag_key: `kept-${field}`,
+      });
+      expect(JSON.stringify(stored)).toContain('"zebra":1');
+      expect(experiment.warnings).toContainEqual({
+        code: 'unread_members',
+        detail: expect.stringContaining('zebra'),
+      });
+    }
+  });
+});
+
+describe('the conversion window', () => {
+  it('an event counts until the last exposure plus the window, the end left out', async () => {
+    const within = (after: number) => sumOf(mean(inHours(2)), [['buy', after]]);
+    expect([await within(2 * HOUR - 1), await within(2 * HOUR)]).toEqual([1, 0]);
+  });
+
+  it('each step of an ordered funnel comes less than the window after the step before', async () => {
+    const steps = (view: number, buy: number) =>
+      sumOf(funnel(inHours(2)), [
+        ['view', view],
+        ['buy', buy],
+      ]);
+    expect(await steps(2 * HOUR - 1, 4 * HOUR - 2)).toBe(1);
+    expect(await steps(2 * HOUR - 1, 4 * HOUR - 1)).toBe(0);
+    expect(await steps(2 * HOUR, 2 * HOUR)).toBe(0);
+  });
+
+  it('all steps of an unordered funnel come less than the window after one exposure', async () => {
+    const steps = (view: number, buy: number) =>
+      sumOf(funnel({ ...inHours(2), funnel_order_type: 'unordered' }), [
+        ['view', view],
+        ['buy', buy],
+      ]);
+    expect(await steps(2 * HOUR - 1, HOUR)).toBe(1);
+    // Less than the window after the other step, and not after the exposure.
+    expect(await steps(2 * HOUR, HOUR)).toBe(0);
+  });
+});
+
+describe('what is read after the end', () => {
+  const end_date = iso(start + HOUR);
+
+  it('with a window events count after the end, for units exposed before it', async () => {
+    expect(await sumOf(mean(inHours(3)), [['buy', 2 * HOUR]], { end_date })).toBe(1);
+    expect(await sumOf(mean(inHours(3)), [['buy', 3 * HOUR]], { end_date })).toBe(0);
+  });
+
+  it('without one nothing after the end counts', async () => {
+    const deeds: Deed[] = [
+      ['buy', HOUR],
+      ['buy', HOUR + 1],
+    ];
+    expect(await sumOf(mean(), deeds, { end_date })).toBe(1);
+  });
+
+  it('but the completions of a retention', async () => {
+    const retention = metricOf('retention', {
+      ...{ start_event: node('view'), completion_event: node('buy') },
+      ...{ retention_window_start: 1, retention_window_end: 3, retention_window_unit: 'hour' },
+    });
+    const deeds: Deed[] = [
+      ['view', 0],
+      ['buy', 2 * HOUR],
+    ];
+    expect(await sumOf(retention, deeds, { end_date })).toBe(1);
+  });
+});
+
+it('events dated in the future count once that time has come', async () => {
+  const { id, control } = await controlOf(mean(), [['buy', DAY + HOUR]]);
+  expect(control.sum).toBe(0);
+  await app().clock.advance(2 * HOUR);
+  expect((await results(id)).result.metrics[0].baseline.sum).toBe(1);
+});
+
+it('a text that spells a number counts as one; events in which it is neither are passed over', async () => {
+  const source = node('buy', { math: 'sum', math_property: 'amount' });
+  const amounts = [2, '12.5', '1e1', 'many', true, null, '', 'NaN', 'inf'];
+  const deeds = amounts.map((amount): Deed => ['buy', HOUR, { amount }]);
+  expect(await sumOf(mean({ source }), deeds)).toBe(24.5);
+});
+
+it('number_of_samples of a quantile of events are the units with such an event', async () => {
+  const source = node('load', { math_property: 'ms' });
+  const quantile = metricOf('quantile', { source, quantile: 0.5, quantile_unit: 'event' });
+  const { id, flag } = await launched({ metrics: [quantile] });
+  await expose(flag, { control: 60, test: 60 }, start);
+  const loads = (variant: string, units: number) =>
+    Array.from({ length: units * 5 }, (_, i) =>
+      event('load', `${flag}-${variant}-${i % units}`, start + HOUR, { ms: i }),
+    );
+  await capture([...loads('control', 55), ...loads('test', 60)]);
+  expect((await results(id)).result.metrics[0].baseline.number_of_samples).toBe(55);
+});
+
+describe('CUPED looks before the exposure', () => {
+  const stats_config = { cuped: { enabled: true, lookback_days: 1 } };
+  const before: Deed[] = [['buy', -HOUR]];
+
+  it('for a funnel at whether the unit did the last step, on its own', async () => {
+    const { control } = await controlOf(funnel(), before, { stats_config });
+    expect(control).toMatchObject({ sum: 0, covariate_sum: 1 });
+    const first = await controlOf(funnel(), [['view', -HOUR]], { stats_config });
+    expect(first.control.covariate_sum).toBe(0);
+  });
+
+  it('for a retention at whether it did the completion, on its own', async () => {
+    const retention = metricOf('retention', {
+      ...{ start_event: node('view'), completion_event: node('buy') },
+      ...{ retention_window_start: 0, retention_window_end: 1 },
+    });
+    const { control } = await controlOf(retention, [...before, ['view', 1]], { stats_config });
+    expect(control).toMatchObject({ number_of_samples: 1, sum: 0, covariate_sum: 1 });
+  });
+
+  it('for a mean at its value', async () => {
+    const { control } = await controlOf(mean(), [...before, ...before, ['buy', 1]], { stats_config });
+    expect(control).toMatchObject({ sum: 1, covariate_sum: 2 });
+  });
+});
