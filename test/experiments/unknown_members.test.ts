@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requireKnownMembers } from '../../src/experiments/known_members.ts';
 import { operation, type Schema } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
+import { event, experimenter, now } from './results/support.ts';
 
 /**
  * Goal: a member that was meant to be another is refused with its name, and one that nothing reads is told, so that nobody
  * waits for it to act.
  */
 const app = useApp();
+const { capture } = experimenter(app);
+beforeEach(() => capture(['buy', 'saw'].map((name) => event(name, 'anybody', now - 60_000))));
 const EXPERIMENTS = '/api/projects/1/experiments/';
 const METRICS = '/api/projects/1/experiment_saved_metrics/';
 
