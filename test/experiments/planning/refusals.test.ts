@@ -8,7 +8,7 @@ const app = useApp();
 const { plan, post, capture } = planning(app);
 
 describe('a bad question is named', () => {
-  const filter = { key: 'a', type: 'event', operator: 'gt', value: 'many' };
+  const filter = { key: 'a', type: 'event', operator: 'near', value: 'many' };
   const wrong: [string, object, string][] = [
     ['no metric', { metric: undefined }, 'metric'],
     ['a metric that is none', { metric: { kind: 'ExperimentMetric', metric_type: 'sum' } }, 'metric'],
