@@ -1248,8 +1248,9 @@ export interface paths {
          *     varied, the split as it came, and variance reduction; so for the same metric, effect, power and method it takes
          *     as many units as `progress` in the results says, but other than a plan from before the launch. Until every
          *     variant has enough data for results, its baseline stands for it. The units of a group sequential method are those
-         *     of its own plan: `remaining` counts to `planned_units`. A correction for several metrics or variants is not
-         *     counted on. When the events do not suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
+         *     of its own plan: `remaining` counts to `planned_units`. The plan follows the rule of the decision: one goal metric that
+         *     is better, at the level that is corrected for all `goal_metrics` and variants, is enough to ship, and none may be
+         *     worse. So it is for one goal metric with the effect; that guardrails hold takes units of its own. When the events do not suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
          */
         post: operations["planExperiment"];
         delete?: never;
@@ -4480,6 +4481,11 @@ export interface components {
              * @enum {string}
              */
             prior_type?: "relative";
+            /**
+             * @description Correction for the comparisons that the decision rests on. `bonferroni` divides one minus `ci_level` among all goal metrics and variants (Dunn 1961), so that all their intervals together hold at `ci_level`; harm is shared by goals and guardrails. `none` judges each by itself and makes false decisions more frequent. Default: `bonferroni`.
+             * @enum {string}
+             */
+            multiple_testing_correction?: "none" | "bonferroni";
             prior?: components["schemas"]["BayesianPrior"];
         } & {
             [key: string]: unknown;
@@ -4529,10 +4535,10 @@ export interface components {
              */
             spending?: "obrien_fleming" | "pocock";
             /**
-             * @description Correction over all comparisons of the goal metrics. Guardrails and secondary metrics are no part of it. `none` when absent.
+             * @description Correction for the comparisons that the decision rests on. `bonferroni` divides alpha among all goal metrics and variants (Dunn 1961), and once more among all guardrails and variants for harm. `holm` (Holm 1979) and `benjamini_hochberg` (1995) adjust the p-values of the goals instead; the latter bounds the share of false findings, not the chance of one. `none` judges each comparison by itself and makes false decisions more frequent. Secondary metrics are not corrected. Default: `bonferroni`.
              * @enum {string}
              */
-            multiple_testing_correction?: "none" | "holm" | "benjamini_hochberg";
+            multiple_testing_correction?: "none" | "bonferroni" | "holm" | "benjamini_hochberg";
         } & {
             [key: string]: unknown;
         };
@@ -5402,7 +5408,7 @@ export interface components {
             /** @description What is missing for a comparison: `not-enough-exposures`, `not-enough-metric-data`, `baseline-mean-is-zero`. */
             validation_failures: string[];
         } | null;
-        /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none, and where a correction over several comparisons leaves nothing ruled out: its p-value is 1 then. */
+        /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none. */
         ExperimentInterval: number[] | null;
         /** @description One way to look at a comparison. On the relative scale all effects are shares of the baseline: 0.1 is ten per cent of it. On the absolute scale they are in the unit of the metric; of shares 0.01 is one percentage point. Only what an experiment or a plan is asked to find, `minimum_detectable_effect`, is in per cent. */
         ExperimentFinding: {
@@ -5432,7 +5438,7 @@ export interface components {
              * @enum {string}
              */
             guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
-            /** @description Whether the variant differs by the standard of the method. Frequentist: the p-value is below alpha; in a verdict with a `corrected_p_value` that one decides, so that the `p_value` of a verdict that is not significant may be below alpha. Bayesian: the chance to win is above the level or below one minus the level, which is one-sided; the interval is two-sided and may hold zero all the same. */
+            /** @description Whether the variant differs by the standard of the method. Frequentist: the p-value is below alpha; in a verdict with a `corrected_p_value` that one decides, so that the `p_value` of a verdict that is not significant may be below alpha. Bayesian: the chance to win is above the level or below one minus the level, which is one-sided; the interval is two-sided and may hold zero all the same. In the verdict of one of several goals the level is `interval_level`; below it, harm is shared by goals and guardrails and may take more evidence. */
             significant: boolean;
             /**
              * @description Null unless significant.
@@ -5441,7 +5447,7 @@ export interface components {
             direction: "better" | "worse" | null;
             /** @description Of a verdict, whether the adjusted finding counts. */
             is_adjusted?: boolean;
-            /** @description Of a verdict on a goal metric, corrected over all variants of all goal metrics of the experiment, also when the metric is asked for alone. `corrected_interval` belongs to it: it leaves out zero exactly when this is below alpha, and is never narrower than `interval`. Null without a correction. */
+            /** @description Of a verdict on a goal metric or a guardrail, corrected over all variants of all metrics of that role, also when the metric is asked for alone. Null without a correction, for a single comparison and with Bayesian statistics. `corrected_interval` is the interval at `interval_level` and null where nothing is corrected: all of them together hold at the method's level. With `bonferroni` it leaves out zero exactly when this is below alpha; `holm` and `benjamini_hochberg` may find a difference although it holds zero. */
             corrected_p_value?: number | null;
             corrected_interval?: components["schemas"]["ExperimentInterval"];
         } | null;
@@ -5461,6 +5467,8 @@ export interface components {
             /** @description The `corrected_p_value` of the verdict where there is one, else its `p_value`; likewise the interval. */
             p_value: number | null;
             confidence_interval: components["schemas"]["ExperimentInterval"];
+            /** @description Level of that interval: of one of several goals or guardrails the corrected one, 0.9967 say. Null without an interval. */
+            interval_level: number | null;
             verdict: components["schemas"]["ExperimentFinding"];
             raw: components["schemas"]["ExperimentFindings"];
             adjusted: components["schemas"]["ExperimentFindings"];
@@ -5525,7 +5533,7 @@ export interface components {
             /** @description Of the test behind it. Null without one. */
             p_value: number | null;
         };
-        /** @description What to do and why, by the primary metrics and all guardrails. It advises; nothing acts on it. Null for the list of secondary metrics. */
+        /** @description What to do and why, by the primary metrics and all guardrails. It advises; nothing acts on it. One goal that is better is enough to ship if none is worse and the guardrails hold; one that is worse, or a guardrail that is harmed, is enough to roll back. In an experiment without an effect each of the two happens with a probability of at most alpha (one minus the level), over all goals, guardrails and variants together, unless the correction is turned off. Null for the list of secondary metrics. */
         ExperimentDecision: {
             /**
              * @description What to do.
@@ -5544,7 +5552,7 @@ export interface components {
                  * @description A stable word for programs.
                  * @enum {string}
                  */
-                code: "health_failed" | "health_warning" | "no_goal_metric" | "goal_better" | "goal_worse" | "goal_unclear" | "goal_without_result" | "guardrail_holds" | "guardrail_harmed" | "guardrail_unclear" | "guardrail_without_result" | "less_than_a_week";
+                code: "health_failed" | "health_warning" | "no_goal_metric" | "goal_better" | "goal_worse" | "goal_excluded" | "goal_unclear" | "goal_without_result" | "guardrail_holds" | "guardrail_harmed" | "guardrail_unclear" | "guardrail_without_result" | "less_than_a_week";
                 /** @description A sentence for people. */
                 detail: string;
             }[];
@@ -5560,6 +5568,38 @@ export interface components {
                 /** @description Why. */
                 because: string;
             }[];
+            /** @description How many comparisons the decision rests on, and how it is corrected for them. */
+            comparisons: {
+                /**
+                 * Format: int32
+                 * @description Goal metrics.
+                 */
+                goals: number;
+                /**
+                 * Format: int32
+                 * @description Guardrails.
+                 */
+                guardrails: number;
+                /**
+                 * Format: int32
+                 * @description Variants that are compared with the baseline.
+                 */
+                variants: number;
+                /**
+                 * Format: int32
+                 * @description Goal metrics times variants.
+                 */
+                count: number;
+                /**
+                 * @description The correction.
+                 * @enum {string}
+                 */
+                correction: "none" | "bonferroni" | "holm" | "benjamini_hochberg";
+                /** @description Level of the interval of each goal, 0.9967 say. */
+                level: number;
+                /** @description A sentence for people. */
+                detail: string;
+            };
             /** @description Whether a decision may be taken now without more false alarms than promised. */
             peeking: {
                 /**
@@ -5738,7 +5778,7 @@ export interface components {
             power?: number;
             /**
              * Format: int32
-             * @description Goal metrics that are all to find such an effect, together with the chance `power`; the more there are, the more units it takes. Those of the experiment when absent, 1 without an experiment.
+             * @description Goal metrics that the decision is corrected for: the more there are, the more units it takes to find the effect in one of them. Those of the experiment when absent, 1 without an experiment.
              */
             goal_metrics?: number;
             stats_config?: components["schemas"]["ExperimentStatsConfig"];
@@ -5805,7 +5845,7 @@ export interface components {
             power: number;
             /**
              * Format: int32
-             * @description Goal metrics that are all to find it with that chance.
+             * @description Goal metrics that the decision is corrected for.
              */
             goal_metrics: number;
             /** @description Units that it takes. Null without a plan. */

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/schema.ts';
+import { levelOf, type Method } from '../../src/experiments/analysis/method.ts';
 import type { Outcome, Progress } from '../../src/experiments/analysis/outcome.ts';
 import type {
   ArmResult,
@@ -6,13 +7,12 @@ import type {
   Finding,
   Findings,
   PartResult,
-  Verdict,
 } from '../../src/experiments/analysis/result.ts';
 
 type Schemas = components['schemas'];
 type Interval = [number, number] | null;
 
-export function partToWire({ arms, comparisons }: PartResult, method: 'bayesian' | 'frequentist') {
+export function partToWire({ arms, comparisons }: PartResult, method: Method) {
   const baseline = arms.find(({ part }) => part === 'baseline');
   return {
     baseline: baseline ? armToWire(baseline) : null,
@@ -28,20 +28,21 @@ export function partToWire({ arms, comparisons }: PartResult, method: 'bayesian'
 function variantToWire(
   arm: ArmResult,
   comparison: Comparison,
-  method: 'bayesian' | 'frequentist',
+  method: Method,
 ): Schemas['ExperimentVariantResult'] {
   const { verdict, adjustment, nonInferiority } = comparison;
-  const interval =
-    verdict && intervalToWire(isCorrected(verdict) ? verdict.correctedInterval : verdict.interval);
+  const { kind } = method;
+  const interval = verdict && intervalToWire(verdict.correctedInterval ?? verdict.interval);
   return {
     ...armToWire(arm),
-    method,
+    method: kind,
     outcome: outcomeToWire(comparison.outcome),
     significant: verdict?.significant ?? false,
     chance_to_win: verdict?.chanceToWin ?? null,
-    credible_interval: method === 'bayesian' ? interval : null,
+    credible_interval: kind === 'bayesian' ? interval : null,
     p_value: verdict?.correctedPValue ?? verdict?.pValue ?? null,
-    confidence_interval: method === 'frequentist' ? interval : null,
+    confidence_interval: kind === 'frequentist' ? interval : null,
+    interval_level: interval && (comparison.claims?.level ?? levelOf(method)),
     verdict: verdict && {
       ...findingToWire(verdict)!,
       is_adjusted: verdict.isAdjusted,
@@ -67,10 +68,6 @@ function variantToWire(
     },
     progress: progressToWire(comparison.progress),
   };
-}
-
-function isCorrected({ correctedPValue }: Verdict): boolean {
-  return correctedPValue !== null;
 }
 
 export function armToWire({

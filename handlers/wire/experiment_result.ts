@@ -59,6 +59,7 @@ export function metricsToWire({
       sentence: decision.sentence,
       reasons: decision.reasons,
       variants: decision.variants.map(({ variant, code, because }) => ({ variant, code, because })),
+      comparisons: decision.comparisons,
       peeking: {
         timing: decision.peeking.timing,
         is_safe: decision.peeking.isSafe,
@@ -89,7 +90,7 @@ function written(result: MetricResult) {
   const breakdowns = result.breakdowns.map((part) => ({
     value: part.value,
     outcome: outcomeToWire(part.outcome),
-    ...partToWire(part, result.method.kind),
+    ...partToWire(part, result.method),
   }));
   const all = { numbers: judgedToWire(result), breakdowns };
   WRITTEN.set(result, all);
@@ -116,7 +117,7 @@ function judgedToWire(result: MetricResult) {
   return {
     outcome: outcomeToWire(result.outcome),
     unit: result.unit,
-    ...partToWire(result, result.method.kind),
+    ...partToWire(result, result.method),
     other_arms: result.arms.filter(({ part }) => part === 'other').map(armToWire),
     progress: progressToWire(result.progress),
   };

@@ -16,7 +16,7 @@ const STATS_CONFIG: Form = {
     ...values('method', 'baseline_variant_key'),
     bayesian: {
       reads: {
-        ...values('ci_level', 'difference_type', 'prior_type'),
+        ...values('ci_level', 'difference_type', 'prior_type', 'multiple_testing_correction'),
         prior: { reads: values('mean', 'standard_deviation') },
       },
     },

@@ -2,22 +2,45 @@ import type { Timing } from './peeking.ts';
 
 export type DecisionCode = 'ship' | 'keep_running' | 'look_closer' | 'roll_back';
 
+/**
+ * What one metric, or all goals together, say of a variant. `looks_better` and `looks_worse`: at a look that the method
+ * does not allow. `small`: better, and by less than the experiment is to find. `excluded`: no difference was found, and the
+ * effect that the experiment is to find is ruled out. `mixed`: of several goals one is better and another one worse.
+ */
+export type GoalFinding =
+  | 'better'
+  | 'small'
+  | 'looks_better'
+  | 'worse'
+  | 'looks_worse'
+  | 'mixed'
+  | 'excluded'
+  | 'unclear'
+  | 'no_data'
+  | 'unknown';
+
+/** `safe`: harm of its margin or more is excluded. `not_harmed`: it has no margin, and no harm was found. */
+export type GuardrailFinding = 'safe' | 'not_harmed' | 'harmed' | 'looks_harmed' | 'unclear' | 'unknown';
+
 /** What is known of one variant, in words that the table understands. */
 export interface Facts {
   /** `failed`: a health check says that no result can be trusted. */
   health: 'failed' | 'fine';
-  /** Of all goal metrics together; `mixed` has a better and a worse one. */
-  goal: 'better' | 'worse' | 'mixed' | 'unclear' | 'no_data' | 'unknown' | 'no_metric';
-  /** Of all guardrails together; `holds` also when there are none. */
-  guardrail: 'holds' | 'harmed' | 'unclear' | 'unknown';
+  /** Of all goal metrics together. */
+  goal: GoalFinding | 'no_metric';
+  /** Of all guardrails together. */
+  guardrail: GuardrailFinding | 'none';
   timing: Timing;
 }
 
 /** Every value of each fact, in the order of the table's reading. */
 export const FACTS: { [Name in keyof Facts]: readonly Facts[Name][] } = {
   health: ['failed', 'fine'],
-  goal: ['better', 'worse', 'mixed', 'unclear', 'no_data', 'unknown', 'no_metric'],
-  guardrail: ['holds', 'harmed', 'unclear', 'unknown'],
+  goal: [
+    ...(['better', 'small', 'looks_better', 'worse', 'looks_worse', 'mixed'] as const),
+    ...(['excluded', 'unclear', 'no_data', 'unknown', 'no_metric'] as const),
+  ],
+  guardrail: ['none', 'safe', 'not_harmed', 'harmed', 'looks_harmed', 'unclear', 'unknown'],
   timing: ['safe', 'planned', 'over', 'stopped', 'unmeasured', 'early', 'unplanned'],
 };
 
@@ -29,6 +52,35 @@ interface Rule {
   because: string;
 }
 
+const ENDED: readonly Timing[] = ['over', 'stopped', 'unmeasured'];
+const TOO_EARLY = 'but it is too early to be sure';
+const ENDED_EARLY = 'but the experiment ended too early to be sure';
+const UNMEASURED = 'but nothing says whether the experiment ran long enough to be sure';
+const LARGE_ENOUGH = 'a goal metric is better, none was found to be worse';
+const SMALL =
+  'a goal metric is better, though by less than the experiment was to find, none was found to be worse';
+
+/** A look that the method does not allow supports no claim. */
+const doubtful = (when: Rule['when'], what: string): Rule[] => [
+  { when: { ...when, timing: ['stopped'] }, code: 'look_closer', because: `${what}, ${ENDED_EARLY}` },
+  { when: { ...when, timing: ['unmeasured'] }, code: 'look_closer', because: `${what}, ${UNMEASURED}` },
+];
+
+/** Shipping says of the guardrails what was shown, and no more. */
+const shipped = (goal: 'better' | 'small', what: string): Rule[] => [
+  { when: { goal: [goal], guardrail: ['none'] }, code: 'ship', because: what },
+  {
+    when: { goal: [goal], guardrail: ['safe'] },
+    code: 'ship',
+    because: `${what}, and unacceptable harm to the guardrails is excluded`,
+  },
+  {
+    when: { goal: [goal], guardrail: ['not_harmed'] },
+    code: 'ship',
+    because: `${what}, and no harm to a guardrail was found`,
+  },
+];
+
 /** The first rule that fits decides. The last one fits always. */
 export const RULES: readonly Rule[] = [
   {
@@ -37,88 +89,62 @@ export const RULES: readonly Rule[] = [
     because: 'a health check failed, so that no result can be trusted',
   },
   {
-    when: { guardrail: ['harmed'], timing: ['stopped', 'unmeasured', 'early', 'unplanned'] },
-    code: 'roll_back',
-    because: 'a guardrail looks harmed, and though it is too early to be sure, caution comes first',
-  },
-  {
     when: { guardrail: ['harmed'] },
     code: 'roll_back',
     because: 'a guardrail is harmed, and the data do not show that the harm is acceptable',
   },
-  {
-    when: { goal: ['no_metric'] },
-    code: 'look_closer',
-    because: 'there is no goal metric to decide by',
-  },
-  {
-    when: { goal: ['unknown'] },
-    code: 'look_closer',
-    because: 'a goal metric could not be computed',
-  },
-  {
-    when: { guardrail: ['unknown'] },
-    code: 'look_closer',
-    because: 'a guardrail could not be computed',
-  },
+  { when: { goal: ['no_metric'] }, code: 'look_closer', because: 'there is no goal metric to decide by' },
+  { when: { goal: ['unknown'] }, code: 'look_closer', because: 'a goal metric could not be computed' },
+  { when: { guardrail: ['unknown'] }, code: 'look_closer', because: 'a guardrail could not be computed' },
   {
     when: { goal: ['mixed'] },
     code: 'look_closer',
     because: 'one goal metric is better and another one is worse',
   },
-  {
-    when: { goal: ['worse'], timing: ['early', 'unplanned'] },
-    code: 'look_closer',
-    because: 'a goal metric looks worse, but it is too early to be sure',
-  },
-  {
-    when: { goal: ['worse'], timing: ['stopped'] },
-    code: 'look_closer',
-    because: 'a goal metric looks worse, but the experiment ended too early to be sure',
-  },
-  {
-    when: { goal: ['better'], timing: ['stopped'] },
-    code: 'look_closer',
-    because: 'a goal metric looks better, but the experiment ended too early to be sure',
-  },
-  {
-    when: { goal: ['worse'], timing: ['unmeasured'] },
-    code: 'look_closer',
-    because: 'a goal metric looks worse, but nothing says whether the experiment ran long enough to be sure',
-  },
-  {
-    when: { goal: ['better'], timing: ['unmeasured'] },
-    code: 'look_closer',
-    because: 'a goal metric looks better, but nothing says whether the experiment ran long enough to be sure',
-  },
   { when: { goal: ['worse'] }, code: 'roll_back', because: 'a goal metric is worse' },
+  ...doubtful({ guardrail: ['looks_harmed'] }, 'a guardrail looks harmed'),
   {
-    when: { goal: ['better'], timing: ['early'] },
-    code: 'keep_running',
-    because: 'a goal metric looks better, but it is too early to be sure',
+    when: { guardrail: ['looks_harmed'] },
+    code: 'look_closer',
+    because: `a guardrail looks harmed, ${TOO_EARLY}`,
   },
+  ...doubtful({ goal: ['looks_worse'] }, 'a goal metric looks worse'),
   {
-    when: { goal: ['better'], timing: ['unplanned'] },
+    when: { goal: ['looks_worse'] },
+    code: 'look_closer',
+    because: `a goal metric looks worse, ${TOO_EARLY}`,
+  },
+  ...doubtful({ goal: ['looks_better'] }, 'a goal metric looks better'),
+  {
+    when: { goal: ['looks_better'], timing: ['unplanned'] },
     code: 'look_closer',
     because: 'a goal metric looks better, but nothing says how long the experiment was to run',
   },
   {
-    when: { goal: ['better'], guardrail: ['holds'] },
-    code: 'ship',
-    because: 'a goal metric is better, none is worse, and no guardrail is harmed',
+    when: { goal: ['looks_better'], timing: ['early'] },
+    code: 'keep_running',
+    because: `a goal metric looks better, ${TOO_EARLY}`,
   },
+  ...shipped('better', LARGE_ENOUGH),
+  ...shipped('small', SMALL),
   {
-    when: { goal: ['better'], timing: ['over'] },
+    when: { goal: ['better', 'small'], timing: ENDED },
     code: 'look_closer',
     because: 'a goal metric is better, but the data do not exclude harm to a guardrail',
   },
   {
-    when: { goal: ['better'] },
+    when: { goal: ['better', 'small'] },
     code: 'keep_running',
     because: 'a goal metric is better, but the data do not exclude harm to a guardrail yet',
   },
   {
-    when: { goal: ['no_data'], timing: ['over', 'stopped', 'unmeasured'] },
+    when: { goal: ['excluded'] },
+    code: 'look_closer',
+    because:
+      'no goal metric was found to be better, and an effect as large as the experiment was to find is ruled out',
+  },
+  {
+    when: { goal: ['no_data'], timing: ENDED },
     code: 'look_closer',
     because: 'it ended before there were enough data',
   },
@@ -136,7 +162,7 @@ export const RULES: readonly Rule[] = [
   {
     when: { timing: ['over'] },
     code: 'look_closer',
-    because: 'no difference was found, so that other grounds have to decide',
+    because: 'no difference was found, which does not show that there is none; decide on other criteria',
   },
   { when: {}, code: 'keep_running', because: 'there is not enough evidence for a difference yet' },
 ];

@@ -13,6 +13,8 @@ interface Common {
   cuped: { enabled: boolean; lookbackDays: number };
   /** Weighting by a property of the exposure event; null when off. Never together with CUPED. */
   postStratification: { property: string } | null;
+  /** Over the comparisons that the decision rests on. */
+  correction: Correction;
 }
 
 export interface BayesianMethod extends Common {
@@ -21,6 +23,7 @@ export interface BayesianMethod extends Common {
   level: number;
   /** Of the relative effect; null is flat. */
   prior: NormalPrior | null;
+  correction: 'none' | 'bonferroni';
 }
 
 export interface FrequentistMethod extends Common {
@@ -29,8 +32,6 @@ export interface FrequentistMethod extends Common {
   alpha: number;
   /** null: one look, at a time that was planned. */
   sequential: Sequential | null;
-  /** Over the comparisons of all goal metrics. */
-  correction: Correction;
 }
 
 /** Plans under which results may be looked at more than once. */
@@ -54,9 +55,12 @@ export type Sequential =
       spending: 'obrien_fleming' | 'pocock';
     };
 
-export type Correction = 'none' | 'holm' | 'benjamini_hochberg';
+export type Correction = 'none' | 'bonferroni' | 'holm' | 'benjamini_hochberg';
 
-/** What holds when `stats_config` is silent: PostHog's defaults, and GrowthBook's 14 days before exposure for CUPED. */
+/**
+ * What holds when `stats_config` is silent: PostHog's defaults, GrowthBook's 14 days before exposure for CUPED, and a
+ * correction, so that more goals and variants do not make false decisions more frequent.
+ */
 export const DEFAULTS = {
   method: 'bayesian',
   level: 0.95,
@@ -68,10 +72,22 @@ export const DEFAULTS = {
   mixingStandardDeviation: 0.1,
   looks: 5,
   spending: 'obrien_fleming',
-  correction: 'none',
+  correction: 'bonferroni',
 } as const;
 
 /** Confidence of the intervals: 0.95 for an alpha of 0.05. */
 export function levelOf(method: Method): number {
   return method.kind === 'bayesian' ? method.level : 1 - method.alpha;
+}
+
+/**
+ * The method for one of several comparisons that share its error rate (Bonferroni; Dunn 1961): alpha, or one minus the
+ * level, divided by their number. By Boole's inequality that bounds the chance of any false alarm; of posteriors it bounds
+ * the probability that any interval misses its effect, whatever the prior and however the comparisons depend.
+ */
+export function perComparison<M extends Method>(method: M, comparisons: number): M {
+  if (comparisons <= 1) return method;
+  return method.kind === 'bayesian'
+    ? { ...method, level: 1 - (1 - method.level) / comparisons }
+    : { ...method, alpha: method.alpha / comparisons };
 }

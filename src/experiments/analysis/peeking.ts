@@ -1,5 +1,6 @@
+import type { ComparisonCount } from './comparison_count.ts';
 import { lookState } from './looks.ts';
-import type { Method } from './method.ts';
+import { levelOf, type Method } from './method.ts';
 import type { Progress } from './outcome.ts';
 import type { Target } from './progress.ts';
 import { count, percent } from './wording.ts';
@@ -31,17 +32,24 @@ export interface Look {
   target?: Target | null;
   /** Units of all real arms so far. */
   units: number;
+  /** `failed`: no look counts, whatever its time. */
+  health?: 'failed' | 'fine';
+  comparisons?: Pick<ComparisonCount, 'count' | 'correction'>;
 }
 
 export function peeking(look: Look): Peeking {
   const timing = timingOf(look);
+  const isTrusted = look.health !== 'failed';
   return {
     timing,
-    isSafe: timing === 'safe' || timing === 'planned' || timing === 'over',
+    isSafe: isTrusted && (timing === 'safe' || timing === 'planned' || timing === 'over'),
     assumedEffect: assumedEffect(look),
-    detail: SENTENCES[timing](look),
+    detail: isTrusted ? SENTENCES[timing](look) : UNTRUSTED,
   };
 }
+
+const UNTRUSTED =
+  'A health check failed, so that no look at these results counts, whatever its time. Find the cause first.';
 
 function timingOf({ method, isRunning, progress, target }: Look): Timing {
   if (isReached(progress)) return 'over';
@@ -82,9 +90,12 @@ const SENTENCES: Record<Timing, (look: Look) => string> = {
 
 const SEQUENTIAL = 'frequentist sequential testing in the next experiment';
 
-function safeSentence({ method }: Look): string {
-  const alpha = method.kind === 'frequentist' ? method.alpha : 1 - method.level;
-  return `Looking early was safe: over all looks together there is a false alarm in at most ${percent(alpha)} of experiments without an effect.`;
+function safeSentence({ method, comparisons }: Look): string {
+  const rate = `over all looks together there is a false alarm in at most ${percent(1 - levelOf(method))} of experiments without an effect`;
+  const isEach = comparisons?.correction === 'none' && comparisons.count > 1;
+  return isEach
+    ? `Looking early was safe for each of the ${count(comparisons.count)} comparisons by itself: ${rate}. Together they have more.`
+    : `Looking early was safe: ${rate}.`;
 }
 
 function overSentence(look: Look): string {

@@ -21,7 +21,7 @@ export interface PlanInput {
   unitsPerDay: number | null;
   /** Chance of finding the effect when it is there; 0.8 when absent. */
   power?: number;
-  /** Metrics that all are to find their effect with that power; 1 when absent. */
+  /** Goal metrics that the decision is corrected for; 1 when absent. */
   goalMetrics?: number;
   method: Method;
 }

@@ -2,8 +2,8 @@ import type { Scale } from '../../stats/difference.ts';
 import { plannedStandardError } from '../../stats/power.ts';
 import type { Reason } from '../../stats/reason.ts';
 import { runningDays } from '../../stats/running_time.ts';
-import { minimumDetectableEffect, powerOfEach, sampleSize } from '../../stats/sample_size.ts';
-import { DEFAULTS, type Method } from './method.ts';
+import { minimumDetectableEffect, sampleSize } from '../../stats/sample_size.ts';
+import { DEFAULTS, type Method, perComparison } from './method.ts';
 import {
   MOST_UNITS,
   type PlanBaseline,
@@ -57,13 +57,15 @@ interface Design {
   targetPower: number;
 }
 
-/** How long must it run? For the comparison of the baseline with the smallest of the variants, or the observed one. */
+/**
+ * How long must it run? So long that the decision ships with the asked power when one of the goal metrics has the effect:
+ * it takes one better goal, at the level that is corrected for all of them. For the comparison of the baseline with the smallest of the variants, or the observed one. */
 export function planExperiment(input: PlanInput): Planned {
   const problems = problemsOf(input);
   if (problems.length > 0) return { plan: null, problems };
   const design = designOf(input);
   const { baseline, effect, scale, ...options } = design;
-  const rule = ruleOf(design, input.method);
+  const rule = ruleOf(design, perComparison(input.method, comparisonsOf(input)));
   const { units, reason } = sampleSize(baseline, effect, scale, { ...rule, ...options });
   if (reason || units > MOST_UNITS) {
     return { plan: null, problems: [unattainable(reason ?? 'not_attainable')] };
@@ -90,10 +92,9 @@ export function apportioned(units: number, shares: readonly number[]): number[] 
 }
 
 function designOf(input: PlanInput): Design {
-  const { scale = DEFAULTS.scale, power: all = 0.8, goalMetrics = 1, observed } = input;
+  const { scale = DEFAULTS.scale, power: targetPower = 0.8, observed } = input;
   const shares = observed?.shares ?? sharesOf(input);
   const effect = signed(input.minimumDetectableEffect, { goal: input.goal ?? 'increase' });
-  const targetPower = powerOfEach(all, goalMetrics);
   const design = { baseline: momentsOf(input.baseline), effect, scale, shares, targetPower };
   if (!observed || design.baseline.variance === 0) return design;
   const { mean, variance } = design.baseline;
@@ -140,9 +141,20 @@ function sharesOf({ shares, variants = 2 }: PlanInput): Shares {
   return { control: control! / total, treatment: Math.min(...others) / total };
 }
 
+/** Of each goal metric with each variant, as the decision counts them. */
+function comparisonsOf({
+  goalMetrics = 1,
+  shares,
+  variants = shares?.length ?? 2,
+  method,
+}: PlanInput): number {
+  return method.correction === 'none' ? 1 : goalMetrics * (variants - 1);
+}
+
 function detailOf({ units, days, weeks, curve }: Omit<Plan, 'detail'>, input: PlanInput): string {
-  const { minimumDetectableEffect, goal = 'increase', goalMetrics = 1 } = input;
-  const where = goalMetrics > 1 ? ` in all ${count(goalMetrics)} goal metrics` : '';
+  const { minimumDetectableEffect, goal = 'increase' } = input;
+  const comparisons = comparisonsOf(input);
+  const where = comparisons > 1 ? ` at a level corrected for ${count(comparisons)} comparisons` : '';
   const effect = sizeText(signed(minimumDetectableEffect, { goal }), input);
   const size = `To find ${effect}${where} it takes ${count(units)} units`;
   if (days === null || weeks === null) return `${size}. With the units a day there would be a time, too.`;

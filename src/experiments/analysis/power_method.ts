@@ -1,13 +1,16 @@
 import type { Scale } from '../../stats/difference.ts';
 import { groupSequentialBounds } from '../../stats/group_sequential.ts';
 import type { PowerMethod } from '../../stats/power.ts';
-import { levelOf, type Method } from './method.ts';
+import type { Method } from './method.ts';
 
 /** How a method decides, in the words of the power calculations. */
 export interface PowerRule {
   alpha: number;
   method: PowerMethod;
 }
+
+/** A level of one half would be no test. */
+const MOST_ALPHA = 0.9999;
 
 /** What the rule depends on beside the method. */
 export interface Precision {
@@ -19,14 +22,14 @@ export interface Precision {
 }
 
 /**
- * Bayesian: the credible interval leaves out zero, which asks for a little more than the chance to win. Group
- * sequential: as if only the last look counted, which needs a few units more than all looks together. mSPRT: the
+ * Bayesian: the chance to win is above the level, which is one-sided, so that the two-sided alpha is twice its
+ * complement. Group sequential: as if only the last look counted, which needs a few units more than all looks together. mSPRT: the
  * confidence sequence with the same mixing, rho^2 = tau / (N SE^2).
  */
 export function powerRule(method: Method, precision: Precision): PowerRule {
   if (method.kind === 'bayesian') {
     return {
-      alpha: 1 - levelOf(method),
+      alpha: Math.min(MOST_ALPHA, 2 * (1 - method.level)),
       method: { kind: 'bayesian', prior: priorOn(method.prior, precision) },
     };
   }

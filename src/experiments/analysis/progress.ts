@@ -15,8 +15,6 @@ export interface Target {
   effect: number;
   /** Chance of finding it when it is there. */
   power: number;
-  /** Metrics that all are to find theirs. */
-  goalMetrics: number;
   /** Nobody stated the effect: it is the server's own. */
   isAssumed?: boolean;
 }
@@ -62,11 +60,7 @@ export function progressOf(
     unitVariance: unitVarianceOf(difference),
     baseline: difference.baseline,
   });
-  const { total, reason } = remainingUnits(difference, effect, {
-    ...rule,
-    targetPower: target.power,
-    goalMetrics: target.goalMetrics,
-  });
+  const { total, reason } = remainingUnits(difference, effect, { ...rule, targetPower: target.power });
   return reason ? null : towards(traffic.units, Math.ceil(traffic.units * total), traffic.unitsPerDay);
 }
 

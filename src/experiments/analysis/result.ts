@@ -128,13 +128,22 @@ export interface NonInferiority {
 /** The finding that counts: adjusted where there is an adjustment, on the method's scale where the baseline allows. */
 export interface Verdict extends Finding {
   isAdjusted: boolean;
-  /** After correction for all comparisons of the goal metrics; null without one. `significant` follows it. */
+  /** After correction for the comparisons of its role; null without one and with a posterior. `significant` follows it. */
   correctedPValue: number | null;
-  /**
-   * Leaves out zero exactly when the corrected p-value is below alpha, and is never narrower than `interval`; null when
-   * it has no bounds.
-   */
+  /** At the level of `claims`; null without a correction. */
   correctedInterval: Interval | null;
+}
+
+/** What a decision may claim of a comparison, as one of several that it rests on. */
+export interface Claims {
+  /** Comparisons that share the error rate; 1 without a correction. */
+  comparisons: number;
+  /** Level of the interval that counts: the method's, corrected for the comparisons. */
+  level: number;
+  /** That interval leaves out the improvement that the experiment is to find, and all larger ones. */
+  excludesTarget: boolean;
+  /** A method for one look finds harm, and so does a test that holds at every look. */
+  isHarmSure: boolean;
 }
 
 export interface Comparison {
@@ -153,6 +162,8 @@ export interface Comparison {
   nonInferiority: NonInferiority | null;
   /** On the way to the planned precision; null without a plan. */
   progress: Progress | null;
+  /** Of goals and guardrails with numbers. */
+  claims?: Claims;
 }
 
 /** The answer about some of the units. */

@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts';
-import { type Correction, DEFAULTS, type Method, type Sequential } from './method.ts';
+import { type BayesianMethod, type Correction, DEFAULTS, type Method, type Sequential } from './method.ts';
 
 /** What is wrong with a field. `field` is its path inside `stats_config`; `detail` never holds a long value. */
 export interface ConfigProblem {
@@ -16,7 +16,12 @@ export interface ParsedStatsConfig {
 
 const METHODS = { bayesian: 'bayesian', frequentist: 'frequentist' } as const;
 const SCALES = { relative: 'relative', absolute: 'absolute' } as const;
-const CORRECTIONS = { none: 'none', holm: 'holm', benjamini_hochberg: 'benjamini_hochberg' } as const;
+const BAYESIAN_CORRECTIONS = { none: 'none', bonferroni: 'bonferroni' } as const;
+const CORRECTIONS = {
+  ...BAYESIAN_CORRECTIONS,
+  holm: 'holm',
+  benjamini_hochberg: 'benjamini_hochberg',
+} as const;
 const SPENDINGS = { obrien_fleming: 'obrien_fleming', pocock: 'pocock' } as const;
 const SEQUENTIALS = {
   none: 'none',
@@ -48,8 +53,8 @@ const UNITS: Range = { min: 100, max: 1e10, whole: true };
  * The method that a wire `stats_config` asks for, unknown members ignored. Besides the members that PostHog knows there
  * are: `bayesian.prior {mean, standard_deviation}` of the relative effect; `frequentist.sequential` (none,
  * confidence_sequence, msprt with `mixing_standard_deviation`, group_sequential with `planned_units`, `planned_looks`
- * and `spending`); `frequentist.multiple_testing_correction` (none, holm, benjamini_hochberg); `post_stratification
- * {enabled, property}`. `sequential_testing_enabled` alone means the confidence sequence.
+ * and `spending`); `multiple_testing_correction` of both methods (none, bonferroni; frequentist also holm and
+ * benjamini_hochberg); `post_stratification {enabled, property}`. `sequential_testing_enabled` alone means the confidence sequence.
  *
  * `variantKeys`: the baseline must be one of them; null when they are not known.
  */
@@ -59,7 +64,15 @@ export function parseStatsConfig(
 ): ParsedStatsConfig {
   const fields = new Fields(config);
   const kind = methodKind(fields);
-  const bayesian = { level: fields.number('bayesian.ci_level', LEVEL, DEFAULTS.level), prior: prior(fields) };
+  const bayesian = {
+    level: fields.number('bayesian.ci_level', LEVEL, DEFAULTS.level),
+    prior: prior(fields),
+    correction: fields.choice<BayesianMethod['correction']>(
+      'bayesian.multiple_testing_correction',
+      BAYESIAN_CORRECTIONS,
+      DEFAULTS.correction,
+    ),
+  };
   const bayesianScale = fields.choice('bayesian.difference_type', SCALES, DEFAULTS.scale);
   const alpha = fields.number('frequentist.alpha', FRACTION_OF_ERROR, DEFAULTS.alpha);
   const frequentistScale = fields.choice('frequentist.difference_type', SCALES, DEFAULTS.scale);

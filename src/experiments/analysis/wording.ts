@@ -45,15 +45,23 @@ export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, un
     : `${sign(effect)}${short(Math.abs(effect))}`;
 }
 
-/** "+3.4% [+1.1%, +5.7%], chance to win 99.8%"; corrected where there is a correction. */
-export function findingText(verdict: Verdict, unit: ValueUnit): string {
+/** "+3.4% [+1.1%, +5.7%] at 95%, chance to win 99.8%"; corrected where there is a correction. */
+export function findingText(verdict: Verdict, unit: ValueUnit, level: number): string {
   const { correctedPValue, correctedInterval, chanceToWin } = verdict;
-  const interval = correctedPValue === null ? verdict.interval : correctedInterval;
-  const text = (x: number) => effectText(verdict, x, unit);
-  const bounds = interval ? ` [${text(interval.lower)}, ${text(interval.upper)}]` : '';
+  const { lower, upper }: { lower: number | null; upper: number | null } =
+    correctedInterval ?? verdict.interval;
+  const text = (x: number | null) => (x === null ? 'no bound' : effectText(verdict, x, unit));
+  const bounds = ` [${text(lower)}, ${text(upper)}] at ${levelText(level)}`;
   const p = correctedPValue === null ? pValueText(verdict.pValue ?? 1) : correctedText(correctedPValue);
   const evidence = chanceToWin === null ? p : `chance to win ${percentChance(chanceToWin)}`;
-  return `${text(verdict.effect)}${bounds}, ${evidence}`;
+  return `${effectText(verdict, verdict.effect, unit)}${bounds}, ${evidence}`;
+}
+
+/** 0.95 -> "95%", 0.996667 -> "99.66%": never more than it is, and never "100%". */
+export function levelText(level: number): string {
+  const error = Number(((1 - level) * 100).toPrecision(9));
+  const unit = 10 ** (Math.floor(Math.log10(error)) - 1);
+  return `${Number((100 - Math.ceil(Number((error / unit).toPrecision(9))) * unit).toPrecision(12))}%`;
 }
 
 const correctedText = (pValue: number) => `${pValueText(pValue)} after correction`;

@@ -35,7 +35,7 @@ export interface PlanInputs {
   /** A share of the baseline, positive. */
   effect: number;
   power: number;
-  /** Metrics that all are to find it with that power. */
+  /** Goal metrics that the decision is corrected for. */
   goalMetrics: number;
   method: Method;
 }

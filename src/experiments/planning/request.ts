@@ -30,7 +30,7 @@ export interface PlanRequest {
   /** Percentages, the baseline's first. */
   shares?: readonly number[] | undefined;
   power?: number | undefined;
-  /** Metrics that all are to find their effect; those of the experiment when absent, else one. */
+  /** Goal metrics that the decision is corrected for; those of the experiment when absent, else one. */
   goalMetrics?: number | undefined;
   statsConfig?: Record<string, unknown> | null | undefined;
   experimentId?: number | null | undefined;

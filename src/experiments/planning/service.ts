@@ -49,7 +49,7 @@ export interface PlanAnswer extends Planned {
   arms: PlannedArm[];
   method: Method;
   power: number;
-  /** Metrics that all are to find their effect with that power. */
+  /** Goal metrics that the decision is corrected for. */
   goalMetrics: number;
 }
 

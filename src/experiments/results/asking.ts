@@ -57,9 +57,9 @@ export async function ask(
   }
 }
 
-/** The question, and behind it the other goals if they are corrected for each other. */
+/** The question, and behind it the other goals if the correction depends on their p-values. */
 export function together({ method, view }: Asked, question: MetricQuestion): MetricQuestion[] {
-  const isCorrected = method.kind === 'frequentist' && method.correction !== 'none';
+  const isCorrected = method.correction === 'holm' || method.correction === 'benjamini_hochberg';
   const goals = isCorrected && question.judged.role === 'goal' ? goalsOf(view) : [];
   return [question, ...goals.filter(({ uuid }) => uuid !== question.uuid)];
 }

@@ -1,5 +1,6 @@
 import { analyse, unanswered } from '../analysis/analyse.ts';
-import { corrected } from '../analysis/correction.ts';
+import { analyseDecisive, type Family } from '../analysis/claims.ts';
+import { stepped } from '../analysis/correction.ts';
 import { type Decision, decide } from '../analysis/decision.ts';
 import type { ExposureCounts } from '../analysis/exposure_counts.ts';
 import { biasRisk, healthChecks } from '../analysis/health.ts';
@@ -51,12 +52,14 @@ export interface JudgeInput {
   beforeChange: Part | null;
   target: Target | null;
   questions: readonly JudgedQuestion[];
+  /** Goals and guardrails that the decision rests on; those among the questions when absent. */
+  decisive?: Pick<Family, 'goals' | 'guardrails'>;
   /** Whole days from the launch to now or the end. */
   daysRunning: number;
 }
 
 export interface Judgement {
-  /** In the order of the questions; goal metrics corrected over all of them. */
+  /** In the order of the questions; goals and guardrails corrected for the comparisons of all. */
   results: MetricResult[];
   health: HealthCheck[];
   decision: Decision;
@@ -87,6 +90,7 @@ export function judge(input: JudgeInput): Judgement {
       target,
       daysRunning: input.daysRunning,
       units: comparedUnits(scope, traffic),
+      family: familyOf(input),
     }),
     sampleRatio: sampleRatio(counts),
     biasRisk: biasRisk(counts),
@@ -94,22 +98,36 @@ export function judge(input: JudgeInput): Judgement {
 }
 
 /** The results alone, in the order of the questions: no checks of the whole and no decision. */
-export function judgeMetrics({ scope, method, traffic, questions, target }: JudgeInput): MetricResult[] {
+export function judgeMetrics(input: JudgeInput): MetricResult[] {
+  const { scope, method, traffic, questions, target } = input;
   // Nobody comes after the end, so that nothing is left to wait for.
   const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
   const exposureState = { units: comparedUnits(scope, traffic), unitsPerDay, shares: scope.shares };
   const { excluded } = scope;
-  const alone = questions.map(({ definition, reading }) =>
-    isOutcome(reading)
-      ? unanswered(definition, method, reading)
-      : analyse(reading, { method, definition, excluded, target, exposureState }),
-  );
-  const goals = corrected(
-    alone.filter(({ definition }) => definition.role === 'goal'),
+  const family = familyOf(input);
+  const results = questions.map(({ definition, reading }) => {
+    if (isOutcome(reading)) return unanswered(definition, method, reading);
+    const options = { method, definition, excluded, target, exposureState };
+    return definition.role === 'secondary'
+      ? analyse(reading, options)
+      : analyseDecisive(reading, options, family);
+  });
+  const goals = stepped(
+    results.filter(({ definition }) => definition.role === 'goal'),
     method,
   );
   let next = 0;
-  return alone.map((result) => (result.definition.role === 'goal' ? goals[next++]! : result));
+  return results.map((result) => (result.definition.role === 'goal' ? goals[next++]! : result));
+}
+
+/** A variant without traffic counts when it had some. */
+function familyOf({ scope, method, traffic, questions, decisive }: JudgeInput): Family {
+  const ofRole = (role: JudgedMetric['role']) =>
+    questions.filter(({ definition }) => definition.role === role).length;
+  const { goals, guardrails } = decisive ?? { goals: ofRole('goal'), guardrails: ofRole('guardrail') };
+  const compared = comparedKeys(scope).filter((key) => key !== method.baselineKey);
+  const variants = compared.filter((key) => scope.shares[key]! > 0 || unitsIn(traffic, key) > 0);
+  return { goals, guardrails, variants: variants.length };
 }
 
 function exposureCounts({ scope, units }: Part, before: Part | null): ExposureCounts {
@@ -118,10 +136,16 @@ function exposureCounts({ scope, units }: Part, before: Part | null): ExposureCo
   return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
 }
 
-function comparedUnits({ shares, excluded }: JudgedScope, { units }: Traffic): number {
-  return Object.keys(shares)
-    .filter((key) => !excluded.includes(key))
-    .reduce((sum, key) => sum + (Object.hasOwn(units, key) ? units[key]! : 0), 0);
+function comparedUnits(scope: JudgedScope, traffic: Traffic): number {
+  return comparedKeys(scope).reduce((sum, key) => sum + unitsIn(traffic, key), 0);
+}
+
+function comparedKeys({ shares, excluded }: JudgedScope): string[] {
+  return Object.keys(shares).filter((key) => !excluded.includes(key));
+}
+
+function unitsIn({ units }: Traffic, key: string): number {
+  return Object.hasOwn(units, key) ? units[key]! : 0;
 }
 
 function isOutcome(reading: MetricReading | Outcome): reading is Outcome {

@@ -8,7 +8,7 @@ import type { MetricResult } from '../analysis/result.ts';
 import type { MetricReading } from '../reading.ts';
 import type { ExperimentView } from '../records.ts';
 import type { JudgedScope, JudgeInput, Judgement } from './judge.ts';
-import { goalsOf, type MetricQuestion } from './questions.ts';
+import { type MetricQuestion, questionsOf, secondaryGuardrailsOf } from './questions.ts';
 import type { ExperimentScope } from './scope.ts';
 import { experimentUnitsPerDay } from './traffic.ts';
 
@@ -80,8 +80,20 @@ function inputOf(
     },
     target,
     questions: questions.map(({ question, reading }) => ({ definition: question.judged, reading })),
+    decisive: decisiveOf(
+      view,
+      questions.map(({ question }) => question),
+    ),
     daysRunning: Math.floor(running / DAY_MS),
   };
+}
+
+/** The goals and guardrails of an experiment, and those that are asked about beside them. */
+function decisiveOf(view: ExperimentView, asked: readonly MetricQuestion[]) {
+  const own = [...questionsOf(view, 'primary'), ...secondaryGuardrailsOf(view)];
+  const all = new Map([...own, ...asked].map(({ uuid, judged: { role } }) => [uuid, role]));
+  const ofRole = (role: string) => [...all.values()].filter((each) => each === role).length;
+  return { goals: ofRole('goal'), guardrails: ofRole('guardrail') };
 }
 
 function judgedScope(scope: ExperimentScope): JudgedScope {
@@ -98,7 +110,7 @@ const POWER = 0.8;
 /** What is worth finding when an experiment does not say: without it no look could ever be on time. */
 const DEFAULT_EFFECT = 0.1;
 
-/** The smallest effect worth finding, in all goal metrics; experiments state it in per cent. */
+/** The smallest effect worth finding, in any of the goal metrics; experiments state it in per cent. */
 export function targetOf(view: ExperimentView): Target {
   const { runningTimeCalculation, parameters } = view.experiment;
   const stated = runningTimeCalculation?.minimum_detectable_effect ?? parameters?.minimum_detectable_effect;
@@ -106,7 +118,6 @@ export function targetOf(view: ExperimentView): Target {
   return {
     effect: isStated ? stated / 100 : DEFAULT_EFFECT,
     power: POWER,
-    goalMetrics: Math.max(1, goalsOf(view).length),
     isAssumed: !isStated,
   };
 }

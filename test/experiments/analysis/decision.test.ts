@@ -1,57 +1,75 @@
 import { describe, expect, it } from 'vitest';
 import { unanswered } from '../../../src/experiments/analysis/analyse.ts';
-import { corrected } from '../../../src/experiments/analysis/correction.ts';
+import { analyseDecisive } from '../../../src/experiments/analysis/claims.ts';
+import { stepped } from '../../../src/experiments/analysis/correction.ts';
 import { type DecisionInput, decide } from '../../../src/experiments/analysis/decision.ts';
+import { isValidLook } from '../../../src/experiments/analysis/decision_facts.ts';
 import { FACTS, type Facts, RULES, ruleFor } from '../../../src/experiments/analysis/decision_table.ts';
 import type { HealthCheck } from '../../../src/experiments/analysis/health_check.ts';
 import { failed } from '../../../src/experiments/analysis/outcome.ts';
 import { peeking } from '../../../src/experiments/analysis/peeking.ts';
 import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
-import { analysed, BAYESIAN, definition, mean, methodOf, SEQUENTIAL, T_TEST } from './support.ts';
+import { BAYESIAN, definition, mean, methodOf, reading, SEQUENTIAL, T_TEST } from './support.ts';
 
 /** Goal: the decision follows from the evidence by rules that can be read, and caution wins where it is thin. */
-const ALL: Facts[] = FACTS.health.flatMap((health) =>
-  FACTS.goal.flatMap((goal) =>
-    FACTS.guardrail.flatMap((guardrail) =>
-      FACTS.timing.map((timing) => ({ health, goal, guardrail, timing })),
+const unsure = ['looks_better', 'looks_worse', 'looks_harmed'];
+const ALL: Facts[] = FACTS.health
+  .flatMap((health) =>
+    FACTS.goal.flatMap((goal) =>
+      FACTS.guardrail.flatMap((guardrail) =>
+        FACTS.timing.map((timing) => ({ health, goal, guardrail, timing })),
+      ),
     ),
-  ),
-);
+  )
+  .filter(isPossible);
+
+/** Only a look that the method allows supports a claim other than certain harm. */
+function isPossible({ goal, guardrail, timing }: Facts): boolean {
+  return isValidLook(timing)
+    ? !unsure.includes(goal) && !unsure.includes(guardrail)
+    : !['better', 'small', 'excluded'].includes(goal);
+}
 const decided = (filter: (facts: Facts) => boolean) => [
   ...new Set(ALL.filter(filter).map((facts) => ruleFor(facts).code)),
 ];
-const isWeak = ({ timing }: Facts) => ['early', 'unplanned', 'stopped', 'unmeasured'].includes(timing);
+const shippable = ['none', 'safe', 'not_harmed'];
 
 describe('the table', () => {
   it('has a rule for each of the situations, and uses each rule', () => {
-    expect(ALL).toHaveLength(2 * 7 * 4 * 7);
+    expect(ALL).toHaveLength(2 * (3 * 9 * 6 + 4 * 8 * 7));
     const used = new Set(ALL.map(ruleFor));
     expect(RULES.filter((rule) => !used.has(rule)).map(({ because }) => because)).toEqual([]);
   });
 
-  it('ships a better goal that harms nothing, at a look that counts, in a healthy experiment, and nothing else', () => {
+  it('ships a better goal that harms nothing, in a healthy experiment, and nothing else', () => {
     const shipped = ALL.filter((facts) => ruleFor(facts).code === 'ship');
-    expect(shipped.map(({ timing }) => timing)).toEqual(['safe', 'planned', 'over']);
-    for (const facts of shipped) {
-      expect(facts).toMatchObject({ health: 'fine', goal: 'better', guardrail: 'holds' });
+    for (const { health, goal, guardrail } of shipped) {
+      expect(health).toBe('fine');
+      expect(['better', 'small']).toContain(goal);
+      expect(shippable).toContain(guardrail);
     }
+    expect(shipped).toHaveLength(2 * 3 * 3);
   });
 
   it('looks closer whenever a health check failed', () => {
     expect(decided(({ health }) => health === 'failed')).toEqual(['look_closer']);
   });
 
-  it('rolls back whenever a guardrail is harmed, even early', () => {
+  it('rolls back whenever a guardrail is harmed', () => {
     expect(decided((facts) => facts.health === 'fine' && facts.guardrail === 'harmed')).toEqual([
       'roll_back',
     ]);
   });
 
-  it('rolls back for nothing but harm', () => {
-    const rolledBack = ALL.filter((facts) => ruleFor(facts).code === 'roll_back');
+  it('rolls back for nothing but harm, and ships or rolls back nothing for what only looks so', () => {
+    const acted = ALL.filter((facts) => ['ship', 'roll_back'].includes(ruleFor(facts).code));
+    const rolledBack = acted.filter((facts) => ruleFor(facts).code === 'roll_back');
     expect(rolledBack.every(({ goal, guardrail }) => goal === 'worse' || guardrail === 'harmed')).toBe(true);
-    expect(rolledBack.some((facts) => isWeak(facts) && facts.guardrail !== 'harmed')).toBe(false);
+    const isUnsure = ({ goal, guardrail }: Facts) => unsure.includes(goal) || unsure.includes(guardrail);
+    expect(
+      acted.filter((facts) => isUnsure(facts) && facts.guardrail !== 'harmed' && facts.goal !== 'worse'),
+    ).toEqual([]);
   });
 
   it('never keeps running what is over, and never what could not be computed', () => {
@@ -71,14 +89,16 @@ const none = { control: mean(0, 0, 0), test: mean(0, 0, 0) };
 function metric(
   samples: Record<string, Sample>,
   changes: Partial<MetricDefinition> = {},
-  { method = SEQUENTIAL, effect = 0.05 as number | null } = {},
+  { method = SEQUENTIAL, effect = 0.05 as number | null, goals = 1 } = {},
 ) {
-  return analysed(samples, {
+  const options = {
     method,
     definition: definition(changes),
-    target: effect === null ? null : { effect, power: 0.8, goalMetrics: 1 },
+    target: effect === null ? null : { effect, power: 0.8 },
     exposureState: { units: 10_000, unitsPerDay: 100 },
-  });
+  };
+  const variants = Object.keys(samples).length - 1;
+  return analyseDecisive(reading(samples), options, { goals, guardrails: 1, variants });
 }
 
 const guardrail = (samples: Record<string, Sample>, margin: number | null = null) =>
@@ -138,13 +158,13 @@ describe('decisions', () => {
       'no difference in what was planned',
       { goals: [metric(same, {}, { effect: 0.5 })] },
       'look_closer',
-      /other grounds/,
+      /an effect as large as the experiment was to find is ruled out/,
     ],
     [
       'no difference at the end',
       { goals: [metric(same, {}, { effect: 0.01 })], isRunning: false },
       'look_closer',
-      /other grounds/,
+      /no difference was found/,
     ],
     [
       'an end without data',
@@ -154,18 +174,23 @@ describe('decisions', () => {
     ],
     ['no data yet', { goals: [metric(none)] }, 'keep_running', /not enough evidence/],
     ['a guardrail that is harmed', { guardrails: [guardrail(down)] }, 'roll_back', /a guardrail is harmed/],
-    ['a guardrail that holds', { guardrails: [guardrail(same, 0.2)] }, 'ship', /no guardrail is harmed/],
+    [
+      'a guardrail that holds',
+      { guardrails: [guardrail(same, 0.2)] },
+      'ship',
+      /unacceptable harm to the guardrails is excluded/,
+    ],
     [
       'a guardrail without a margin and without harm',
       { guardrails: [guardrail(same)] },
       'ship',
-      /no guardrail is harmed/,
+      /no harm to a guardrail was found/,
     ],
     [
       'a harm within the margin',
       { guardrails: [guardrail(slightlyDown, 0.1)] },
       'ship',
-      /no guardrail is harmed/,
+      /unacceptable harm to the guardrails is excluded/,
     ],
     [
       'the same harm beyond the margin',
@@ -211,7 +236,7 @@ describe('decisions', () => {
       'guardrail_holds',
       'guardrail_without_result',
     ]);
-    expect(reasons[2]!.detail).toMatch(/^"Revenue": \+10% \[\+\d.*%, \+\d.*%\], p < 0\.001\.$/);
+    expect(reasons[2]!.detail).toMatch(/^"Revenue": \+10% \[\+\d.*%, \+\d.*%\] at 95%, p < 0\.001\.$/);
     expect(reasons[3]!.detail).toMatch(/harm of 20% or more is excluded\.$/);
     expect(reasons[4]!.detail).toMatch(/^"Latency": Not enough data: 0 of 50/);
   });
@@ -228,13 +253,21 @@ describe('a harmed guardrail', () => {
     expect(variants[0]!.because).not.toMatch(/by more than is acceptable/);
   });
 
-  it('early is no certain harm', () => {
+  it.each([
+    [
+      'is certain early when a test finds it that holds at every look',
+      9,
+      'roll_back',
+      /a guardrail is harmed/,
+    ],
+    ['is not certain early otherwise', 9.7, 'look_closer', /a guardrail looks harmed, but it is too early/],
+  ] as const)('%s', (_what, average, code, because) => {
     const goals = [metric(up, {}, { method: T_TEST, effect: 0.001 })];
-    const harmed = [metric(down, { role: 'guardrail' }, { method: T_TEST })];
+    const samples = { control: mean(5000, 10, 40), test: mean(5000, average, 40) };
+    const harmed = [metric(samples, { role: 'guardrail' }, { method: T_TEST })];
     const found = decision({ method: T_TEST, goals, guardrails: harmed });
-    expect(found.sentence).toBe(
-      'Roll back "test": a guardrail looks harmed, and though it is too early to be sure, caution comes first.',
-    );
+    expect(found.code).toBe(code);
+    expect(found.sentence).toMatch(because);
   });
 });
 
@@ -288,7 +321,8 @@ describe('looking early', () => {
     expect(peeking.detail).toMatch(/it ended at \d+(\.\d+)?% of the planned precision/);
     const none = decision({ method: T_TEST, goals: unclear(0.01), isRunning: false });
     expect(none.sentence).toMatch(/^Look closer: the experiment ended too early to find the difference/);
-    const worse = [metric(down, {}, { method: T_TEST, effect: 0.001 })];
+    const slightly = { control: mean(5000, 10, 40), test: mean(5000, 9.7, 40) };
+    const worse = [metric(slightly, {}, { method: T_TEST, effect: 0.001 })];
     expect(decision({ method: T_TEST, goals: worse, isRunning: false }).sentence).toMatch(
       /looks worse, but the experiment ended too early to be sure/,
     );
@@ -298,7 +332,7 @@ describe('looking early', () => {
   });
 
   it('does not call planned what was assumed', () => {
-    const target = { effect: 0.1, power: 0.8, goalMetrics: 1, isAssumed: true };
+    const target = { effect: 0.1, power: 0.8, isAssumed: true };
     const at = (isRunning: boolean, effect: number) =>
       decision({ method: T_TEST, goals: goal(T_TEST, effect), isRunning, target }).peeking;
     for (const look of [at(true, 0.5), at(true, 0.001), at(false, 0.5), at(false, 0.001)]) {
@@ -351,98 +385,83 @@ describe('looking early', () => {
 });
 
 describe('correction', () => {
-  const method = (correction: string) =>
-    methodOf({ method: 'frequentist', frequentist: { multiple_testing_correction: correction } });
+  const method = (correction?: string) =>
+    methodOf({
+      method: 'frequentist',
+      ...(correction && { frequentist: { multiple_testing_correction: correction } }),
+    });
   const shifted = (z: number) => ({
     control: mean(5000, 10, 40),
     test: mean(5000, 10 + z * Math.sqrt(80 / 5000), 40),
   });
-  const results = (correction: string) =>
-    [2.2, 3, 0.5].map((z) => metric(shifted(z), {}, { method: method(correction), effect: null }));
-  const verdicts = (correction: string) =>
-    corrected(results(correction), method(correction)).map(({ comparisons }) => comparisons[0]!.verdict!);
+  const results = (correction?: string) =>
+    [2.2, 3, 0.5].map((z) => metric(shifted(z), {}, { method: method(correction), effect: null, goals: 3 }));
+  const verdicts = (correction?: string) =>
+    stepped(results(correction), method(correction)).map(({ comparisons }) => comparisons[0]!.verdict!);
   const alone = results('none').map(({ comparisons }) => comparisons[0]!.verdict!.pValue!);
+
+  it('divides alpha among all comparisons by default', () => {
+    const [first, second, third] = verdicts();
+    expect(first!.correctedPValue).toBeCloseTo(3 * alone[0]!, 12);
+    expect(second!.correctedPValue).toBeCloseTo(3 * alone[1]!, 12);
+    expect(third!.correctedPValue).toBe(1);
+    expect([first, second, third].map((each) => each!.direction)).toEqual([null, 'better', null]);
+    expect(alone[0]).toBeLessThan(0.05);
+    expect(first!.pValue).toBeCloseTo(alone[0]!, 12);
+    expect(first!.correctedInterval!.lower).toBeLessThan(0);
+    expect(second!.correctedInterval!.lower).toBeGreaterThan(0);
+    expect(first!.interval.lower).toBeGreaterThan(0);
+  });
+
+  it('raises the level of a chance to win as much, and that of harm for guardrails, too', () => {
+    const at = (z: number, goals: number) =>
+      metric(shifted(z), {}, { method: BAYESIAN, effect: null, goals }).comparisons[0]!;
+    expect(at(2, 1).verdict).toMatchObject({ direction: 'better', correctedInterval: null });
+    expect(at(2, 3).verdict!.direction).toBeNull();
+    expect(at(2.2, 3).verdict!.direction).toBe('better');
+    expect(at(2, 3).claims).toMatchObject({ comparisons: 3, level: 1 - 0.05 / 3 });
+    // One guardrail more shares what is left for harm.
+    expect(at(-2.2, 3).verdict!.direction).toBeNull();
+    expect(at(-2.3, 3).verdict!.direction).toBe('worse');
+  });
 
   it('is that of Holm over all goal metrics', () => {
     const [first, second, third] = verdicts('holm');
     expect(second!.correctedPValue).toBeCloseTo(3 * alone[1]!, 12);
     expect(first!.correctedPValue).toBeCloseTo(2 * alone[0]!, 12);
     expect(third!.correctedPValue).toBeCloseTo(alone[2]!, 12);
-    expect([first, second, third].map((each) => each!.significant)).toEqual([false, true, false]);
     expect([first, second, third].map((each) => each!.direction)).toEqual([null, 'better', null]);
-    expect(alone[0]).toBeLessThan(0.05);
-    expect(first!.pValue).toBeCloseTo(alone[0]!, 12);
-    expect(first!.correctedInterval!.lower).toBeLessThan(0);
-    expect(second!.correctedInterval!.lower).toBeGreaterThan(0);
   });
 
   it('is milder by Benjamini and Hochberg, and none when none is asked for', () => {
     expect(verdicts('benjamini_hochberg').map(({ significant }) => significant)).toEqual([true, true, false]);
     expect(verdicts('none').map(({ correctedPValue }) => correctedPValue)).toEqual([null, null, null]);
+    expect(verdicts('none').map(({ significant }) => significant)).toEqual([true, true, false]);
   });
 
-  it('counts every variant, and leaves out what was not tested', () => {
-    const three = { ...shifted(3), b: mean(5000, 10, 40), c: mean(5, 10, 40) };
-    const [result] = corrected([metric(three, {}, { method: method('holm'), effect: null })], method('holm'));
-    const [test, b, c] = result!.comparisons;
-    expect(test!.verdict!.correctedPValue).toBeCloseTo(2 * test!.verdict!.pValue!, 12);
-    expect(b!.verdict!.correctedPValue).toBe(1);
-    expect(c!.verdict).toBeNull();
-  });
-
-  it.each([
-    ['a few units', { control: mean(8, 10, 4), test: mean(8, 13, 4) }, {}],
-    ['a confidence sequence', shifted(6), { sequential_testing_enabled: true }],
-  ])('never narrows an interval: %s', (_what, samples, more) => {
-    for (const multiple_testing_correction of ['holm', 'benjamini_hochberg']) {
-      const how = methodOf({ method: 'frequentist', frequentist: { ...more, multiple_testing_correction } });
-      const minimums = { exposuresPerArm: 2, conversionsPerArm: 1 };
-      const goals = [samples, samples].map((each) => analysed(each, { method: how, minimums }));
-      const [one] = corrected(goals, how);
-      const { interval, correctedInterval } = one!.comparisons[0]!.verdict!;
-      expect(correctedInterval!.lower).toBeLessThanOrEqual(interval.lower);
-      expect(correctedInterval!.upper).toBeGreaterThanOrEqual(interval.upper);
-    }
-  });
-
-  it('of one comparison changes nothing, also where nothing is ruled out', () => {
-    const how = methodOf({
-      method: 'frequentist',
-      frequentist: { sequential_testing_enabled: true, multiple_testing_correction: 'holm' },
-    });
-    for (const z of [3, 0]) {
-      const [one] = corrected([metric(shifted(z), {}, { method: how, effect: null })], how);
-      const { verdict } = one!.comparisons[0]!;
-      expect(verdict!.correctedPValue).toBe(verdict!.pValue);
-      expect(verdict!.correctedInterval).toEqual(verdict!.interval);
-    }
+  it('of one comparison changes nothing', () => {
+    const { verdict, claims } = metric(shifted(3), {}, { method: T_TEST, effect: null }).comparisons[0]!;
+    expect(verdict).toMatchObject({ correctedPValue: null, correctedInterval: null, significant: true });
+    expect(claims).toMatchObject({ comparisons: 1, level: 0.95 });
   });
 
   it('is what the reasons speak of', () => {
-    const how = method('holm');
-    const goals = results('holm').slice(0, 2);
-    const reasons = (of: typeof goals) => decision({ method: how, goals: of }).reasons;
-    const [first, second] = reasons(goals).filter(({ variant }) => variant !== null);
+    const how = method();
+    const { reasons, comparisons } = decision({ method: how, goals: results() });
+    const [first, second] = reasons.filter(({ variant }) => variant !== null);
     expect(first).toMatchObject({
-      code: 'goal_better',
-      detail: expect.stringMatching(/p = 0\.030 after correction\.$/),
+      code: 'goal_unclear',
+      detail: expect.stringMatching(/ at 98\.3%, p = 0\.090 after correction\.$/),
     });
-    expect(second).toMatchObject({
-      code: 'goal_better',
-      detail: expect.stringMatching(/p = 0\.007 after correction\.$/),
-    });
-    const nothing = metric(shifted(0.1), {}, { method: how, effect: null });
-    const detail = reasons([nothing, nothing]).at(-1)!.detail;
-    expect(detail).toMatch(/^"Revenue": \+0\.\d+%, p = 1\.000 after correction\.$/);
+    expect(second!.detail).toMatch(/ at 98\.3%, p = 0\.010 after correction\.$/);
+    expect(comparisons).toMatchObject({ count: 3, goals: 3, variants: 1, correction: 'bonferroni' });
+    expect(comparisons.detail).toBe(
+      'The 3 comparisons (3 goals of 1 variant) share the chance of a false alarm: each is judged at a level of 98.3%, so that all of them together hold at 95%.',
+    );
   });
 
-  it('done twice is done once, and is part of the decision', () => {
-    const how = method('holm');
-    const once = corrected(results('holm'), how);
-    expect(corrected(once, how)).toEqual(once);
-    const goals = results('holm').slice(0, 1);
-    expect(decision({ method: how, goals, isRunning: false }).code).toBe('ship');
-    const many = [goals[0]!, ...results('holm').slice(2), ...results('holm').slice(2)];
-    expect(decision({ method: how, goals: many, isRunning: false }).code).toBe('look_closer');
+  it('that is turned off is told', () => {
+    const { comparisons } = decision({ method: method('none'), goals: results('none') });
+    expect(comparisons.detail).toMatch(/^The 3 comparisons .* are not corrected for one another/);
   });
 });

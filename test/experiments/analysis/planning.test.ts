@@ -61,8 +61,9 @@ describe('sizes', () => {
     expect(plan(changes).units).toBeGreaterThan(plan().units);
   });
 
-  it('of a flat posterior are those of a t test', () => {
-    expect(plan({ method: BAYESIAN }).units).toEqual(plan().units);
+  it('of a flat posterior are those of a one-sided test, as its chance to win is', () => {
+    const twice = methodOf({ method: 'frequentist', frequentist: { alpha: 0.1 } });
+    expect(plan({ method: BAYESIAN }).units).toEqual(plan({ method: twice }).units);
   });
 
   it('grow little for a few planned looks', () => {
@@ -77,7 +78,8 @@ describe('sizes', () => {
   it('take shares of any sum', () => {
     expect(plan({ shares: [1, 1] }).units).toEqual(plan().units);
     // 1 / 0.5 + 1 / 0.2 against 1 / 0.5 + 1 / 0.5
-    expect(plan({ shares: [50, 30, 20] }).units / plan().units).toBeCloseTo(7 / 4, 2);
+    const method = methodOf({ method: 'frequentist', frequentist: { multiple_testing_correction: 'none' } });
+    expect(plan({ shares: [50, 30, 20], method }).units / plan().units).toBeCloseTo(7 / 4, 2);
   });
 });
 
@@ -108,10 +110,13 @@ describe('what a running experiment has shown', () => {
 });
 
 describe('several goal metrics', () => {
-  it('take as many units as each needs for all to be found', () => {
-    const { units, detail } = plan({ goalMetrics: 3 });
-    expect(units).toBe(plan({ power: 0.8 ** (1 / 3) }).units);
-    expect(detail).toContain('To find +0.5 in all 3 goal metrics it takes');
+  it('and variants take the units of one at the level that is corrected for all', () => {
+    const { units, detail } = plan({ goalMetrics: 3, variants: 3 });
+    const sixth = methodOf({ method: 'frequentist', frequentist: { alpha: 0.05 / 6 } });
+    const thirds = { control: 1 / 3, treatment: 1 / 3 };
+    const observed = { shares: thirds, unitVariance: 40 * 6 * (2 / 3) };
+    expect(units).toBe(plan({ method: sixth, observed }).units);
+    expect(detail).toContain('To find +0.5 at a level corrected for 6 comparisons it takes');
   });
 });
 

@@ -9,9 +9,10 @@ const COMMON = {
   baselineKey: 'control',
   cuped: { enabled: false, lookbackDays: 14 },
   postStratification: null,
+  correction: 'bonferroni',
 };
 const BAYESIAN = { kind: 'bayesian', level: 0.95, prior: null, ...COMMON };
-const FREQUENTIST = { kind: 'frequentist', alpha: 0.05, sequential: null, correction: 'none', ...COMMON };
+const FREQUENTIST = { kind: 'frequentist', alpha: 0.05, sequential: null, ...COMMON };
 
 const inFrequentist = (frequentist: object) => ({ method: 'frequentist', frequentist });
 
@@ -80,6 +81,11 @@ describe('methods', () => {
       'a correction',
       inFrequentist({ multiple_testing_correction: 'benjamini_hochberg' }),
       { ...FREQUENTIST, correction: 'benjamini_hochberg' },
+    ],
+    [
+      'no correction of posteriors',
+      { bayesian: { multiple_testing_correction: 'none' } },
+      { ...BAYESIAN, correction: 'none' },
     ],
     [
       'CUPED',
@@ -187,9 +193,14 @@ describe('problems', () => {
       "frequentist.mixing_standard_deviation is required: typical effects, in the metric's unit.",
     ],
     [
+      { bayesian: { multiple_testing_correction: 'holm' } },
+      'bayesian.multiple_testing_correction',
+      'bayesian.multiple_testing_correction must be one of: none, bonferroni.',
+    ],
+    [
       inFrequentist({ multiple_testing_correction: 'luck' }),
       'frequentist.multiple_testing_correction',
-      'frequentist.multiple_testing_correction must be one of: none, holm, benjamini_hochberg.',
+      'frequentist.multiple_testing_correction must be one of: none, bonferroni, holm, benjamini_hochberg.',
     ],
     [{ cuped: { enabled: 1 } }, 'cuped.enabled', 'cuped.enabled must be true or false.'],
     [

@@ -4,6 +4,7 @@ import {
   count,
   effectText,
   findingText,
+  levelText,
   percentChance,
   pValueText,
   quoted,
@@ -38,10 +39,21 @@ describe('wording', () => {
     expect(quoted('😀'.repeat(100))).toBe(`"${'😀'.repeat(59)}…"`);
   });
 
+  it.each([
+    [0.95, '95%'],
+    [1 - 0.05 / 3, '98.3%'],
+    [1 - 0.05 / 15, '99.66%'],
+    [1 - 0.05 / 2000, '99.9975%'],
+    [0.5, '50%'],
+  ])('of the level %d are never more than it', (level, text) => {
+    expect(levelText(level)).toBe(text);
+  });
+
   it('of a finding holds effect, interval and evidence', () => {
     const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.2, 40) };
-    const text = (method: typeof T_TEST) => findingText(only(analysed(samples, { method })).verdict, 'value');
-    expect(text(T_TEST)).toMatch(/^\+2% \[-0\.\d+%, \+4\.\d+%\], p = 0\.1\d\d$/);
-    expect(text(BAYESIAN)).toMatch(/^\+2% \[-0\.\d+%, \+4\.\d+%\], chance to win 94\.\d%$/);
+    const text = (method: typeof T_TEST) =>
+      findingText(only(analysed(samples, { method })).verdict, 'value', 0.95);
+    expect(text(T_TEST)).toMatch(/^\+2% \[-0\.\d+%, \+4\.\d+%\] at 95%, p = 0\.1\d\d$/);
+    expect(text(BAYESIAN)).toMatch(/^\+2% \[-0\.\d+%, \+4\.\d+%\] at 95%, chance to win 94\.\d%$/);
   });
 });

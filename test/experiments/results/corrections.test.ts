@@ -84,22 +84,50 @@ describe('correction', () => {
   });
 });
 
+describe('correction by default', () => {
+  it.each([
+    ['frequentist', { method: 'frequentist' }],
+    ['Bayesian', {}],
+  ])('is for all goals and variants, %s', async (_what, stats_config) => {
+    const { id, answers, metrics, ask } = await judged({ stats_config });
+    const [buy, look] = answers as unknown as { variant_results: Record<string, unknown>[] }[];
+    expect(buy!.variant_results[0]).toMatchObject({ significant: true });
+    expect(buy!.variant_results[0]!['interval_level']).toBeCloseTo(1 - 0.05 / 3, 12);
+    expect(look!.variant_results[0]).toMatchObject({ significant: false });
+    const { decision } = (await results(id)).result;
+    expect(decision.comparisons).toMatchObject({ goals: 3, variants: 1, count: 3, correction: 'bonferroni' });
+    const alone = await ask(metrics[1]!);
+    expect(alone.variant_results).toEqual(look!.variant_results);
+  });
+
+  it.each([
+    ['frequentist', { method: 'frequentist', frequentist: { multiple_testing_correction: 'none' } }],
+    ['Bayesian', { bayesian: { multiple_testing_correction: 'none' } }],
+  ])('can be turned off, %s', async (_what, stats_config) => {
+    const { id, answers } = await judged({ stats_config });
+    const [, look] = answers as unknown as { variant_results: Record<string, unknown>[] }[];
+    expect(look!.variant_results[0]).toMatchObject({ significant: true, interval_level: 0.95 });
+    const { decision } = (await results(id)).result;
+    expect(decision.comparisons).toMatchObject({ count: 3, correction: 'none', level: 0.95 });
+    expect(decision.comparisons.detail).toMatch(/not corrected for one another/);
+  });
+});
+
 describe('the interval', () => {
-  it('has no bounds where the correction leaves nothing ruled out', async () => {
+  it('has bounds and a level also where nothing is ruled out', async () => {
     const same = { users: 400, buy: 100, look: 100, leave: 100 };
     const { id, flag } = await launched({ metrics: three, stats_config: holm });
     await expose(flag, { control: same, test: { ...same, buy: 101 } });
     await app().clock.advance(MINUTE);
     const [buy] = (await results(id)).result.metrics;
-    expect(buy.variant_results[0]).toMatchObject({
-      p_value: 1,
-      confidence_interval: null,
-      verdict: { corrected_p_value: 1, corrected_interval: null },
-    });
-    expect(buy.variant_results[0].verdict.interval).toHaveLength(2);
+    const { verdict, ...found } = buy.variant_results[0];
+    expect(found.p_value).toBe(1);
+    expect(found.interval_level).toBeCloseTo(1 - 0.05 / 3, 12);
+    expect(found.confidence_interval).toEqual(verdict.corrected_interval);
+    expect(verdict.corrected_interval[0]).toBeLessThan(verdict.interval[0]);
   });
 
-  it('is the corrected one otherwise', async () => {
+  it('is the corrected one', async () => {
     const { answers } = await judged();
     const [look] = (answers[1] as unknown as { variant_results: Record<string, unknown>[] }).variant_results;
     expect(look).toMatchObject({

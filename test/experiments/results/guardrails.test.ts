@@ -13,10 +13,10 @@ const refunds = {
   role: 'guardrail',
   source: { kind: 'EventsNode', event: 'refund' },
 };
-/** The variant sells twice as much, and half of those who buy want their money back. */
+/** The variant sells twice as much, and every buyer wants the money back. */
 const harmful = {
-  control: { users: 400, buy: 100, refund: 5 },
-  test: { users: 400, buy: 200, refund: 100 },
+  control: { users: 400, buy: 100, refund: 60 },
+  test: { users: 400, buy: 200, refund: 200 },
 };
 
 async function decided(input: object) {
