@@ -56,6 +56,7 @@ import { HttpServer } from './server/server.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
 import { Database } from './store/database.ts';
+import { LookStore } from './store/experiment_looks.ts';
 import { MetricResultStore } from './store/experiment_metric_results.ts';
 import { GroupStore } from './store/groups.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
@@ -205,6 +206,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
   const results = new ResultsService({
     readings,
+    looks: new LookStore(database),
     testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
     clock,
     log,

@@ -1,7 +1,7 @@
 import type { ArmReading, MetricReading, PartReading } from '../reading.ts';
 import { type ArmContext, armResult, partOf } from './arms.ts';
 import { type ComparisonContext, compare, withoutNumbers } from './comparison.ts';
-import { lookState } from './looks.ts';
+import { type LookState, lookState, lookText } from './looks.ts';
 import type { Method } from './method.ts';
 import {
   computed,
@@ -69,7 +69,14 @@ export function analyse(reading: MetricReading, options: AnalysisOptions): Metri
   }));
   const isShare = reading.arms.some(({ sample }) => conversionsOf(sample, definition.kind) !== null);
   const progress = slowest(whole.comparisons);
-  return { definition, method, unit: isShare ? 'share' : 'value', ...whole, progress, breakdowns };
+  const outcome = atLook(whole.outcome, lookState(method, context.traffic.units));
+  return { definition, method, unit: isShare ? 'share' : 'value', ...whole, outcome, progress, breakdowns };
+}
+
+/** Numbers of a look say so. */
+function atLook(outcome: Outcome, looks: LookState | null): Outcome {
+  const text = looks?.plan.taken ? lookText(looks) : '';
+  return hasNumbers(outcome) && text !== '' ? { ...outcome, detail: `${outcome.detail} ${text}` } : outcome;
 }
 
 /** The answer of a metric that has no reading: nobody asked, or the question failed or took too long. */

@@ -59,7 +59,7 @@ export function decide(input: DecisionInput): Decision {
   const variants = keys.map((variant) => {
     const facts: Facts = {
       health,
-      goal: goalFact(goals, variant, look.timing),
+      goal: stated(goalFact(goals, variant, look.timing), input),
       guardrail: guardrailFact(guardrails, variant, look.timing),
       timing: look.timing,
     };
@@ -80,6 +80,11 @@ export function decide(input: DecisionInput): Decision {
     comparisons,
     peeking: look,
   };
+}
+
+/** Nothing is less than a target that the experiment does not state. */
+function stated(goal: Facts['goal'], { target }: DecisionInput): Facts['goal'] {
+  return goal === 'small' && target?.isAssumed ? 'better' : goal;
 }
 
 /** Shipping one variant ends the harm of another; otherwise harm is the most urgent. */

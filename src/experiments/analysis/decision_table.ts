@@ -56,9 +56,8 @@ const ENDED: readonly Timing[] = ['over', 'stopped', 'unmeasured'];
 const TOO_EARLY = 'but it is too early to be sure';
 const ENDED_EARLY = 'but the experiment ended too early to be sure';
 const UNMEASURED = 'but nothing says whether the experiment ran long enough to be sure';
-const LARGE_ENOUGH = 'a goal metric is better, none was found to be worse';
-const SMALL =
-  'a goal metric is better, though by less than the experiment was to find, none was found to be worse';
+const BETTER = 'a goal metric is better and none was found to be worse';
+const SMALL = 'a goal metric is better, though by less than the target, and none was found to be worse';
 
 /** A look that the method does not allow supports no claim. */
 const doubtful = (when: Rule['when'], what: string): Rule[] => [
@@ -72,12 +71,12 @@ const shipped = (goal: 'better' | 'small', what: string): Rule[] => [
   {
     when: { goal: [goal], guardrail: ['safe'] },
     code: 'ship',
-    because: `${what}, and unacceptable harm to the guardrails is excluded`,
+    because: `${what}; unacceptable harm to the guardrails is excluded`,
   },
   {
     when: { goal: [goal], guardrail: ['not_harmed'] },
     code: 'ship',
-    because: `${what}, and no harm to a guardrail was found`,
+    because: `${what}; no harm to a guardrail was found`,
   },
 ];
 
@@ -125,7 +124,7 @@ export const RULES: readonly Rule[] = [
     code: 'keep_running',
     because: `a goal metric looks better, ${TOO_EARLY}`,
   },
-  ...shipped('better', LARGE_ENOUGH),
+  ...shipped('better', BETTER),
   ...shipped('small', SMALL),
   {
     when: { goal: ['better', 'small'], timing: ENDED },
@@ -140,8 +139,7 @@ export const RULES: readonly Rule[] = [
   {
     when: { goal: ['excluded'] },
     code: 'look_closer',
-    because:
-      'no goal metric was found to be better, and an effect as large as the experiment was to find is ruled out',
+    because: 'no goal metric was found to be better, and an effect as large as the target is ruled out',
   },
   {
     when: { goal: ['no_data'], timing: ENDED },

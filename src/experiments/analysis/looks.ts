@@ -1,29 +1,122 @@
-import { informationFractions } from '../../stats/group_sequential.ts';
-import type { Method, Sequential } from './method.ts';
+import { isoFromMs } from '../../kernel/time.ts';
+import type { Method, Sequential, TakenLook } from './method.ts';
+import { count } from './wording.ts';
 
 export type GroupSequential = Extract<Sequential, { kind: 'group_sequential' }>;
 
 /** Where a group sequential experiment stands among its planned looks. */
 export interface LookState {
   plan: GroupSequential;
-  /** Looks reached: 0 before the first one. */
+  /** The last look that was taken: 0 before the first one. */
   look: number;
   looks: number;
   /** Units of all arms at which the next look is due; null after the last one. */
   nextAt: number | null;
-  /** Shares of the planned units at the looks so far, the last one with the units that are there. */
+  /** Shares of the planned units at the looks that were taken. Above one there is nothing left to spend. */
   fractions: number[];
+  /** When the last look was taken, milliseconds; null where none was, or none is recorded. */
+  takenAt: number | null;
 }
+
+/** More than this share of the plan changes the bounds no more, and would take long to integrate. */
+const MOST_INFORMATION = 4;
 
 /** Null unless the method is group sequential. `units`: of all real arms together. */
 export function lookState(method: Method, units: number): LookState | null {
-  if (method.kind === 'bayesian' || method.sequential?.kind !== 'group_sequential') return null;
-  const plan = method.sequential;
+  const plan = planOf(method);
+  if (!plan) return null;
   const { looks, plannedUnits } = plan;
-  const look = Math.min(looks, Math.floor((units * looks) / plannedUnits));
-  const unitsAt = (k: number) => Math.ceil((plannedUnits * k) / looks);
-  const nextAt = look < looks ? unitsAt(look + 1) : null;
-  if (look === 0) return { plan, look, looks, nextAt, fractions: [] };
-  const earlier = Array.from({ length: look - 1 }, (_, i) => (plannedUnits * (i + 1)) / looks);
-  return { plan, look, looks, nextAt, fractions: informationFractions([...earlier, units], plannedUnits) };
+  const taken = plan.taken ?? takenOnTime(plan, units);
+  const last = taken.at(-1);
+  const look = last?.number ?? 0;
+  return {
+    plan,
+    look,
+    looks,
+    nextAt: look < looks && !plan.isOver ? Math.ceil((plannedUnits * (look + 1)) / looks) : null,
+    fractions: taken.map((each) => Math.min(MOST_INFORMATION, each.units / plannedUnits)),
+    takenAt: (plan.taken && last?.at) ?? null,
+  };
+}
+
+export function planOf(method: Method): GroupSequential | null {
+  const sequential = method.kind === 'frequentist' ? method.sequential : null;
+  return sequential?.kind === 'group_sequential' ? sequential : null;
+}
+
+/** As if each look had been taken when it was due, and the last one now. */
+function takenOnTime({ looks, plannedUnits }: GroupSequential, units: number): TakenLook[] {
+  const reached = reachedLook({ looks, plannedUnits }, units);
+  return Array.from({ length: reached }, (_, i) => {
+    const isLast = i + 1 === reached;
+    return { number: i + 1, units: isLast ? units : (plannedUnits * (i + 1)) / looks, at: 0 };
+  });
+}
+
+function reachedLook(
+  { looks, plannedUnits }: Pick<GroupSequential, 'looks' | 'plannedUnits'>,
+  units: number,
+) {
+  return Math.min(looks, Math.floor((units * looks) / plannedUnits));
+}
+
+export interface Standing {
+  units: number;
+  /** Milliseconds: what the units are of. */
+  at: number;
+  /** Null while the experiment runs. */
+  endedAt: number | null;
+}
+
+/** A look at the end is worth its alpha when it adds this share of the planned units. */
+const WORTH_A_LOOK = 0.01;
+
+/**
+ * The look that is due now, if any: the next planned one, or one at the end of the experiment. A look spends what the
+ * spending function allows at its actual share of the planned units, so that late and missed looks keep the error rate
+ * (Lan and DeMets 1983). Looks that nobody takes spend nothing.
+ */
+export function dueLook(
+  plan: GroupSequential,
+  taken: readonly TakenLook[],
+  { units, at, endedAt }: Standing,
+): TakenLook | null {
+  const last = taken.at(-1) ?? { number: 0, units: 0, at: Number.NEGATIVE_INFINITY };
+  if (last.number >= plan.looks) return null;
+  const reached = reachedLook(plan, units);
+  if (reached > last.number) return { number: reached, units, at };
+  const isNew = units - last.units >= WORTH_A_LOOK * plan.plannedUnits;
+  return endedAt !== null && last.at < endedAt && isNew ? { number: last.number + 1, units, at } : null;
+}
+
+export interface Looks {
+  /** Oldest first. */
+  taken: readonly TakenLook[];
+  /** The plan of the first of them; null before it. */
+  settled: Pick<GroupSequential, 'looks' | 'plannedUnits' | 'spending'> | null;
+  isOver: boolean;
+}
+
+/** The method with the looks that were taken; the plan is that of the first of them. */
+export function withLooks(method: Method, { taken, settled, isOver }: Looks): Method {
+  const plan = planOf(method);
+  if (method.kind === 'bayesian' || !plan) return method;
+  const { looks, plannedUnits, spending } = settled ?? plan;
+  const isChanged = looks !== plan.looks || plannedUnits !== plan.plannedUnits || spending !== plan.spending;
+  return {
+    ...method,
+    sequential: { kind: 'group_sequential', looks, plannedUnits, spending, taken, isOver, isChanged },
+  };
+}
+
+/** Says which look the numbers are of, and until when; empty before the first one. */
+export function lookText({ look, looks, nextAt, takenAt }: LookState): string {
+  if (look === 0) return '';
+  const when =
+    takenAt === null ? '' : `, taken at ${isoFromMs(takenAt).replace('T', ' ').replace('Z', ' UTC')}`;
+  const next =
+    nextAt === null
+      ? 'These numbers are final.'
+      : `These numbers stay as they are until the next one, at ${count(nextAt)} units.`;
+  return `This is look ${look} of ${looks}${when}. ${next}`;
 }

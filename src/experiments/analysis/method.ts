@@ -53,7 +53,23 @@ export type Sequential =
       /** Units of all arms together when the experiment is to end. */
       plannedUnits: number;
       spending: 'obrien_fleming' | 'pocock';
+      /** Looks that were taken, oldest first; absent: each planned one, when it was due. */
+      taken?: readonly TakenLook[];
+      /** The experiment has ended: no further look comes. */
+      isOver?: boolean;
+      /** The settings have changed since the first look, whose plan goes on. */
+      isChanged?: boolean;
     };
+
+/** A look at which a decision could be taken: it spends some of alpha, once. */
+export interface TakenLook {
+  /** Which of the planned looks; one at the end of the experiment takes the next number. */
+  number: number;
+  /** Units of all compared variants. */
+  units: number;
+  /** Milliseconds: what it is based on. */
+  at: number;
+}
 
 export type Correction = 'none' | 'bonferroni' | 'holm' | 'benjamini_hochberg';
 

@@ -1,5 +1,5 @@
 import type { ComparisonCount } from './comparison_count.ts';
-import { lookState } from './looks.ts';
+import { lookState, lookText } from './looks.ts';
 import { levelOf, type Method } from './method.ts';
 import type { Progress } from './outcome.ts';
 import type { Target } from './progress.ts';
@@ -113,12 +113,16 @@ function overSentence(look: Look): string {
 }
 
 function plannedSentence({ method, units, isRunning }: Look): string {
-  const { look, looks, nextAt } = lookState(method, units)!;
-  const now = look === 0 ? 'no look is due yet' : `this is look ${look} of ${looks}`;
-  const text = `Looking is safe at the ${looks} planned looks, once at each, and ${now}.`;
-  if (nextAt === null) return `${text} This is the last one.`;
-  return isRunning ? `${text} The next one is at ${count(nextAt)} units.` : text;
+  const state = lookState(method, units)!;
+  const { looks, look, nextAt, plan } = state;
+  const due = isRunning && nextAt !== null ? ` The next one is at ${count(nextAt)} units.` : '';
+  const now = look === 0 ? `No look has been taken yet.${due}` : lookText(state);
+  const changed = plan.isChanged ? CHANGED : '';
+  return `Looking is safe at the ${looks} planned looks, each of which is taken once. ${now}${changed}`;
 }
+
+const CHANGED =
+  ' The plan of its first look goes on, whatever stats_config says since: reset or duplicate the experiment to plan anew.';
 
 function shareOf(look: Look): string {
   return `${percent(look.progress!.share)} of ${aim(look)}`;

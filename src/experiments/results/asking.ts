@@ -2,6 +2,7 @@ import { FilterProblem } from '../../events/filter_input.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
+import type { LookStore } from '../../store/experiment_looks.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, noExposures, type Outcome, timedOut } from '../analysis/outcome.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
@@ -9,7 +10,14 @@ import type { MetricReading } from '../reading.ts';
 import { metricQuestion } from './event_questions.ts';
 import type { Asked, Exposed } from './exposed.ts';
 import { goalsOf, type MetricQuestion } from './questions.ts';
-import { type Asking, NotKnown, QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from './readings.ts';
+import {
+  type Asking,
+  NotKnown,
+  QUESTION_TIMEOUT_MS,
+  QuestionTimeout,
+  questionFingerprint,
+  type Readings,
+} from './readings.ts';
 import type { ExperimentScope } from './scope.ts';
 import { unitsOf } from './traffic.ts';
 
@@ -25,7 +33,7 @@ export interface Answered {
 
 /** Asks one metric. Rejects only when nothing can be asked now. */
 export async function ask(
-  { readings, log }: { readings: Readings; log: Log },
+  { readings, looks, log }: { readings: Readings; looks: LookStore; log: Log },
   question: MetricQuestion,
   asked: Asked,
   exposed: Exposed,
@@ -40,6 +48,10 @@ export async function ask(
   }
   const { options } = asked;
   try {
+    if (asked.lookAt != null) {
+      const look = { uuid: question.uuid, definition, isOwn: question.isOwn, at: asked.lookAt };
+      return await askAtLook({ readings, looks }, look, asked);
+    }
     const asking = metricAsking(question.uuid, definition, { ...asked, ...asOfExposures(asked, exposed) });
     const { value, computedAt, isCached } = await readings.ask(
       asking.scope,
@@ -55,6 +67,43 @@ export async function ask(
     log.error({ err: error, experiment_id: options.experimentId }, 'A metric could not be read');
     return unread(failed('question_failed'));
   }
+}
+
+interface AskedAtLook {
+  uuid: string;
+  definition: MetricDefinition;
+  isOwn: boolean;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** The aggregates that a look showed first. Those of other metrics than the experiment's own are not kept. */
+async function askAtLook(
+  { readings, looks }: { readings: Readings; looks: LookStore },
+  { uuid, definition, isOwn, at }: AskedAtLook,
+  asked: Asked,
+): Promise<Answered> {
+  const asOf = at * 1000;
+  const exposures = { ...asked.scope.exposures, to: Math.min(asOf, asked.scope.exposures.to), asOf };
+  const options = { experimentId: null, refresh: false };
+  const scope = { ...asked.scope, exposures, isOpen: false };
+  const asking = metricAsking(uuid, definition, { method: asked.method, scope, options: asked.options });
+  const key = {
+    experimentId: asked.view.experiment.id,
+    takenAt: at,
+    metric: uuid,
+    fingerprint: questionFingerprint(asking.scope, asking.question),
+  };
+  const shown = (reading: unknown, isCached: boolean): Answered => ({
+    ...{ reading: reading as MetricReading, computedAt: at, isCached, isKnown: true },
+  });
+  const known = isOwn ? looks.reading(key) : undefined;
+  if (known !== undefined) return shown(known, true);
+  if (asked.options.onlyKnown) throw new NotKnown();
+  const { value } = await readings.ask(asking.scope, asking.question, options);
+  if (!isOwn) return shown(value, false);
+  looks.putReading(key, value);
+  return shown(looks.reading(key), false);
 }
 
 /** The question, and behind it the other goals if the correction depends on their p-values. */

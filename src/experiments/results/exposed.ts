@@ -8,6 +8,8 @@ import { unitsOf } from './traffic.ts';
 /** An experiment, and how its events are to be read. */
 export interface Asked extends Subject {
   options: ReadOptions;
+  /** Metrics are as they were at this look, milliseconds; absent and null: as they are. */
+  lookAt?: number | null;
 }
 
 /** Who takes part in an experiment. */

@@ -12,6 +12,7 @@ import type { MetricDefinition as JudgedMetric, MetricResult } from '../analysis
 import { type SampleRatio, sampleRatio } from '../analysis/sample_ratio.ts';
 import type { MetricReading } from '../reading.ts';
 import type { ExperimentScope } from './scope.ts';
+import { comparedUnits } from './traffic.ts';
 
 export { unanswered };
 
@@ -89,7 +90,7 @@ export function judge(input: JudgeInput): Judgement {
       isRunning: scope.isOpen,
       target,
       daysRunning: input.daysRunning,
-      units: comparedUnits(scope, traffic),
+      units: comparedUnits(scope, traffic.units),
       family: familyOf(input),
     }),
     sampleRatio: sampleRatio(counts),
@@ -102,7 +103,7 @@ export function judgeMetrics(input: JudgeInput): MetricResult[] {
   const { scope, method, traffic, questions, target } = input;
   // Nobody comes after the end, so that nothing is left to wait for.
   const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
-  const exposureState = { units: comparedUnits(scope, traffic), unitsPerDay, shares: scope.shares };
+  const exposureState = { units: comparedUnits(scope, traffic.units), unitsPerDay, shares: scope.shares };
   const { excluded } = scope;
   const family = familyOf(input);
   const results = questions.map(({ definition, reading }) => {
@@ -134,10 +135,6 @@ function exposureCounts({ scope, units }: Part, before: Part | null): ExposureCo
   const { shares, splitChanges, holdoutChanges, excluded, holdout, handling } = scope;
   const beforeChange = before && exposureCounts(before, null);
   return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
-}
-
-function comparedUnits(scope: JudgedScope, traffic: Traffic): number {
-  return comparedKeys(scope).reduce((sum, key) => sum + unitsIn(traffic, key), 0);
 }
 
 function comparedKeys({ shares, excluded }: JudgedScope): string[] {

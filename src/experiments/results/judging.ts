@@ -102,7 +102,7 @@ function judgedScope(scope: ExperimentScope): JudgedScope {
   return { shares, splitChanges, holdoutChanges, excluded, holdout, isOpen, handling };
 }
 
-function unitsIn({ variants }: ExposuresReport): Record<string, number> {
+export function unitsIn({ variants }: ExposuresReport): Record<string, number> {
   return Object.fromEntries(variants.map(({ variant, total }) => [variant, total]));
 }
 

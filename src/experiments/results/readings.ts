@@ -199,6 +199,11 @@ function aboutOf(scope: ExperimentScope, { name, about }: Question<unknown>, day
   return { metric: name, fingerprint: fingerprint(scope, about), day };
 }
 
+/** The same for a question about a part of the experiment that is over. */
+export function questionFingerprint(scope: ExperimentScope, { about }: Question<unknown>): string {
+  return fingerprint({ ...scope, isOpen: true }, about);
+}
+
 /** Everything a question depends on but the events and, while it goes on, the time. */
 function fingerprint({ exposures, isOpen }: ExperimentScope, about: unknown): string {
   const { asOf: _asOf, to, ...spec } = exposures;

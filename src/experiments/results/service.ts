@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { fewAtATime } from '../../kernel/few_at_a_time.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { LookStore } from '../../store/experiment_looks.ts';
 import { splitOf } from '../allocations.ts';
 import { notStarted } from '../analysis/outcome.ts';
 import type { MetricResult } from '../analysis/result.ts';
@@ -19,6 +20,7 @@ import { type Asked, type Exposed, readExposed, withOptions } from './exposed.ts
 import type { Judgement } from './judge.ts';
 import { judged, judgedMetrics, targetOf } from './judging.ts';
 import { asOf, knownDays } from './known_days.ts';
+import { atLook } from './looks.ts';
 import {
   anyQuestion,
   type MetricQuestion,
@@ -62,6 +64,7 @@ export interface MetricsAnswer {
 
 export interface ResultsParts {
   readings: Readings;
+  looks: LookStore;
   /** What keeps a project's own people out. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
   clock: Clock;
@@ -161,8 +164,8 @@ export class ResultsService {
     const refresh = freshness === 'refresh';
     const asked = withOptions(asOf(now, at), { refresh, onlyKnown: freshness === 'known' });
     try {
-      const { answered, evidence } = await this.#read(asked, questions, at.end, exposed);
-      const answers = answersOf(questions, answered, await judgedMetrics(asked, evidence));
+      const { answered, evidence, ...read } = await this.#read(asked, questions, at.end, exposed);
+      const answers = answersOf(questions, answered, await judgedMetrics(read.asked, evidence));
       return {
         answer: answered[0]!.isKnown ? answers[0]! : null,
         isWhole: answered.every(({ computedAt }) => computedAt !== null),
@@ -193,8 +196,8 @@ export class ResultsService {
   }
 
   async #answers(asked: Asked, questions: readonly MetricQuestion[]) {
-    const { answered, evidence } = await this.#read(asked, questions, this.#parts.clock.now());
-    const judgement = await judged(asked, evidence);
+    const { answered, evidence, ...read } = await this.#read(asked, questions, this.#parts.clock.now());
+    const judgement = await judged(read.asked, evidence);
     return {
       exposed: evidence.exposed,
       answers: answersOf(questions, answered, judgement.results),
@@ -202,13 +205,14 @@ export class ResultsService {
     };
   }
 
-  async #read(asked: Asked, questions: readonly MetricQuestion[], now: number, known?: Exposed) {
-    const exposed = known ?? (await readExposed(this.#parts.readings, asked));
+  async #read(all: Asked, questions: readonly MetricQuestion[], now: number, known?: Exposed) {
+    const exposed = known ?? (await readExposed(this.#parts.readings, all));
+    const asked = atLook(this.#parts.looks, all, exposed);
     const answered = await fewAtATime(questions, QUESTIONS_AT_ONCE, (question) =>
       ask(this.#parts, question, asked, exposed),
     );
     const read = questions.map((question, i) => ({ question, reading: answered[i]!.reading }));
-    return { answered, evidence: { exposed, questions: read, now } };
+    return { asked, answered, evidence: { exposed, questions: read, now } };
   }
 }
 

@@ -10,6 +10,16 @@ export function unitsOf({ variants }: ExposuresReport): number {
   return variants.reduce((sum, { total }) => sum + total, 0);
 }
 
+/** Units of all arms that are compared. */
+export function comparedUnits(
+  { shares, excluded }: Pick<ExperimentScope, 'shares' | 'excluded'>,
+  units: Readonly<Record<string, number>>,
+): number {
+  return Object.keys(shares)
+    .filter((key) => !excluded.includes(key))
+    .reduce((sum, key) => sum + (Object.hasOwn(units, key) ? units[key]! : 0), 0);
+}
+
 /** New units of an experiment a day: neither the held out nor those of several variants are any. */
 export function experimentUnitsPerDay(
   report: ExposuresReport,

@@ -158,7 +158,7 @@ describe('decisions', () => {
       'no difference in what was planned',
       { goals: [metric(same, {}, { effect: 0.5 })] },
       'look_closer',
-      /an effect as large as the experiment was to find is ruled out/,
+      /an effect as large as the target is ruled out/,
     ],
     [
       'no difference at the end',
@@ -371,9 +371,11 @@ describe('looking early', () => {
       frequentist: { sequential: 'group_sequential', planned_units: 20_000, planned_looks: 4 },
     });
     const look = (units: number) => peeking({ method, isRunning: true, progress: null, units });
-    expect(look(4000).detail).toMatch(/no look is due yet\. The next one is at 5,000 units\.$/);
-    expect(look(10_500).detail).toMatch(/this is look 2 of 4\. The next one is at 15,000 units\.$/);
-    expect(look(30_000).detail).toMatch(/this is look 4 of 4\. This is the last one\.$/);
+    expect(look(4000).detail).toMatch(/No look has been taken yet\. The next one is at 5,000 units\.$/);
+    expect(look(10_500).detail).toMatch(
+      /This is look 2 of 4\. These .* until the next one, at 15,000 units\.$/,
+    );
+    expect(look(30_000).detail).toMatch(/This is look 4 of 4\. These numbers are final\.$/);
     const found = decision({ method, goals: goal(method, null) });
     expect(found).toMatchObject({ code: 'ship', peeking: { timing: 'planned', isSafe: true } });
     const last = metric({ control: mean(10_000, 10, 40), test: mean(10_000, 10, 40) }, {}, { method });

@@ -38,7 +38,7 @@ describe('looks', () => {
     [499, 1, 500, [0.499]],
     [800, 3, 1000, [0.25, 0.5, 0.8]],
     [1000, 4, null, [0.25, 0.5, 0.75, 1]],
-    [2000, 4, null, [0.125, 0.25, 0.375, 1]],
+    [2000, 4, null, [0.25, 0.5, 0.75, 2]],
   ])('with %d units are %d', (units, look, nextAt, fractions) => {
     expect(lookState(method, units)).toMatchObject({ look, looks: 4, nextAt, fractions });
   });

@@ -78,7 +78,6 @@ const FREQUENTIST = { method: 'frequentist' };
 const METHODS = {
   'Bayesian default': {},
   'frequentist default': FREQUENTIST,
-  Holm: { ...FREQUENTIST, frequentist: { multiple_testing_correction: 'holm' } },
   sequential: { ...FREQUENTIST, frequentist: { sequential_testing_enabled: true } },
 };
 
@@ -93,7 +92,7 @@ const withoutEffect: Scenario[] = Object.entries(METHODS).flatMap(([method, conf
     (['ship', 'roll_back'] as const).map((code) => ({
       name: `no effect, ${name}, ${method}: the decision is "${code}"`,
       promise: 0.05,
-      trials: { quick: 250, long: 20_000 },
+      trials: { quick: 150, long: 20_000 },
       trial: (random: () => number) =>
         decided(random, { config, ...family, unitsPerArm: 4000 }).code === code,
     })),

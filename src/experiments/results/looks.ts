@@ -1,0 +1,54 @@
+import type { LookStore } from '../../store/experiment_looks.ts';
+import { dueLook, planOf, withLooks } from '../analysis/looks.ts';
+import type { TakenLook } from '../analysis/method.ts';
+import type { Asked, Exposed } from './exposed.ts';
+import { unitsIn } from './judging.ts';
+import { comparedUnits } from './traffic.ts';
+
+/**
+ * An experiment as its looks show it. A group sequential method holds at its looks alone: each is taken at the first
+ * request after it is due, at one instant for all metrics, and recorded with its units and its plan. Until the next one all
+ * requests get the aggregates of that instant, also with `refresh`, after a restart, and when events arrive late. A metric
+ * that is added or changed is read as of the same instant. Every other method is asked as it is.
+ */
+export function atLook(store: LookStore, asked: Asked, exposed: Exposed): Asked {
+  const { view, method, scope, options } = asked;
+  const plan = planOf(method);
+  const { id, startDate, endDate } = view.experiment;
+  if (!plan || startDate === null) return asked;
+  const known = () => store.list(id, startDate);
+  const isDay = options.day !== undefined;
+  const asOf = scope.exposures.to / 1000;
+  let looks = known();
+  if (!isDay) {
+    const at = exposed.computedAt;
+    const standing = {
+      units: comparedUnits(scope, unitsIn(exposed.value)),
+      at,
+      endedAt: scope.isOpen ? null : endDate,
+    };
+    const settled = looks[0]?.plan ?? plan;
+    const due = dueLook({ ...plan, ...settled }, looks.map(takenLook), standing);
+    if (due) {
+      const { looks: planned, plannedUnits, spending } = settled;
+      const { number, units } = due;
+      store.add(id, { number, units, takenAt: at, plan: { looks: planned, plannedUnits, spending } });
+      looks = known();
+    }
+  }
+  const taken = looks.filter(({ takenAt }) => !isDay || takenAt <= asOf);
+  const state = { taken: taken.map(takenLook), settled: taken[0]?.plan ?? null, isOver: !scope.isOpen };
+  return { ...asked, method: withLooks(method, state), lookAt: taken.at(-1)?.takenAt ?? null };
+}
+
+function takenLook({
+  number,
+  units,
+  takenAt: at,
+}: {
+  number: number;
+  units: number;
+  takenAt: number;
+}): TakenLook {
+  return { number, units, at };
+}
