@@ -1,5 +1,5 @@
 import type { components } from '../../generated/schema.ts';
-import { levelOf, type Method } from '../../src/experiments/analysis/method.ts';
+import type { Method } from '../../src/experiments/analysis/method.ts';
 import type { Outcome, Progress } from '../../src/experiments/analysis/outcome.ts';
 import type {
   ArmResult,
@@ -42,7 +42,7 @@ function variantToWire(
     credible_interval: kind === 'bayesian' ? interval : null,
     p_value: verdict?.correctedPValue ?? verdict?.pValue ?? null,
     confidence_interval: kind === 'frequentist' ? interval : null,
-    interval_level: interval && (comparison.claims?.level ?? levelOf(method)),
+    interval_level: interval && (comparison.claims?.level ?? ownLevel(method)),
     verdict: verdict && {
       ...findingToWire(verdict)!,
       is_adjusted: verdict.isAdjusted,
@@ -68,6 +68,10 @@ function variantToWire(
     },
     progress: progressToWire(comparison.progress),
   };
+}
+
+export function ownLevel(method: Method): number {
+  return method.kind === 'bayesian' ? method.level : 1 - method.alpha;
 }
 
 export function armToWire({

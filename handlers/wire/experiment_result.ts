@@ -7,7 +7,7 @@ import type { LegacyPart, Report, ReportResult } from '../../src/experiments/res
 import type { ExposuresAnswer, MetricAnswer, MetricsAnswer } from '../../src/experiments/results/service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import { experimentToWire } from './experiment.ts';
-import { armToWire, outcomeToWire, partToWire, progressToWire } from './experiment_part.ts';
+import { armToWire, outcomeToWire, ownLevel, partToWire, progressToWire } from './experiment_part.ts';
 
 type Schemas = components['schemas'];
 
@@ -105,7 +105,7 @@ export function askedToWire({ uuid, judged, fingerprint, metric }: MetricQuestio
 
 /** By which method it was judged. */
 export function methodToWire(method: Method) {
-  return { method: method.kind, level: method.kind === 'bayesian' ? method.level : 1 - method.alpha };
+  return { method: method.kind, level: ownLevel(method) };
 }
 
 /** What came out for all units together. */

@@ -19,7 +19,8 @@ export const ASKED = {
     to: CHANGE,
     handling: 'exclude',
     config: { method: 'frequentist', frequentist: { multiple_testing_correction: 'holm' } },
-    method: { kind: 'welch', alpha: 0.05 },
+    // Three variants are compared.
+    method: { kind: 'welch', alpha: 0.05, guardAlpha: 0.05 / 3 },
   },
   'without c': {
     arms: ['control', 'a', 'b'],

@@ -4,7 +4,8 @@ import { density, phi, tCdf, tQuantile, upperZ } from './plain_statistics.ts';
 /** The method of an experiment as the test asks for it. */
 export type Method =
   | { kind: 'bayesian'; level: number; prior: { mean: number; deviation: number } | null }
-  | { kind: 'welch'; alpha: number }
+  /** `guardAlpha`: of guardrails, whose safety is claimed of one of several variants; alpha when absent. */
+  | { kind: 'welch'; alpha: number; guardAlpha?: number }
   | { kind: 'sequence'; alpha: number; tuning: number }
   | { kind: 'msprt'; alpha: number; deviation: number }
   /** `bound`: standard errors that the look at hand must be from zero. */
@@ -112,8 +113,9 @@ export function guardOf(effect: Effect, method: Method, margin: number, goal: As
   const { alpha } = method;
   if (method.kind === 'welch') {
     const p = tCdf(-z, freedom);
-    const worst = effect.effect + sign * tQuantile(alpha, freedom) * standardError;
-    return { margin, is_non_inferior: p < alpha, worst, p_value: p, chance: null };
+    const level = method.guardAlpha ?? alpha;
+    const worst = effect.effect + sign * tQuantile(level, freedom) * standardError;
+    return { margin, is_non_inferior: p < level, worst, p_value: p, chance: null };
   }
   if (method.kind === 'msprt' || method.kind === 'looks') {
     const { half } = frequentist(effect, method, { scale: 'relative', goal });
@@ -138,16 +140,4 @@ export function holm(pValues: readonly number[]): number[] {
     }
     return corrected;
   });
-}
-
-/** The interval that a corrected p-value leads to, but not narrower than its own one; null when it has no end. */
-export function correctedInterval(
-  { effect, interval: [lower, upper] = [] }: { effect: number; interval: number[] },
-  pValue: number,
-  alpha: number,
-): [number, number] | null {
-  if (pValue >= 1) return null;
-  const implied = (upperZ(alpha / 2) * Math.abs(effect)) / upperZ(pValue / 2);
-  const half = Math.max(implied, (upper! - lower!) / 2);
-  return [effect - half, effect + half];
 }

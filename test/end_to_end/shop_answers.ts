@@ -3,7 +3,15 @@ import { answerOf, type Plan } from './plain_answer.ts';
 import { type Values, type ValuesContext, valuesOf } from './plain_values.ts';
 import { type Event, eventsOf, type Unit, unitsOf } from './raw_list.ts';
 import { END } from './shop.ts';
-import { CONTEXTS, type Experiment, JUDGED, type JudgedName, METRICS, methodOf } from './shop_experiments.ts';
+import {
+  CONTEXTS,
+  type Experiment,
+  JUDGED,
+  type JudgedName,
+  METRICS,
+  methodOf,
+  QUESTION,
+} from './shop_experiments.ts';
 import type { WireMetric } from './shop_metrics.ts';
 import { call, PATH, type Simulation } from './simulation.ts';
 
@@ -19,7 +27,7 @@ export class ShopAnswers {
   readonly #app: TestApp;
   readonly #ids: Simulation['ids'];
   readonly #units = new Map<string, Unit[]>();
-  readonly #answers = new Map<JudgedName, ReturnType<typeof answerOf>[]>();
+  readonly #answers = new Map<string, ReturnType<typeof answerOf>[]>();
   /** Of the question asked last: those of all together are more than a machine likes to look after. */
   readonly #values = new Map<string, Values>();
   #about = '';
@@ -74,19 +82,20 @@ export class ShopAnswers {
   }
 
   /** What the list of events says of all metrics, judged as asked for. */
-  expected(name: JudgedName) {
+  expected(name: JudgedName, method = this.planOf(name, CONTEXTS[JUDGED[name].experiment])!.method) {
     const { experiment } = JUDGED[name];
-    const plan = this.planOf(name, CONTEXTS[experiment])!;
-    return kept(this.#answers, name, () =>
+    const plan = { ...this.planOf(name, CONTEXTS[experiment])!, method };
+    return kept(this.#answers, `${name} ${JSON.stringify(method)}`, () =>
       this.metricsOf(experiment).map(({ wire }) =>
         answerOf(wire, this.valuesIn(experiment, wire, plan.context), plan),
       ),
     );
   }
 
-  /** Null before the first of the looks that are planned. */
+  /** Null before the look that is taken: nobody asks before the end. */
   planOf(name: JudgedName, context: ValuesContext): Plan | null {
     const { method: asked, scale } = JUDGED[name];
+    if (!('kind' in asked) && context.to < QUESTION.to) return null;
     const { control, test } = countsOf(this.unitsIn(context));
     const method = methodOf(asked, control! + test!);
     return method && { context, method, scale };

@@ -83,9 +83,9 @@ const looked = ({ planned, looks, spending, alpha }: Looks) => ({
   planned_looks: looks,
   spending,
 });
-/** All that was planned is there, and more: the plan has grown. */
+/** All that was planned is there, and more. */
 const DONE: Looks = { planned: 12_000, looks: 3, spending: 'pocock', alpha: 0.05 };
-/** The second look is behind us. */
+/** Enough units for the second look. */
 const HALF_WAY: Looks = { planned: 30_000, looks: 4, spending: 'obrien_fleming', alpha: 0.1 };
 
 /** The answers of an experiment are judged in several ways, one after the other. */
@@ -165,17 +165,9 @@ export const JUDGED = {
 
 export type JudgedName = keyof typeof JUDGED;
 
-/** The looks up to now, in shares of all that is planned; what is there by now may be more than was planned. */
+/** The one look that is taken, at the end, in shares of all that is planned; none before the first one is due. */
 export function sharesOf({ planned, looks }: Looks, units: number): number[] {
-  const shares: number[] = [];
-  for (let look = 1; look <= looks; look++) {
-    const due = (planned * look) / looks;
-    if (units < due) break;
-    shares.push(due);
-  }
-  // The last one is looked at with what is there.
-  if (shares.length > 0) shares[shares.length - 1] = units;
-  return shares.map((due) => due / Math.max(planned, units));
+  return units < planned / looks ? [] : [Math.min(1, units / planned)];
 }
 
 /** The method at the time when there are so many units; null before the first look. */

@@ -36,7 +36,9 @@ export function atLook(store: LookStore, asked: Asked, exposed: Exposed): Asked 
       looks = known();
     }
   }
-  const taken = looks.filter(({ takenAt }) => !isDay || takenAt <= asOf);
+  // A look at the end comes after it, and belongs to the last day.
+  const isWhole = !isDay || (endDate !== null && asOf >= endDate);
+  const taken = looks.filter(({ takenAt }) => isWhole || takenAt <= asOf);
   const state = { taken: taken.map(takenLook), settled: taken[0]?.plan ?? null, isOver: !scope.isOpen };
   return { ...asked, method: withLooks(method, state), lookAt: taken.at(-1)?.takenAt ?? null };
 }

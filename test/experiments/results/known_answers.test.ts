@@ -72,7 +72,8 @@ describe('a known answer', () => {
 
 describe('the next answer heeds', () => {
   it('another method, level and correction', async () => {
-    await change({ stats_config: { method: 'frequentist', frequentist: { alpha: 0.01 } } });
+    const none = { alpha: 0.01, multiple_testing_correction: 'none' };
+    await change({ stats_config: { method: 'frequentist', frequentist: none } });
     const strict = (await results(id)).result.metrics[0];
     expect(strict).toMatchObject({ method: 'frequentist', level: 0.99 });
     const frequentist = { alpha: 0.01, multiple_testing_correction: 'holm' };
