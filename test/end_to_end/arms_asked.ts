@@ -26,14 +26,21 @@ export const ASKED = {
     arms: ['control', 'a', 'b'],
     to: CHANGE,
     handling: 'exclude',
-    config: { method: 'frequentist', frequentist: { sequential_testing_enabled: true } },
+    config: {
+      method: 'frequentist',
+      frequentist: { sequential_testing_enabled: true, multiple_testing_correction: 'none' },
+    },
     method: { kind: 'sequence', alpha: 0.05, tuning: 5000 },
   },
   'first seen, compared with a': {
     arms: ['a', 'control', 'b', 'c'],
     to: END,
     handling: 'first_seen',
-    config: { method: 'bayesian', baseline_variant_key: 'a' },
+    config: {
+      method: 'bayesian',
+      baseline_variant_key: 'a',
+      bayesian: { multiple_testing_correction: 'none' },
+    },
     method: { kind: 'bayesian', level: 0.95, prior: null },
   },
 } as const satisfies Record<string, Asked>;

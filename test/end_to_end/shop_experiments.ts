@@ -92,7 +92,7 @@ const HALF_WAY: Looks = { planned: 30_000, looks: 4, spending: 'obrien_fleming',
 export const JUDGED = {
   Bayesian: {
     experiment: 'plain',
-    config: { method: 'bayesian' },
+    config: { method: 'bayesian', bayesian: { multiple_testing_correction: 'none' } },
     method: { kind: 'bayesian', level: 0.95, prior: null },
     scale: 'relative',
   },

@@ -10,7 +10,7 @@ export interface LookState {
   /** The last look that was taken: 0 before the first one. */
   look: number;
   looks: number;
-  /** Units of all arms at which the next look is due; null after the last one. */
+  /** Units of all arms at which the next look is due; null after the last one, be it the one at the end. */
   nextAt: number | null;
   /** Shares of the planned units at the looks that were taken. Above one there is nothing left to spend. */
   fractions: number[];
@@ -33,7 +33,8 @@ export function lookState(method: Method, units: number): LookState | null {
     plan,
     look,
     looks,
-    nextAt: look < looks && !plan.isOver ? Math.ceil((plannedUnits * (look + 1)) / looks) : null,
+    nextAt:
+      look < looks && !(plan.isOver && look > 0) ? Math.ceil((plannedUnits * (look + 1)) / looks) : null,
     fractions: taken.map((each) => Math.min(MOST_INFORMATION, each.units / plannedUnits)),
     takenAt: (plan.taken && last?.at) ?? null,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
-import { buys, EXPERIMENTS, event, experimenter, HOUR, MINUTE, now } from './support.ts';
+import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, MINUTE, now } from './support.ts';
 
 /** Goal: a look at a group sequential experiment is taken when it is due, once, and stays as it was. */
 const app = useApp();
@@ -120,6 +120,19 @@ describe('a look', () => {
     await app().clock.advance(MINUTE);
     expect(numbersOf(await refreshed(id))).toEqual(numbersOf({ result }));
   });
+});
+
+it('days before the first look have what was counted, and no result', async () => {
+  const { id, flag, metrics } = await launched({ stats_config: planned() });
+  await grown(flag, 160, { control: 30, test: 40 }, now - DAY);
+  await act(id, 'end');
+  await results(id);
+  const { timeseries } = await ok(
+    'GET',
+    `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`,
+  );
+  const codes = Object.values<{ outcome: { code: string } }>(timeseries).map(({ outcome }) => outcome.code);
+  expect(codes.slice(-2)).toEqual(['not_enough_data', 'computed']);
 });
 
 describe('what changes after a look', () => {
