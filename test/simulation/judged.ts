@@ -1,0 +1,45 @@
+import type { Method } from '../../src/experiments/analysis/method.ts';
+import type { Comparison, MetricDefinition } from '../../src/experiments/analysis/result.ts';
+import type { MetricReading } from '../../src/experiments/reading.ts';
+import type { Sample } from '../../src/stats/samples.ts';
+import { analysed, definition, methodOf } from '../experiments/analysis/support.ts';
+
+/** The server's own analysis of two arms, for trials. */
+export interface Arms<S extends Sample = Sample> {
+  control: S;
+  test: S;
+}
+
+export const METHODS = {
+  't test': methodOf({ method: 'frequentist' }),
+  'Bayesian, flat prior': methodOf({}),
+  'Bayesian, prior N(0, 0.3²)': methodOf({ bayesian: { prior: { mean: 0, standard_deviation: 0.3 } } }),
+  'confidence sequence': methodOf({
+    method: 'frequentist',
+    frequentist: { sequential: 'confidence_sequence' },
+  }),
+  mSPRT: methodOf({ method: 'frequentist', frequentist: { sequential: 'msprt' } }),
+} satisfies Record<string, Method>;
+
+export function judged(
+  arms: Arms,
+  method: Method,
+  metric: Partial<MetricDefinition> = {},
+  more: Partial<MetricReading> = {},
+): Comparison {
+  const kind = arms.control.kind === 'proportion' ? 'funnel' : arms.control.kind;
+  const options = { method, definition: definition({ kind, ...metric }) };
+  return analysed({ control: arms.control, test: arms.test }, options, more).comparisons[0]!;
+}
+
+/** Whether the analysis reports a difference. */
+export function isSignificant(arms: Arms, method: Method, metric: Partial<MetricDefinition> = {}): boolean {
+  return judged(arms, method, metric).verdict?.significant ?? false;
+}
+
+/** Whether the interval of the verdict, where there is one, leaves out the true effect. */
+export function misses(arms: Arms, method: Method, truth: number): boolean {
+  const interval = judged(arms, method).verdict?.interval;
+  if (!interval) return false;
+  return (interval.lower ?? -Infinity) > truth || (interval.upper ?? Infinity) < truth;
+}

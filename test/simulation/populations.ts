@@ -1,0 +1,95 @@
+import type { Proportion, Quantile, SampleMean } from '../../src/stats/samples.ts';
+
+/** Seeded populations, drawn as aggregates: a unit is only drawn where its value is not 0. */
+export type Random = () => number;
+
+/** Successes of `n` trials, by the geometric gaps between them (Devroye 1986, chapter X.4.3). */
+export function binomial(random: Random, n: number, p: number): number {
+  if (p > 0.5) return n - binomial(random, n, 1 - p);
+  if (p === 0) return 0;
+  const scale = Math.log1p(-p);
+  let successes = 0;
+  for (let at = gap(random, scale); at < n; at += 1 + gap(random, scale)) successes++;
+  return successes;
+}
+
+const gap = (random: Random, scale: number) => Math.floor(Math.log(1 - random()) / scale);
+
+/** Standard normal (Box and Muller). */
+export function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+export function conversions(random: Random, n: number, rate: number): Proportion {
+  return { kind: 'proportion', n, successes: binomial(random, n, rate) };
+}
+
+export interface Spenders {
+  /** Share of units that buy. */
+  share: number;
+  /** Of the logarithm of what a buyer spends. */
+  sigma?: number;
+  /** Of what a buyer spends; its mean is this times exp(sigma^2 / 2). */
+  median?: number;
+}
+
+/** Revenue per unit: most units buy nothing, and what buyers spend is log-normal. */
+export function revenue(
+  random: Random,
+  n: number,
+  { share, sigma = 1, median = 30 }: Spenders,
+): SampleMean & { nonZero: number } {
+  const nonZero = binomial(random, n, share);
+  let [sum, sumSquares] = [0, 0];
+  for (let buyer = 0; buyer < nonZero; buyer++) {
+    const value = median * Math.exp(sigma * normal(random));
+    sum += value;
+    sumSquares += value * value;
+  }
+  return { kind: 'mean', n, sum, sumSquares, nonZero };
+}
+
+/** The units of both. */
+export function together<S extends SampleMean | Proportion>(a: S, b: S): S {
+  const sums = Object.entries(a).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value + (b[name as keyof S] as number) : value,
+  ]);
+  return Object.fromEntries(sums);
+}
+
+/** A generator of Poisson counts, by its table of probabilities. */
+export function poisson(mean: number): (random: Random) => number {
+  const cumulated: number[] = [];
+  let [term, sum] = [Math.exp(-mean), 0];
+  for (let k = 0; sum < 1 - 1e-12; k++, term *= mean / k) {
+    sum += term;
+    cumulated.push(sum);
+  }
+  return (random) => {
+    const u = random();
+    const k = cumulated.findIndex((each) => u < each);
+    return k < 0 ? cumulated.length : k;
+  };
+}
+
+/** A quantile as the event store computes it: with linear interpolation between order statistics. */
+export function quantile(values: Float64Array, probability: number): Quantile {
+  const ordered = values.sort();
+  const n = ordered.length;
+  const at = (fraction: number) => {
+    const place = (n - 1) * Math.min(1, Math.max(0, fraction));
+    const [left, right] = [ordered[Math.floor(place)]!, ordered[Math.ceil(place)]!];
+    return left + (right - left) * (place - Math.floor(place));
+  };
+  const half = 1.959963984540054 * Math.sqrt((probability * (1 - probability)) / n);
+  const value = at(probability);
+  return {
+    kind: 'quantile',
+    n,
+    probability,
+    value,
+    lower: at(probability - half),
+    upper: at(probability + half),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Scenario } from '../scenario.ts';
+import { alwaysValid } from './always_valid.ts';
+import { coverage } from './coverage.ts';
+import { margins } from './margins.ts';
+import { sparse } from './sparse.ts';
+import { ties } from './ties.ts';
+
+/** Every simulated promise, by the group that it is printed in. */
+export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
+  'Sparse and skewed metrics': sparse,
+  'Always-valid methods under peeking': alwaysValid,
+  'Non-inferiority at the margin': margins,
+  'Quantiles of values with ties': ties,
+  'Coverage of relative intervals': coverage,
+};
