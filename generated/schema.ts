@@ -5405,11 +5405,13 @@ export interface components {
             /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. Null without units. */
             mean: number | null;
             interval: components["schemas"]["ExperimentInterval"];
-            /** @description What is missing for a comparison: `not-enough-exposures`, `not-enough-metric-data`, `baseline-mean-is-zero`. */
+            /** @description What is missing for a comparison: `not-enough-exposures` (50 units), `not-enough-metric-data` (5 conversions to expect at the rate of both variants together, so that a variant without any is compared when it should have had some), `baseline-mean-is-zero`. */
             validation_failures: string[];
         } | null;
-        /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none. */
+        /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none, and where an end is not bounded (the `interval` of the verdict has the other one). */
         ExperimentInterval: number[] | null;
+        /** @description Lower and upper end, in the unit of the effect; an end is null when the data do not bound it, and `interval_problem` says why. It leaves out zero exactly when the p-value of the test is below alpha. A relative interval holds the effects r for which the linear hypothesis "mean of the variant = (1 + r) times the mean of the baseline" is not rejected (Fieller's method, also with confidence sequences and mSPRT), so that it need not lie evenly around the effect. Where the baseline is within the precision of zero, only the end towards zero is bounded if the difference is significant, and none otherwise. Null where there is none. */
+        ExperimentEffectInterval: (number | null)[] | null;
         /** @description One way to look at a comparison. On the relative scale all effects are shares of the baseline: 0.1 is ten per cent of it. On the absolute scale they are in the unit of the metric; of shares 0.01 is one percentage point. Only what an experiment or a plan is asked to find, `minimum_detectable_effect`, is in per cent. */
         ExperimentFinding: {
             /**
@@ -5419,10 +5421,12 @@ export interface components {
             scale: "absolute" | "relative";
             /** @description In the unit of the scale, positive when the variant is higher. In `raw` and `adjusted` what was observed; in a Bayesian verdict the mean of the posterior, which a prior pulls away from it. */
             effect: number;
-            /** @description Standard error of the effect, in its unit. In a Bayesian verdict the standard deviation of the posterior. */
+            /** @description Standard error of the effect, in its unit. In a Bayesian verdict the standard deviation of the posterior. On the relative scale it is for display (delta method): tests and intervals use that of the linear difference. */
             standard_error: number;
-            interval: components["schemas"]["ExperimentInterval"];
-            /** @description Two-sided, of this comparison alone, as `interval` is: neither is ever corrected. Null with Bayesian statistics. */
+            interval: components["schemas"]["ExperimentEffectInterval"];
+            /** @description Why the interval lacks an end. Absent when it has both. */
+            interval_problem?: string;
+            /** @description Two-sided, of this comparison alone, as `interval` is: neither is ever corrected. Null with Bayesian statistics. It is that of no difference of the means, the same on both scales. Where no unit of a variant has a value other than zero (or every unit converted), the units that have one are counted instead: by an exact binomial test, and with always-valid methods by a test that holds at every look. Quantiles of values with ties are tested cautiously: their standard error is at least what the neighbouring values suggest. */
             p_value: number | null;
             /** @description Probability that the variant is better, from 0 to 1. Null with frequentist statistics. */
             chance_to_win: number | null;
@@ -5449,7 +5453,7 @@ export interface components {
             is_adjusted?: boolean;
             /** @description Of a verdict on a goal metric or a guardrail, corrected over all variants of all metrics of that role, also when the metric is asked for alone. Null without a correction, for a single comparison and with Bayesian statistics. `corrected_interval` is the interval at `interval_level` and null where nothing is corrected: all of them together hold at the method's level. With `bonferroni` it leaves out zero exactly when this is below alpha; `holm` and `benjamini_hochberg` may find a difference although it holds zero. */
             corrected_p_value?: number | null;
-            corrected_interval?: components["schemas"]["ExperimentInterval"];
+            corrected_interval?: components["schemas"]["ExperimentEffectInterval"];
         } | null;
         /** @description A variant and its comparison with the baseline. */
         ExperimentVariantResult: components["schemas"]["ExperimentArm"] & {
@@ -5495,10 +5499,10 @@ export interface components {
             non_inferiority: {
                 /** @description Largest acceptable harm as a share of the baseline: 0.02 is 2 %. */
                 margin: number;
-                /** @description Whether greater harm can be ruled out. */
+                /** @description Whether greater harm can be ruled out, by the linear test of the mean of the variant against the baseline less (or plus) the margin. */
                 is_non_inferior: boolean;
-                /** @description The worst relative effect that the data allow, as a share of the baseline: -0.02 is 2 % less. */
-                worst: number;
+                /** @description The worst relative effect that the data allow, as a share of the baseline: -0.02 is 2 % less. Null when they do not bound it; then nothing is ruled out. */
+                worst: number | null;
                 /** @description One-sided. Null with Bayesian statistics. */
                 p_value: number | null;
                 /** @description Probability that the harm is below the margin, from 0 to 1. Null with frequentist statistics. */

@@ -8,9 +8,9 @@ import type {
   Findings,
   PartResult,
 } from '../../src/experiments/analysis/result.ts';
+import type { OpenInterval } from '../../src/stats/test_result.ts';
 
 type Schemas = components['schemas'];
-type Interval = [number, number] | null;
 
 export function partToWire({ arms, comparisons }: PartResult, method: Method) {
   const baseline = arms.find(({ part }) => part === 'baseline');
@@ -32,7 +32,7 @@ function variantToWire(
 ): Schemas['ExperimentVariantResult'] {
   const { verdict, adjustment, nonInferiority } = comparison;
   const { kind } = method;
-  const interval = verdict && intervalToWire(verdict.correctedInterval ?? verdict.interval);
+  const interval = verdict && closed(intervalToWire(verdict.correctedInterval ?? verdict.interval));
   return {
     ...armToWire(arm),
     method: kind,
@@ -95,7 +95,7 @@ export function armToWire({
     ...present('main_covariate_sum_product', raw.mainCovariateSumProduct),
     ...present('quantile', raw.quantile),
     mean,
-    interval: intervalToWire(interval),
+    interval: closed(intervalToWire(interval)),
     validation_failures: validationFailures,
   };
 }
@@ -113,6 +113,7 @@ function findingToWire(finding: Finding | null): Schemas['ExperimentFinding'] {
       effect: finding.effect,
       standard_error: finding.standardError,
       interval: intervalToWire(finding.interval),
+      ...present('interval_problem', finding.intervalProblem ?? undefined),
       p_value: finding.pValue,
       chance_to_win: finding.chanceToWin,
       expected_loss: finding.expectedLoss && {
@@ -136,8 +137,14 @@ export function progressToWire(progress: Progress | null): Schemas['ExperimentPr
   return { have, need, counted, share, days_left: daysLeft };
 }
 
-function intervalToWire(interval: { lower: number; upper: number } | null): Interval {
+function intervalToWire(interval: OpenInterval | null): [number | null, number | null] | null {
   return interval && [interval.lower, interval.upper];
+}
+
+/** Clients read two numbers in these fields: an interval without an end is left out. */
+function closed(interval: ReturnType<typeof intervalToWire>): [number, number] | null {
+  const [lower, upper] = interval ?? [null, null];
+  return lower === null || upper === null ? null : [lower, upper];
 }
 
 function present<Name extends string, T>(name: Name, value: T | undefined) {

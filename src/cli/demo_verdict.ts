@@ -88,8 +88,8 @@ function roleText({ role, goal }: Metric): string {
 /** Lift, interval, chance to win, truth, whether the interval holds it. */
 function comparisonCells({ uuid }: Metric, { key, verdict }: Variant): string[] {
   const lift = trueLift(uuid as keyof typeof TRUTH, key as VariantKey);
-  const [lower, upper] = verdict?.interval ?? [];
-  if (!verdict || lower === undefined || upper === undefined) return ['', '', '', signed(lift), ''];
+  const [lower, upper] = verdict?.interval ?? [null, null];
+  if (!verdict || lower == null || upper == null) return ['', '', '', signed(lift), ''];
   return [
     signed(verdict.effect),
     `${signed(lower)} to ${signed(upper)}`,

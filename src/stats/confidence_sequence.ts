@@ -36,9 +36,11 @@ export function confidenceSequence(
   const { effect, standardError, n, reason } = difference;
   const g = n * rhoSquared(alpha, tuning);
   if (reason) return neutralResult(reason, 'always_valid');
+  const critical = mixtureBoundary(g, alpha);
   return {
     pValue: mixturePValue(g, effect / standardError),
-    interval: around(effect, mixtureBoundary(g, alpha) * standardError),
+    interval: around(effect, critical * standardError),
+    critical,
     guarantee: 'always_valid',
     reason: null,
   };
@@ -57,9 +59,11 @@ export function oneSidedConfidenceSequence(
   const g = n * rhoSquared(2 * alpha, tuning);
   if (reason) return neutralOneSided(reason, 'always_valid');
   const sign = alternative === 'greater' ? 1 : -1;
+  const critical = oneSidedMixtureBoundary(g, alpha);
   return {
     pValue: oneSidedMixturePValue(g, (sign * (effect - nullEffect)) / standardError),
-    interval: beyond(effect, oneSidedMixtureBoundary(g, alpha) * standardError, alternative),
+    interval: beyond(effect, critical * standardError, alternative),
+    critical,
     guarantee: 'always_valid',
     reason: null,
   };

@@ -1,4 +1,5 @@
 import { type ArmMoments, armMoments, type CovariateMoments, covariateMoments } from './arm.ts';
+import { type Contrast, contrastOf } from './contrast.ts';
 import {
   type Difference,
   difference,
@@ -57,6 +58,14 @@ export function cupedDifference(
   );
   const reduction = 1 - (squaredError(c) + squaredError(t)) / (squaredError(c.raw) + squaredError(t.raw));
   return { ...found, theta, varianceReduction: found.reason ? 0 : reduction };
+}
+
+/** The same for linear tests: D is the adjusted difference, B the observed mean of the control. */
+export function cupedContrast(control: SummedSample, treatment: SummedSample): CupedDifference & Contrast {
+  const found = cupedDifference(control, treatment, 'absolute');
+  const { n, variance, reason } = armMoments(control);
+  const shared = (covariateMoments(control)?.covariance ?? 0) * found.theta;
+  return reason ? contrastOf(found, 0, 0) : contrastOf(found, variance / n, (shared - variance) / n);
 }
 
 /**

@@ -19,9 +19,11 @@ export function tTest(difference: Difference, alpha = 0.05): TestResult {
   requireFraction('alpha', alpha);
   const { effect, standardError, degreesOfFreedom, reason } = difference;
   if (reason) return neutralResult(reason, 'fixed_horizon');
+  const critical = tTailQuantile(alpha / 2, degreesOfFreedom);
   return {
     pValue: Math.min(1, 2 * tTail(Math.abs(effect / standardError), degreesOfFreedom)),
-    interval: around(effect, tTailQuantile(alpha / 2, degreesOfFreedom) * standardError),
+    interval: around(effect, critical * standardError),
+    critical,
     guarantee: 'fixed_horizon',
     reason: null,
   };
@@ -39,9 +41,11 @@ export function oneSidedTTest(
   const { effect, standardError, degreesOfFreedom, reason } = difference;
   if (reason) return neutralOneSided(reason, 'fixed_horizon');
   const sign = alternative === 'greater' ? 1 : -1;
+  const critical = tTailQuantile(alpha, degreesOfFreedom);
   return {
     pValue: tTail((sign * (effect - nullEffect)) / standardError, degreesOfFreedom),
-    interval: beyond(effect, tTailQuantile(alpha, degreesOfFreedom) * standardError, alternative),
+    interval: beyond(effect, critical * standardError, alternative),
+    critical,
     guarantee: 'fixed_horizon',
     reason: null,
   };
@@ -52,9 +56,11 @@ export function zTest(difference: Difference, alpha = 0.05): TestResult {
   requireFraction('alpha', alpha);
   const { effect, standardError, reason } = difference;
   if (reason) return neutralResult(reason, 'fixed_horizon');
+  const critical = normalTailQuantile(alpha / 2);
   return {
     pValue: 2 * normalTail(Math.abs(effect / standardError)),
-    interval: around(effect, normalTailQuantile(alpha / 2) * standardError),
+    interval: around(effect, critical * standardError),
+    critical,
     guarantee: 'fixed_horizon',
     reason: null,
   };

@@ -134,6 +134,7 @@ export function groupSequentialTest(
   return {
     pValue: repeatedPValue(Math.abs(effect / standardError), fractions, options),
     interval: around(effect, look.bound * standardError),
+    critical: look.bound,
     guarantee: 'planned_looks',
     reason: null,
     look,

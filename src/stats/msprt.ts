@@ -26,9 +26,11 @@ export function mixtureSequentialTest(
   const { effect, standardError, reason } = difference;
   if (reason) return neutralResult(reason, 'always_valid');
   const g = mixingVariance / standardError ** 2;
+  const critical = mixtureBoundary(g, alpha);
   return {
     pValue: mixturePValue(g, effect / standardError),
-    interval: around(effect, mixtureBoundary(g, alpha) * standardError),
+    interval: around(effect, critical * standardError),
+    critical,
     guarantee: 'always_valid',
     reason: null,
   };

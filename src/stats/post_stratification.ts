@@ -1,4 +1,5 @@
 import { gradient, unusable, value } from './arm.ts';
+import { type Contrast, contrastOf } from './contrast.ts';
 import {
   type Difference,
   effectOf,
@@ -39,51 +40,102 @@ type Cell = Record<'control' | 'treatment', Totals>;
  * All strata hold the same kind of sample.
  */
 export function postStratifiedDifference(strata: readonly Stratum[], scale: Scale): Difference {
+  const found = weighted(strata);
+  if ('reason' in found) return unknown(scale, found.reason);
+  const { control, treatment, n } = found;
+  const slopes = effectSlopes(control.mean, treatment.mean, scale);
+  const effect = effectOf(treatment.mean - control.mean, control.mean, scale);
+  const error = covarianceOf(found, slopes, slopes);
+  const { degreesOfFreedom } = found;
+  const standardError = Math.sqrt(Math.max(0, error));
+  return settled({ scale, effect, standardError, degreesOfFreedom, n, baseline: control.mean }, null);
+}
+
+/** The same for linear tests: the weighted means of both arms, and how they vary together. */
+export function postStratifiedContrast(strata: readonly Stratum[]): Contrast {
+  const difference = postStratifiedDifference(strata, 'absolute');
+  const found = weighted(strata);
+  if ('reason' in found) return contrastOf(difference, 0, 0);
+  const [change, baseline] = [
+    { control: -1, treatment: 1 },
+    { control: 1, treatment: 0 },
+  ] as const;
+  return contrastOf(
+    difference,
+    covarianceOf(found, baseline, baseline),
+    covarianceOf(found, change, baseline),
+  );
+}
+
+/** A weighted mean of an arm, with its derivatives by the means of the values. */
+interface WeightedMean {
+  mean: number;
+  gradient: readonly number[];
+}
+
+interface Weighted extends Record<keyof Cell, WeightedMean> {
+  cells: readonly Cell[];
+  shares: readonly number[];
+  n: number;
+  degreesOfFreedom: number;
+}
+
+function weighted(strata: readonly Stratum[]): Weighted | { reason: Reason } {
   const cells = poolSmall(strata.map(cellOf));
   const n = cells.reduce((sum, cell) => sum + size(cell), 0);
   const reason = firstReason(strata, cells);
-  if (reason) return unknown(scale, reason);
-
+  if (reason) return { reason };
   const metric = strata[0]!.control;
   const shares = cells.map((cell) => size(cell) / n);
   const control = weightedMeans(cells, shares, 'control');
   const treatment = weightedMeans(cells, shares, 'treatment');
   if (metric.kind === 'ratio' && (control[1] === 0 || treatment[1] === 0)) {
-    return unknown(scale, 'zero_denominator');
+    return { reason: 'zero_denominator' };
   }
-  const [mC, mT] = [value(metric, control), value(metric, treatment)];
-  const slopes = effectSlopes(mC, mT, scale);
-  const [rawC, rawT] = [gradient(metric, control), gradient(metric, treatment)];
-  const gC = rawC.map((g) => g * slopes.control);
-  const gT = rawT.map((g) => g * slopes.treatment);
-
-  const partsOf = (slopeC: number[], slopeT: number[]) =>
-    cells.flatMap((cell, k) => [
-      partOf(cell.control, slopeC, shares[k]!),
-      partOf(cell.treatment, slopeT, shares[k]!),
-    ]);
-  const within = partsOf(gC, gT).reduce((sum, part) => sum + squaredError(part), 0);
-  const effects = cells.map((cell) => dot(gC, means(cell.control)) + dot(gT, means(cell.treatment)));
-  const delta = dot(shares, effects);
-  const between = effects.reduce((sum, effect, k) => sum + shares[k]! * (effect - delta) ** 2, 0) / n;
-  return settled(
-    {
-      scale,
-      effect: effectOf(mT - mC, mC, scale),
-      standardError: Math.sqrt(within + between),
-      degreesOfFreedom: welchDegreesOfFreedom(partsOf(rawC, rawT)),
-      n,
-      baseline: mC,
-    },
-    null,
+  const meanOf = (values: number[]) => ({ mean: value(metric, values), gradient: gradient(metric, values) });
+  const arms = { control: meanOf(control), treatment: meanOf(treatment) };
+  const parts = cells.flatMap((cell, k) =>
+    ARMS.map((arm) => ({
+      n: cell[arm].n,
+      variance: spread(cell[arm], arms[arm].gradient, arms[arm].gradient) * shares[k]! ** 2,
+    })),
   );
+  return { cells, shares, n, ...arms, degreesOfFreedom: welchDegreesOfFreedom(parts) };
 }
 
-/** Variance per unit of what an arm of a stratum adds to the effect. */
-function partOf(totals: Totals, slope: number[], share: number): { n: number; variance: number } {
-  const variance = share ** 2 * Math.max(0, bilinear(slope, covariances(totals), slope));
-  return { n: totals.n, variance };
+const ARMS = ['control', 'treatment'] as const;
+
+/** Weights of the two arms in an estimate: -1 and 1 in their difference. */
+type Slopes = Readonly<Record<keyof Cell, number>>;
+
+/** Covariance of two estimates, each a sum of the weighted means times its slopes. */
+function covarianceOf({ cells, shares, n, ...arms }: Weighted, left: Slopes, right: Slopes): number {
+  const within = cells.flatMap((cell, k) =>
+    ARMS.map((arm) => {
+      const { gradient: g } = arms[arm];
+      const variance = spread(cell[arm], times(g, left[arm]), times(g, right[arm])) * shares[k]! ** 2;
+      return squaredError({ n: cell[arm].n, variance });
+    }),
+  );
+  const levels = (slopes: Slopes) =>
+    cells.map((cell) =>
+      ARMS.reduce((sum, arm) => sum + slopes[arm] * dot(arms[arm].gradient, means(cell[arm])), 0),
+    );
+  const [a, b] = [levels(left), levels(right)];
+  const [meanOfA, meanOfB] = [dot(shares, a), dot(shares, b)];
+  const between = dot(
+    shares,
+    a.map((level, k) => (level - meanOfA) * (b[k]! - meanOfB)),
+  );
+  return within.reduce((sum, part) => sum + part, 0) + between / n;
 }
+
+/** Covariance, within one arm of a stratum, of one unit's value in two linearisations. */
+function spread(totals: Totals, left: readonly number[], right: readonly number[]): number {
+  return bilinear(left, covariances(totals), right);
+}
+
+const times = (values: readonly number[], factor: number) => values.map((each) => each * factor);
 
 function weightedMeans(cells: readonly Cell[], shares: readonly number[], arm: keyof Cell): number[] {
   const each = cells.map((cell) => means(cell[arm]));

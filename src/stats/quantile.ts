@@ -17,22 +17,43 @@ export function quantileBounds(n: number, probability: number): { lower: number;
 
 /**
  * A quantile as if it were a mean: no density is estimated, the distance of two order statistics tells the standard
- * error, SE = (U - L) / (2 z). With several values per unit the variance grows by what the clustering does to the share
- * of values below the quantile (Deng, Knoblich and Lu 2018, on quantile metrics).
+ * error, SE = (U - L) / (2 z) (Woodruff 1952). With several values per unit the variance grows by what the clustering
+ * does to the share of values below the quantile (Deng, Knoblich and Lu 2018, on quantile metrics).
  * `clusters` are the moments of `sample.clusters`.
  *
- * Where many values are equal, U = L: the variance is zero and the result neutral.
+ * Where many values are equal, U and L may be the same value, or the quantile itself, although the quantile of another
+ * sample would be the neighbouring value. So the standard error is at least the distance to either neighbour over the
+ * standard errors of the rank that lie between, and these count as z at least: tests are cautious then. Without `ties`
+ * and with U = L the variance is zero and the result neutral.
  */
 export function quantileMoments(sample: Quantile, clusters: ArmMoments | null): ArmMoments {
-  const { n, probability: p, value: mean } = sample;
-  if (!(p > 0 && p < 1) || sample.upper < sample.lower) return unknown(sample, 'invalid_input');
+  const { n, probability: p, value: mean, upper, lower } = sample;
+  if (!(p > 0 && p < 1) || upper < lower) return unknown(sample, 'invalid_input');
   if (clusters?.reason) return unknown(sample, clusters.reason);
   if (!quantileBounds(n, p)) return unknown(sample, 'too_few_samples');
-  const variance = (n - 1) * ((sample.upper - sample.lower) / (2 * Z95)) ** 2;
-  if (!clusters) return { n, mean, variance, reason: null };
-  const squaredError = variance / n;
-  const inflation = clusters.variance / clusters.n / ((p * (1 - p)) / n);
-  return { n: clusters.n, mean, variance: squaredError * inflation * clusters.n, reason: null };
+  const inflation = clusters ? clusters.variance / clusters.n / (shareVariance(sample) / n) : 1;
+  const ofRank = Math.sqrt((inflation * p * (1 - p)) / n);
+  const variance = (n - 1) * ((upper - lower) / (2 * Z95)) ** 2;
+  const squaredError = Math.max((variance / n) * inflation, errorByTies(sample, ofRank) ** 2);
+  const units = clusters?.n ?? n;
+  return { n: units, mean, variance: squaredError * units, reason: null };
+}
+
+/** Variance of whether a value is at or below the quantile; with ties that is the case for more values than p. */
+function shareVariance({ n, probability: p, ties }: Quantile): number {
+  const share = ties ? ties.atOrBelow / n : p;
+  return share > 0 && share < 1 ? share * (1 - share) : p * (1 - p);
+}
+
+/** The larger of the standard errors that the two neighbours of the quantile suggest; `ofRank` is that of its rank. */
+function errorByTies({ n, probability, value, ties }: Quantile, ofRank: number): number {
+  if (!ties) return 0;
+  const { below, atOrBelow, previous, next } = ties;
+  const error = (distance: number, rank: number) => distance / Math.max(Z95, rank / ofRank);
+  return Math.max(
+    previous === null ? 0 : error(value - previous, probability - below / n),
+    next === null ? 0 : error(next - value, atOrBelow / n - probability),
+  );
 }
 
 function unknown({ n, value }: Quantile, reason: ArmMoments['reason']): ArmMoments {

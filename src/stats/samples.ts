@@ -17,6 +17,8 @@ export interface SampleMean extends Sums {
   kind: 'mean';
   /** Units. */
   n: number;
+  /** Units with a value other than 0; absent where it was not counted. */
+  nonZero?: number;
   covariate?: Covariate;
 }
 
@@ -44,6 +46,8 @@ export interface Ratio {
   kind: 'ratio';
   /** Units. */
   n: number;
+  /** Units with a numerator other than 0; absent where it was not counted. */
+  nonZero?: number;
   numerator: Sums;
   denominator: Sums;
   /** Sum of numerator times denominator. */
@@ -67,6 +71,16 @@ export interface RatioCovariate {
   denominatorByDenominator: number;
 }
 
+/** The distinct values next to a quantile, and how many values lie below and up to it. */
+export interface Ties {
+  /** Values below the quantile, and values at or below it. */
+  below: number;
+  atOrBelow: number;
+  /** The largest value below the quantile and the smallest above it; null where there is none. */
+  previous: number | null;
+  next: number | null;
+}
+
 /** A quantile of the values (median, 90th percentile). `quantileBounds` says which values `lower` and `upper` are. */
 export interface Quantile {
   kind: 'quantile';
@@ -80,6 +94,8 @@ export interface Quantile {
   lower: number;
   /** Order statistic at the upper end of it. */
   upper: number;
+  /** The values around `value`, where they may be equal; absent where they were not read. */
+  ties?: Ties;
   /**
    * Needed when a unit may give several values. Per unit: how many of its values are at or below `value` (numerator),
    * how many values it has (denominator). Then `n` above counts values and `clusters.n` units.

@@ -23,6 +23,8 @@ export interface TestResult {
   pValue: number;
   /** Covers the true difference with probability 1 - alpha. */
   interval: Interval;
+  /** How many standard errors the interval reaches to each side; 0 with a reason. */
+  critical: number;
   guarantee: Guarantee;
   reason: Reason | null;
 }
@@ -31,6 +33,8 @@ export interface OneSidedResult {
   /** Probability of a difference at least this far to the alternative's side when it is not there. */
   pValue: number;
   interval: OpenInterval;
+  /** How many standard errors the bound is away from the difference; 0 with a reason. */
+  critical: number;
   guarantee: Guarantee;
   reason: Reason | null;
 }
@@ -55,10 +59,10 @@ export function beyond(effect: number, half: number, alternative: Alternative): 
 
 /** What a test answers when the difference is unknown. */
 export function neutralResult(reason: Reason, guarantee: Guarantee): TestResult {
-  return { pValue: 1, interval: { lower: 0, upper: 0 }, guarantee, reason };
+  return { pValue: 1, interval: { lower: 0, upper: 0 }, critical: 0, guarantee, reason };
 }
 
 /** What a one-sided test answers when the difference is unknown: it has no bound. */
 export function neutralOneSided(reason: Reason, guarantee: Guarantee): OneSidedResult {
-  return { pValue: 1, interval: { lower: null, upper: null }, guarantee, reason };
+  return { pValue: 1, interval: { lower: null, upper: null }, critical: 0, guarantee, reason };
 }

@@ -1,4 +1,4 @@
-import type { Proportion, Quantile, SampleMean } from '../../src/stats/samples.ts';
+import type { Proportion, Quantile, SampleMean, Ties } from '../../src/stats/samples.ts';
 
 /** Seeded populations, drawn as aggregates: a unit is only drawn where its value is not 0. */
 export type Random = () => number;
@@ -73,6 +73,13 @@ export function poisson(mean: number): (random: Random) => number {
   };
 }
 
+function tiesOf(ordered: Float64Array, value: number): Ties {
+  const below = ordered.findIndex((each) => each >= value);
+  const above = ordered.findIndex((each) => each > value);
+  const atOrBelow = above < 0 ? ordered.length : above;
+  return { below, atOrBelow, previous: ordered[below - 1] ?? null, next: ordered[atOrBelow] ?? null };
+}
+
 /** A quantile as the event store computes it: with linear interpolation between order statistics. */
 export function quantile(values: Float64Array, probability: number): Quantile {
   const ordered = values.sort();
@@ -91,5 +98,6 @@ export function quantile(values: Float64Array, probability: number): Quantile {
     value,
     lower: at(probability - half),
     upper: at(probability + half),
+    ties: tiesOf(ordered, value),
   };
 }

@@ -14,7 +14,7 @@ export interface MeanQuestion extends MetricQuestion {
   threshold: number | null;
 }
 
-/** Sums `n, sum_value, sum_value_value` and, with a covariate, those of `before_value`. */
+/** Sums `n, non_zero, sum_value, sum_value_value` and, with a covariate, those of `before_value`. */
 export async function askMean(
   engine: Pick<EventEngine, 'ask'>,
   question: MeanQuestion,

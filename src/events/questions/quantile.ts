@@ -19,7 +19,8 @@ export interface QuantileQuestion extends Omit<MetricQuestion, 'lookback'> {
 
 /**
  * Sums `n` (values), `value`, `lower` and `upper`: the quantile, and those at the ends of the interval for its rank,
- * with linear interpolation. Per event in addition `units` (those with a value), and sums and sums of products of `below`
+ * with linear interpolation; `below` and `at_or_below` count values, and `previous` and `next` are the distinct values
+ * beside the quantile, where there are any. Per event in addition `units` (those with a value), and sums and sums of products of `below`
  * (values of a unit at or below the quantile) and `total` (values of a unit). A variant without values has no cell.
  */
 export async function askQuantile(
@@ -34,8 +35,8 @@ export function quantileSql(question: QuantileQuestion): string {
   const perEvent = question.per === 'event';
   const sampled = perEvent ? eventValues(question) : valuesOfUnits(question);
   return statement(
-    [...sampled, parted(question), SORTED, places(question), ranks(), ...(perEvent ? [SHARES] : [])],
-    perEvent ? PER_EVENT : 'SELECT * FROM ranks',
+    [...sampled, parted(question), SORTED, places(question), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
+    perEvent ? PER_EVENT : PER_UNIT,
   );
 }
 
@@ -69,7 +70,7 @@ function parted({ exposures, per, ignoreZeros }: QuantileQuestion): Cte {
   return {
     name: 'parted',
     sql: [all, ...partNames(exposures).map(one)].join('\nUNION ALL '),
-    isKept: per === 'event',
+    isKept: true,
   };
 }
 
@@ -108,6 +109,19 @@ FROM places`,
   };
 }
 
+const TIES: Cte = {
+  name: 'ties',
+  sql: `SELECT p.part, p.part_value, p.variant,
+  count(*) FILTER (WHERE p.value < r.value) AS below,
+  count(*) FILTER (WHERE p.value <= r.value) AS at_or_below,
+  max(p.value) FILTER (WHERE p.value < r.value) AS previous,
+  min(p.value) FILTER (WHERE p.value > r.value) AS next
+FROM parted p JOIN ranks r USING (part, part_value, variant)
+GROUP BY ALL`,
+};
+
+const PER_UNIT = 'SELECT * FROM ranks JOIN ties USING (part, part_value, variant)';
+
 const SHARES: Cte = {
   name: 'shares',
   sql: `SELECT p.part, p.part_value, p.variant, p.unit,
@@ -118,8 +132,10 @@ GROUP BY ALL`,
 
 const PER_EVENT = `SELECT part, part_value, variant,
   any_value(r.n) AS n, any_value(r.value) AS value, any_value(r.lower) AS lower, any_value(r.upper) AS upper,
+  any_value(t.below) AS below, any_value(t.at_or_below) AS at_or_below,
+  any_value(t.previous) AS previous, any_value(t.next) AS next,
   count(*) AS units, sum(x.below) AS sum_below, sum(x.total) AS sum_total,
   sum(x.below * x.below) AS sum_below_below, sum(x.total * x.total) AS sum_total_total,
   sum(x.below * x.total) AS sum_below_total
-FROM ranks r JOIN shares x USING (part, part_value, variant)
+FROM ranks r JOIN ties t USING (part, part_value, variant) JOIN shares x USING (part, part_value, variant)
 GROUP BY part, part_value, variant`;

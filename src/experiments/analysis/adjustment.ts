@@ -1,7 +1,13 @@
-import { cupedDifference } from '../../stats/cuped.ts';
-import { type Difference, difference, type Scale } from '../../stats/difference.ts';
-import { postStratifiedDifference, type Stratum } from '../../stats/post_stratification.ts';
+import { type Contrast, contrast } from '../../stats/contrast.ts';
+import { cupedContrast, cupedDifference } from '../../stats/cuped.ts';
+import { type Difference, difference } from '../../stats/difference.ts';
+import {
+  postStratifiedContrast,
+  postStratifiedDifference,
+  type Stratum,
+} from '../../stats/post_stratification.ts';
 import type { Sample } from '../../stats/samples.ts';
+import { widened, widening } from '../../stats/uneven_split.ts';
 import type { ArmReading, PartReading } from '../reading.ts';
 import type { Method } from './method.ts';
 import type { Adjustment } from './result.ts';
@@ -13,7 +19,14 @@ export interface Pair {
   strata: readonly PartReading[];
 }
 
-export type Differences = Record<Scale, Difference>;
+/**
+ * A difference on both scales. Every test, interval and posterior comes from the absolute one, which is linear in the
+ * means; the relative one, by the delta method, is for display and for plans.
+ */
+export interface Differences {
+  absolute: Contrast;
+  relative: Difference;
+}
 
 /** `differences` is null when there is no adjustment; `problem` says why, when one was asked for. */
 export interface Adjusted {
@@ -23,11 +36,23 @@ export interface Adjusted {
 }
 
 export function rawDifferences({ baseline, variant }: Pair): Differences {
-  return onBothScales((scale) => difference(baseline.sample, variant.sample, scale));
+  const [control, treatment] = [baseline.sample, variant.sample];
+  return {
+    absolute: widened(contrast(control, treatment), widening(control, treatment)),
+    relative: difference(control, treatment, 'relative'),
+  };
 }
 
 /** By the one adjustment that the method asks for. */
 export function adjustedDifferences(pair: Pair, raw: Differences, method: Method): Adjusted {
+  const found = adjustedBy(pair, raw, method);
+  if (!found.differences) return found;
+  const { absolute, relative } = found.differences;
+  const by = widening(pair.baseline.sample, pair.variant.sample);
+  return { ...found, differences: { absolute: widened(absolute, by), relative } };
+}
+
+function adjustedBy(pair: Pair, raw: Differences, method: Method): Adjusted {
   if (method.cuped.enabled) return cuped(pair);
   if (method.postStratification) return postStratified(pair, raw);
   return { differences: null, adjustment: null, problem: null };
@@ -41,8 +66,9 @@ function cuped({ baseline, variant }: Pair): Adjusted {
   if (!control.covariate || !treatment.covariate) {
     return none('CUPED needs values from before the exposure, and this metric was read without them.');
   }
-  const differences = onBothScales((scale) => cupedDifference(control, treatment, scale));
-  const { theta, varianceReduction, reason } = differences.absolute;
+  const absolute = cupedContrast(control, treatment);
+  const differences = { absolute, relative: cupedDifference(control, treatment, 'relative') };
+  const { theta, varianceReduction, reason } = absolute;
   if (reason || theta === 0) {
     return none('CUPED found no values before the exposure that vary with the metric.');
   }
@@ -59,7 +85,10 @@ function postStratified(pair: Pair, raw: Differences): Adjusted {
   if (!isWhole(pair, strata)) {
     return none('Post-stratification needs every unit in one stratum, and some units are in none.');
   }
-  const differences = onBothScales((scale) => postStratifiedDifference(strata, scale));
+  const differences = {
+    absolute: postStratifiedContrast(strata),
+    relative: postStratifiedDifference(strata, 'relative'),
+  };
   const { standardError, reason } = differences.absolute;
   if (reason) return none('Post-stratification needs two units of each variant in a stratum.');
   const rawError = raw.absolute.standardError;
@@ -85,10 +114,6 @@ function isWhole({ baseline, variant }: Pair, strata: readonly Stratum[]): boole
   const fits = (sample: Sample, arm: keyof Stratum) =>
     sample.n === sum(arm) && strata.every((cell) => cell[arm].kind === sample.kind);
   return fits(baseline.sample, 'control') && fits(variant.sample, 'treatment');
-}
-
-function onBothScales<D extends Difference>(compute: (scale: Scale) => D): Record<Scale, D> {
-  return { absolute: compute('absolute'), relative: compute('relative') };
 }
 
 function none(problem: string): Adjusted {

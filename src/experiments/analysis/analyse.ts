@@ -48,12 +48,6 @@ interface Context extends ArmContext, ComparisonContext {
   inflow: Inflow;
 }
 
-/** An arm that takes part in comparisons. */
-interface Compared {
-  result: ArmResult;
-  reading: ArmReading;
-}
-
 /**
  * The answer of one metric, from what the events say of it. Never throws for data, whatever they are, and never
  * answers with NaN. The p-values are those of each comparison alone; `corrected` corrects them over the goal metrics.
@@ -127,31 +121,37 @@ function partResult(
   strata: readonly PartReading[],
   context: Context,
 ): PartResult {
-  const arms = readings.map((reading) => armResult(reading, context));
-  const compared = arms.map((result, i) => ({ result, reading: readings[i]! }));
-  const baseline = compared.find(({ result }) => result.part === 'baseline');
-  const variants = compared.filter(({ result }) => result.part === 'variant');
+  const arms = readings.map((reading) => armResult(reading, rivalsOf(reading, readings, context), context));
+  const inPart = (part: ArmResult['part']) => readings.filter((_, i) => arms[i]!.part === part);
+  const [baseline] = inPart('baseline');
+  const variants = inPart('variant');
   const ends = (outcome: Outcome): PartResult => ({ outcome, arms, comparisons: [] });
   if (!baseline) return ends(failed('no_baseline'));
   if (variants.length === 0) return ends(failed('no_variants'));
   if (context.traffic.units === 0) return ends(noExposures());
   const comparisons = variants.map((variant) => {
-    const pair = { baseline: baseline.reading, variant: variant.reading, strata };
+    const pair = { baseline, variant, strata };
     const missing = whatIsMissing([baseline, variant], arms, context);
     return missing ? withoutNumbers(pair, missing) : compare(pair, context);
   });
-  const units = sumOfUnits([baseline, ...variants].map(({ reading }) => reading));
+  const units = sumOfUnits([baseline, ...variants]);
   return { outcome: summary(comparisons, units), arms, comparisons };
 }
 
-function whatIsMissing(pair: Compared[], arms: readonly ArmResult[], context: Context): Outcome | null {
-  const { definition, minimums, inflow, method, traffic } = context;
-  const counted = pair.map(({ result, reading }) => ({
-    result,
-    conversions: conversionsOf(reading.sample, definition.kind),
-  }));
+/** The baseline for a variant, all variants for the baseline, nothing for other arms. */
+function rivalsOf({ variant }: ArmReading, all: readonly ArmReading[], context: Context): ArmReading[] {
+  const rival = { baseline: 'variant', variant: 'baseline', other: null }[partOf(variant, context)];
+  return all.filter((each) => partOf(each.variant, context) === rival);
+}
+
+function whatIsMissing(
+  pair: readonly [ArmReading, ArmReading],
+  arms: readonly ArmResult[],
+  context: Context,
+): Outcome | null {
+  const { inflow, method, traffic } = context;
   const real = arms.filter(({ part }) => part !== 'other').map(({ key }) => key);
-  const missing = shortage(counted, minimums, inflow, real);
+  const missing = shortage(pair, context, real);
   const looks = lookState(method, traffic.units);
   if (missing || looks?.look !== 0) return missing;
   const progress = towards(traffic.units, looks.nextAt!, inflow.unitsPerDay);

@@ -2,8 +2,9 @@ import { isHoldoutVariant } from '../../flags/filters.ts';
 import { armEstimate } from '../../stats/estimate.ts';
 import type { ArmReading } from '../reading.ts';
 import { levelOf, type Method } from './method.ts';
-import { allFinite, conversionsOf, rawNumbers, unitsOf } from './raw_numbers.ts';
+import { allFinite, rawNumbers, unitsOf } from './raw_numbers.ts';
 import type { ArmResult, MetricDefinition, Minimums, ValidationFailure } from './result.ts';
+import { lacksConversions } from './shortage.ts';
 
 /** Everything that one arm's result depends on. */
 export interface ArmContext {
@@ -29,11 +30,14 @@ export function partOf(key: string, { method, excluded }: ArmContext): ArmResult
   return isReal(key, excluded) ? 'variant' : 'other';
 }
 
-export function armResult(arm: ArmReading, context: ArmContext): ArmResult {
-  const { mean, interval, reason } = armEstimate(arm.sample, levelOf(context.method));
-  const failures = validationFailures(arm, context);
+/** `rivals`: the arms that it is compared with. */
+export function armResult(arm: ArmReading, rivals: readonly ArmReading[], context: ArmContext): ArmResult {
+  const { mean, interval, standardError, reason } = armEstimate(arm.sample, levelOf(context.method));
+  const failures = validationFailures(arm, rivals, context);
   const isKnown = unitsOf(arm.sample) > 0 && reason !== 'invalid_input' && reason !== 'zero_denominator';
-  const hasInterval = isKnown && !reason && allFinite(interval) && !failures.some(isShortage);
+  // Values that have not varied yet do not make the mean known exactly.
+  const hasInterval =
+    isKnown && !reason && standardError > 0 && allFinite(interval) && !failures.some(isShortage);
   return {
     key: arm.variant,
     part: partOf(arm.variant, context),
@@ -49,14 +53,19 @@ export function isShortage(failure: ValidationFailure): boolean {
   return failure !== 'baseline-mean-is-zero';
 }
 
-function validationFailures(arm: ArmReading, context: ArmContext): ValidationFailure[] {
-  const { definition, minimums } = context;
+function validationFailures(
+  arm: ArmReading,
+  rivals: readonly ArmReading[],
+  context: ArmContext,
+): ValidationFailure[] {
+  const { minimums } = context;
   const units = unitsOf(arm.sample);
-  const conversions = conversionsOf(arm.sample, definition.kind);
+  // An arm that is compared with nothing has its own rate to expect.
+  const others = rivals.length > 0 ? rivals : [arm];
   const isBaseline = partOf(arm.variant, context) === 'baseline';
   const checks: [ValidationFailure, boolean][] = [
     ['not-enough-exposures', units < minimums.exposuresPerArm],
-    ['not-enough-metric-data', conversions !== null && conversions < minimums.conversionsPerArm],
+    ['not-enough-metric-data', others.every((other) => lacksConversions(arm, other, context))],
     ['baseline-mean-is-zero', isBaseline && units > 0 && armEstimate(arm.sample).mean === 0],
   ];
   return checks.filter(([, isBroken]) => isBroken).map(([failure]) => failure);

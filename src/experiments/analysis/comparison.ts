@@ -1,12 +1,16 @@
+import { armMoments } from '../../stats/arm.ts';
 import type { Reason } from '../../stats/reason.ts';
+import type { ArmReading } from '../reading.ts';
 import { adjustedDifferences, type Differences, type Pair, rawDifferences } from './adjustment.ts';
-import { findingOf, type Judgement } from './findings.ts';
+import { type Counted, countedFindings, countedNonInferiority, countedOf } from './counted.ts';
+import { findingsOf, type Judgement } from './findings.ts';
 import { nonInferiorityOf } from './guardrail.ts';
 import type { Method } from './method.ts';
 import { baselineIsZero, computed, failed, nothingToCompare, type Outcome } from './outcome.ts';
 import { progressOf, type Target, type Traffic } from './progress.ts';
 import { allFinite, unitsOf } from './raw_numbers.ts';
 import type { Comparison, Findings, MetricDefinition, Verdict } from './result.ts';
+import { quoted } from './wording.ts';
 
 /** What a comparison depends on beside its two arms. */
 export interface ComparisonContext {
@@ -24,11 +28,15 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
   }
   const { method, definition } = context;
   const differences = rawDifferences(pair);
-  const raw = findings(differences, context);
-  if (!raw) return withoutNumbers(pair, unknown(differences.absolute.reason ?? 'invalid_input', pair));
+  const counted = differences.absolute.reason === 'invalid_input' ? null : countedOf(pair);
+  if (counted) return compareCounts(pair, counted, differences, context);
+  const constant = constantArms(pair);
+  if (constant.length > 0) return withoutNumbers(pair, unvaried(constant, pair));
+  const raw = findingsOf(differences, context.judgement);
+  if (!raw) return withoutNumbers(pair, unknown(differences.absolute.reason ?? 'invalid_input'));
   const { differences: better, adjustment, problem } = adjustedDifferences(pair, differences, method);
-  const adjusted = better && allFinite(adjustment ?? {}) ? findings(better, context) : null;
-  const counted = (adjusted && better) ?? differences;
+  const adjusted = better && allFinite(adjustment ?? {}) ? findingsOf(better, context.judgement) : null;
+  const used = (adjusted && better) ?? differences;
   return {
     ...withoutNumbers(pair, raw.relative ? computed(unitsIn(pair)) : baselineIsZero()),
     raw,
@@ -36,9 +44,47 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
     adjustment: adjusted && adjustment,
     adjustmentProblem: better && !adjusted ? 'The adjusted difference cannot be computed.' : problem,
     verdict: verdict(adjusted ?? raw, adjusted !== null, method),
-    nonInferiority: nonInferiorityOf(counted.relative, (adjusted ?? raw).relative, definition, method),
-    progress: progressOf(pair, { raw: differences, counted }, context),
+    nonInferiority: nonInferiorityOf(used.absolute, (adjusted ?? raw).relative, definition, method),
+    progress: progressOf(pair, { raw: differences, counted: used }, context),
   };
+}
+
+/** One arm does not vary because none of its units counts: the counts of both are compared instead of the means. */
+function compareCounts(
+  pair: Pair,
+  counted: Counted,
+  differences: Differences,
+  context: ComparisonContext,
+): Comparison {
+  const { method, definition, judgement } = context;
+  const raw = countedFindings(counted, judgement);
+  if (!raw || !allFinite(raw)) return withoutNumbers(pair, unvaried(constantArms(pair), pair));
+  const isAdjusted = method.cuped.enabled || method.postStratification !== null;
+  const how = byCounts(counted, pair);
+  return {
+    ...withoutNumbers(pair, raw.relative ? computed(unitsIn(pair), how) : baselineIsZero(how)),
+    raw,
+    adjustmentProblem: isAdjusted ? 'Counts are compared without an adjustment.' : null,
+    verdict: verdict(raw, false, method),
+    nonInferiority: countedNonInferiority(counted, definition, judgement),
+    progress: progressOf(pair, { raw: differences, counted: differences }, context),
+  };
+}
+
+function byCounts({ isVariantEmpty, missing }: Counted, { baseline, variant }: Pair): string {
+  const empty = quoted((isVariantEmpty ? variant : baseline).variant);
+  const why =
+    missing === 'failures'
+      ? `Every unit of variant ${empty} converted`
+      : `No unit of variant ${empty} has a value other than zero`;
+  return `${why}, so that the variants are compared by their counts of units.`;
+}
+
+function constantArms({ baseline, variant }: Pair): ArmReading[] {
+  return [baseline, variant].filter(({ sample }) => {
+    const { variance, reason } = armMoments(sample);
+    return reason === null && variance === 0;
+  });
 }
 
 /** A comparison that ends without figures. */
@@ -55,11 +101,6 @@ export function withoutNumbers({ baseline, variant }: Omit<Pair, 'strata'>, outc
     nonInferiority: null,
     progress: null,
   };
-}
-
-function findings(differences: Differences, { judgement }: ComparisonContext): Findings | null {
-  const absolute = findingOf(differences.absolute, judgement);
-  return absolute && { absolute, relative: findingOf(differences.relative, judgement) };
 }
 
 function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale }: Method): Verdict {
@@ -83,11 +124,15 @@ const MEANINGS: Partial<Record<Reason, string>> = {
   zero_variance: 'the values do not vary, so that chance cannot be told from effect.',
 };
 
-function unknown(reason: Reason, { baseline, variant }: Pair): Outcome {
+function unvaried(constant: readonly ArmReading[], { baseline, variant }: Pair): Outcome {
   const isEmpty = [baseline, variant].every(({ sample }) => sample.kind === 'mean' && sample.sum === 0);
-  if (reason === 'zero_variance' && isEmpty) {
-    return nothingToCompare('no unit of either variant has a value other than zero yet.');
-  }
+  if (isEmpty) return nothingToCompare('no unit of either variant has a value other than zero yet.');
+  const [only, ...others] = constant;
+  const which = only && others.length === 0 ? ` of variant ${quoted(only.variant)}` : '';
+  return nothingToCompare(`the values${which} do not vary, so that chance cannot be told from effect.`);
+}
+
+function unknown(reason: Reason): Outcome {
   const meaning = MEANINGS[reason];
   return meaning ? nothingToCompare(meaning) : failed('invalid_values');
 }

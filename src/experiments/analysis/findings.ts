@@ -1,13 +1,17 @@
 import { bayesianTest } from '../../stats/bayesian.ts';
 import { confidenceSequence } from '../../stats/confidence_sequence.ts';
 import type { Difference } from '../../stats/difference.ts';
+import { normalTailQuantile } from '../../stats/distributions.ts';
+import { fiellerInterval } from '../../stats/fieller.ts';
 import { tTest } from '../../stats/frequentist.ts';
 import { mixtureSequentialTest } from '../../stats/msprt.ts';
-import { around, type Goal, type TestResult } from '../../stats/test_result.ts';
+import { relativeInterval, relativePosterior } from '../../stats/relative_posterior.ts';
+import { around, type Goal, type OpenInterval, type TestResult } from '../../stats/test_result.ts';
+import type { Differences } from './adjustment.ts';
 import { type BayesianMethod, DEFAULTS, type FrequentistMethod, type Method } from './method.ts';
 import { allFinite } from './raw_numbers.ts';
 import type { RepeatedTest } from './repeated_test.ts';
-import type { Finding } from './result.ts';
+import type { Finding, Findings } from './result.ts';
 
 /** How a difference is to be judged. */
 export interface Judgement {
@@ -17,64 +21,95 @@ export interface Judgement {
   repeated: RepeatedTest | null;
 }
 
-/** The method's answer to a difference; null when the difference is unknown. */
-export function findingOf(difference: Difference, judgement: Judgement): Finding | null {
-  if (difference.reason) return null;
+/**
+ * The method's findings on both scales; null when the difference is unknown. Both have the evidence of the linear test of
+ * mT - mC = 0, so that they agree; the relative interval holds the effects r that the linear tests of
+ * mT - (1 + r) mC = 0 do not reject.
+ */
+export function findingsOf(differences: Differences, judgement: Judgement): Findings | null {
+  if (differences.absolute.reason) return null;
   const { method } = judgement;
-  const finding =
+  const found =
     method.kind === 'bayesian'
-      ? bayesianFinding(difference, method, judgement.goal)
-      : frequentistFinding(difference, method, judgement);
-  return finding && allFinite(finding) ? finding : null;
+      ? bayesianFindings(differences, method, judgement.goal)
+      : frequentistFindings(differences, method, judgement);
+  if (!found || !allFinite(found.absolute)) return null;
+  return { ...found, relative: found.relative && allFinite(found.relative) ? found.relative : null };
 }
 
-function bayesianFinding(difference: Difference, method: BayesianMethod, goal: Goal): Finding | null {
+function bayesianFindings(
+  { absolute, relative }: Differences,
+  method: BayesianMethod,
+  goal: Goal,
+): Findings | null {
   const { level } = method;
-  const result = bayesianTest(difference, { prior: priorFor(difference, method), level, goal });
+  const prior = priorFor(absolute, method);
+  const result = bayesianTest(absolute, { prior, level, goal });
   if (result.reason) return null;
   const { chanceToWin, expectedLoss, posterior } = result;
   const significant = chanceToWin > level || chanceToWin < 1 - level;
-  return {
-    ...observed(difference),
-    posterior: { mean: posterior.mean, standardDeviation: posterior.standardDeviation },
-    interval: result.credibleInterval,
+  const evidence = {
     pValue: null,
     chanceToWin,
-    expectedLoss: {
-      keepingBaseline: expectedLoss.keepingControl,
-      choosingVariant: expectedLoss.choosingTreatment,
-    },
     guarantee: result.guarantee,
     significant,
-    direction: significant ? (chanceToWin > 0.5 ? 'better' : 'worse') : null,
+    direction: significant ? (chanceToWin > 0.5 ? ('better' as const) : ('worse' as const)) : null,
+  };
+  const over = (unit: number) => ({
+    expectedLoss: {
+      keepingBaseline: expectedLoss.keepingControl / unit,
+      choosingVariant: expectedLoss.choosingTreatment / unit,
+    },
+  });
+  const z = normalTailQuantile((1 - level) / 2);
+  return {
+    absolute: {
+      ...evidence,
+      ...observed(absolute),
+      ...bounded(result.credibleInterval),
+      ...over(1),
+      posterior: { mean: posterior.mean, standardDeviation: posterior.standardDeviation },
+    },
+    relative: relative.reason
+      ? null
+      : {
+          ...evidence,
+          ...observed(relative),
+          ...bounded(relativeInterval(absolute, prior, z)),
+          ...over(Math.abs(absolute.baseline)),
+          posterior: relativePosterior(absolute, relative, prior),
+        },
   };
 }
 
 /** A belief about relative effects says nothing on a baseline of zero. */
-export function priorFor({ scale, baseline }: Difference, { prior }: BayesianMethod) {
-  return scale === 'absolute' && baseline === 0 ? null : prior;
+export function priorFor({ baseline }: Difference, { prior }: BayesianMethod) {
+  return baseline === 0 ? null : prior;
 }
 
-function frequentistFinding(
-  difference: Difference,
+function frequentistFindings(
+  { absolute, relative }: Differences,
   method: FrequentistMethod,
   judgement: Judgement,
-): Finding | null {
-  const result = frequentistTest(difference, method, judgement.repeated);
+): Findings | null {
+  const result = frequentistTest(absolute, method, judgement.repeated);
   if (!result || result.reason) return null;
-  const { pValue, interval, guarantee } = result;
+  const { pValue, interval, critical, guarantee } = result;
   const significant = pValue < method.alpha;
-  const direction = significant ? directionOf(difference.effect, judgement.goal) : null;
-  return {
-    ...observed(difference),
+  const evidence = {
     posterior: null,
-    interval,
     pValue,
     chanceToWin: null,
     expectedLoss: null,
     guarantee,
     significant,
-    direction,
+    direction: significant ? directionOf(absolute.effect, judgement.goal) : null,
+  };
+  return {
+    absolute: { ...evidence, ...observed(absolute), ...bounded(interval) },
+    relative: relative.reason
+      ? null
+      : { ...evidence, ...observed(relative), ...bounded(fiellerInterval(absolute, critical)) },
   };
 }
 
@@ -106,17 +141,32 @@ function plannedTest({ effect, standardError }: Difference, { bound, pValueOf }:
   return {
     pValue: pValueOf(Math.abs(effect / standardError)),
     interval: around(effect, bound * standardError),
+    critical: bound,
     guarantee: 'planned_looks',
     reason: null,
   };
 }
 
-/** The mixing is stated in the method's scale; on the other one it is carried over with the size of the baseline. */
-function unitOf({ scale, baseline }: Difference, method: FrequentistMethod): number {
-  if (scale === method.scale) return 1;
-  return scale === 'absolute' ? Math.abs(baseline) : 1 / Math.abs(baseline);
+/** The mixing is stated in the method's scale, and carried over to absolute effects with the size of the baseline. */
+function unitOf({ baseline }: Difference, method: FrequentistMethod): number {
+  return method.scale === 'absolute' ? 1 : Math.abs(baseline);
 }
 
 function observed({ scale, effect, standardError }: Difference) {
   return { scale, effect, standardError };
+}
+
+const NO_BOUND = {
+  both: 'has no bounds',
+  lower: 'has no lower bound',
+  upper: 'has no upper bound',
+};
+
+/** An interval with the reason why an end of it is missing: only relative ones lack any. */
+export function bounded(interval: OpenInterval): Pick<Finding, 'interval' | 'intervalProblem'> {
+  const { lower, upper } = interval;
+  if (lower !== null && upper !== null) return { interval, intervalProblem: null };
+  const missing = lower === null && upper === null ? 'both' : lower === null ? 'lower' : 'upper';
+  const intervalProblem = `The relative effect ${NO_BOUND[missing]}: the baseline is too close to zero for its precision. See the absolute difference.`;
+  return { interval, intervalProblem };
 }

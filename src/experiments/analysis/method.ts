@@ -91,6 +91,12 @@ export const DEFAULTS = {
   correction: 'bonferroni',
 } as const;
 
+/** Whether the results may be looked at as often as one likes. */
+export function isAlwaysValid(method: Method): boolean {
+  if (method.kind === 'bayesian') return false;
+  return method.sequential?.kind === 'confidence_sequence' || method.sequential?.kind === 'msprt';
+}
+
 /** Confidence of the intervals: 0.95 for an alpha of 0.05. */
 export function levelOf(method: Method): number {
   return method.kind === 'bayesian' ? method.level : 1 - method.alpha;

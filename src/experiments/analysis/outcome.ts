@@ -50,8 +50,9 @@ const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 /** Result with numbers, from that many units. */
-export function computed(units: number): Outcome {
-  return outcome('computed', `Computed from ${count(units)} units.`);
+export function computed(units: number, how?: string): Outcome {
+  const text = `Computed from ${count(units)} units.`;
+  return outcome('computed', how ? `${text} ${how}` : text);
 }
 
 export function notStarted(): Outcome {
@@ -84,11 +85,9 @@ export function nothingToCompare(why: string): Outcome {
   return outcome('not_enough_data', `Not enough data: ${why}`);
 }
 
-export function baselineIsZero(): Outcome {
-  return outcome(
-    'baseline_is_zero',
-    'The mean of the baseline is zero, so that only the absolute difference has a meaning.',
-  );
+export function baselineIsZero(how?: string): Outcome {
+  const text = 'The mean of the baseline is zero, so that only the absolute difference has a meaning.';
+  return outcome('baseline_is_zero', how ? `${text} ${how}` : text);
 }
 
 /** `detail` replaces the general advice where the caller knows better. */

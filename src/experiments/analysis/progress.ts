@@ -79,9 +79,18 @@ export function ifThere(
   { baseline, variant }: Pair,
   { raw, counted }: Narrowing,
 ): Difference {
-  const control = armMoments(baseline.sample);
+  const [control, treatment] = [armMoments(baseline.sample), armMoments(variant.sample)];
   const mean = control.mean + effect * Math.abs(control.mean);
-  const found = differenceOfMoments(control, { ...armMoments(variant.sample), mean }, 'relative');
+  // An arm that has shown no variance yet will vary like the other one.
+  const variances = {
+    control: control.variance || treatment.variance,
+    treatment: treatment.variance || control.variance,
+  };
+  const found = differenceOfMoments(
+    { ...control, variance: variances.control },
+    { ...treatment, variance: variances.treatment, mean },
+    'relative',
+  );
   const isKnown = raw.relative.standardError > 0 && !counted.relative.reason;
   const share = isKnown ? counted.relative.standardError / raw.relative.standardError : 1;
   return { ...found, standardError: found.standardError * share };

@@ -1,6 +1,6 @@
 import type { Scale } from '../../stats/difference.ts';
 import type { Quantile, RatioCovariate } from '../../stats/samples.ts';
-import type { Goal, Guarantee, Interval } from '../../stats/test_result.ts';
+import type { Goal, Guarantee, Interval, OpenInterval } from '../../stats/test_result.ts';
 import type { Method } from './method.ts';
 import type { Outcome, Progress } from './outcome.ts';
 import type { ValueUnit } from './wording.ts';
@@ -20,11 +20,17 @@ export interface MetricDefinition {
 /** Fewer than these in an arm and nothing is computed but sums. */
 export interface Minimums {
   exposuresPerArm: number;
+  /**
+   * Conversions that an arm would have at the rate of both arms of a comparison together: an arm without any is judged
+   * when it should have had some.
+   */
   conversionsPerArm: number;
+  /** The same of units with a value, for methods that hold at every look: the first looks are those with the fewest. */
+  valuesPerArmAtAnyLook: number;
 }
 
-/** PostHog's. */
-export const MINIMUMS: Minimums = { exposuresPerArm: 50, conversionsPerArm: 5 };
+/** The first two are PostHog's. The third keeps the error rates of `test/simulation/scenarios/always_valid.ts`. */
+export const MINIMUMS: Minimums = { exposuresPerArm: 50, conversionsPerArm: 5, valuesPerArmAtAnyLook: 20 };
 
 export type ValidationFailure =
   | 'not-enough-exposures'
@@ -79,8 +85,10 @@ export interface Finding {
   standardError: number;
   /** What a prior makes of the effect; null unless Bayesian. */
   posterior: { mean: number; standardDeviation: number } | null;
-  /** Confidence interval, or credible interval around the posterior's mean, at the method's level. */
-  interval: Interval;
+  /** Confidence or credible interval at the method's level; null is an end that the data do not bound. */
+  interval: OpenInterval;
+  /** Why an end is missing, in a sentence; null when both are there. */
+  intervalProblem: string | null;
   /** Two-sided; frequentist only. */
   pValue: number | null;
   /** Probability that the variant is better; Bayesian only. */
@@ -117,8 +125,8 @@ export interface NonInferiority {
   /** Share of the baseline. */
   margin: number;
   isNonInferior: boolean;
-  /** The worst relative effect that the data allow, one-sided at the method's level. */
-  worst: number;
+  /** The worst relative effect that the data allow, one-sided at the method's level; null when they do not bound it. */
+  worst: number | null;
   pValue: number | null;
   /** Probability that the harm is below the margin; Bayesian only. */
   chance: number | null;
@@ -131,7 +139,7 @@ export interface Verdict extends Finding {
   /** After correction for the comparisons of its role; null without one and with a posterior. `significant` follows it. */
   correctedPValue: number | null;
   /** At the level of `claims`; null without a correction. */
-  correctedInterval: Interval | null;
+  correctedInterval: OpenInterval | null;
 }
 
 /** What a decision may claim of a comparison, as one of several that it rests on. */

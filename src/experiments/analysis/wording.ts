@@ -1,3 +1,4 @@
+import type { OpenInterval } from '../../stats/test_result.ts';
 import type { Finding, Verdict } from './result.ts';
 
 /** Numbers as people read them, in English. */
@@ -48,10 +49,9 @@ export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, un
 /** "+3.4% [+1.1%, +5.7%] at 95%, chance to win 99.8%"; corrected where there is a correction. */
 export function findingText(verdict: Verdict, unit: ValueUnit, level: number): string {
   const { correctedPValue, correctedInterval, chanceToWin } = verdict;
-  const { lower, upper }: { lower: number | null; upper: number | null } =
-    correctedInterval ?? verdict.interval;
-  const text = (x: number | null) => (x === null ? 'no bound' : effectText(verdict, x, unit));
-  const bounds = ` [${text(lower)}, ${text(upper)}] at ${levelText(level)}`;
+  const text = (x: number) => effectText(verdict, x, unit);
+  const interval = intervalText(correctedInterval ?? verdict.interval, text);
+  const bounds = interval && `${interval} at ${levelText(level)}`;
   const p = correctedPValue === null ? pValueText(verdict.pValue ?? 1) : correctedText(correctedPValue);
   const evidence = chanceToWin === null ? p : `chance to win ${percentChance(chanceToWin)}`;
   return `${effectText(verdict, verdict.effect, unit)}${bounds}, ${evidence}`;
@@ -62,6 +62,13 @@ export function levelText(level: number): string {
   const error = Number(((1 - level) * 100).toPrecision(9));
   const unit = 10 ** (Math.floor(Math.log10(error)) - 1);
   return `${Number((100 - Math.ceil(Number((error / unit).toPrecision(9))) * unit).toPrecision(12))}%`;
+}
+
+/** " [+1.1%, +5.7%]", " (above +1.1%)" where the data bound one side only, nothing where they bound none. */
+function intervalText({ lower, upper }: OpenInterval, text: (x: number) => string): string {
+  if (lower !== null && upper !== null) return ` [${text(lower)}, ${text(upper)}]`;
+  if (lower !== null) return ` (above ${text(lower)})`;
+  return upper === null ? '' : ` (below ${text(upper)})`;
 }
 
 const correctedText = (pValue: number) => `${pValueText(pValue)} after correction`;

@@ -34,6 +34,7 @@ function values(sums: Sums, hasCovariate: boolean): Sample {
   return {
     kind: 'mean',
     n: sums('n'),
+    nonZero: sums('non_zero'),
     sum: sums('sum_value'),
     sumSquares: sums('sum_value_value'),
     ...(hasCovariate ? { covariate: covariate(sums) } : {}),

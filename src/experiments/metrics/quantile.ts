@@ -1,6 +1,6 @@
 import { askQuantile } from '../../events/questions/quantile.ts';
 import { normalTailQuantile } from '../../stats/distributions.ts';
-import type { Quantile, Ratio } from '../../stats/samples.ts';
+import type { Quantile, Ratio, Ties } from '../../stats/samples.ts';
 import { sourceOf } from './common.ts';
 import type { QuantileMetric } from './definition.ts';
 import { choice, flag, type Input, number, refuse } from './input.ts';
@@ -51,7 +51,18 @@ function sampleOf(sums: Sums, { probability, per }: QuantileMetric): Quantile {
     value: sums('value'),
     lower: sums('lower'),
     upper: sums('upper'),
+    ...(sums('n') > 0 ? { ties: ties(sums) } : {}),
     ...(per === 'event' ? { clusters: clusters(sums) } : {}),
+  };
+}
+
+function ties(sums: Sums): Ties {
+  const [below, atOrBelow] = [sums('below'), sums('at_or_below')];
+  return {
+    below,
+    atOrBelow,
+    previous: below > 0 ? sums('previous') : null,
+    next: atOrBelow < sums('n') ? sums('next') : null,
   };
 }
 

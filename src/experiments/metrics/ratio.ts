@@ -33,6 +33,7 @@ function sampleOf(sums: Sums, hasCovariate: boolean): Sample {
   return {
     kind: 'ratio',
     n: sums('n'),
+    nonZero: sums('non_zero'),
     ...pair(sums, ''),
     ...(hasCovariate ? { covariate: covariate(sums) } : {}),
   };

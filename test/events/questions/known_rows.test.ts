@@ -103,7 +103,7 @@ describe('exposures', () => {
     );
     await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
     const merged = byVariant(await askMean(engine, counting(question({ hasOverrides: true }))));
-    expect(merged).toEqual({ test: { n: 1, sum_value: 1, sum_value_value: 1 } });
+    expect(merged).toEqual({ test: { n: 1, non_zero: 1, sum_value: 1, sum_value_value: 1 } });
   });
 
   it('of a feature event say the variant in their properties', async () => {
@@ -127,8 +127,8 @@ describe('mean', () => {
       ...[ordered(4, 1, HOUR), ordered(5, 1, 2 * HOUR), ordered(6, 3, HOUR - 1), ordered(7, 9, 3 * HOUR)],
     );
     expect(byVariant(await askMean(engine, counting()))).toEqual({
-      control: { n: 2, sum_value: 2, sum_value_value: 4 },
-      test: { n: 1, sum_value: 0, sum_value_value: 0 },
+      control: { n: 2, non_zero: 1, sum_value: 2, sum_value_value: 4 },
+      test: { n: 1, non_zero: 0, sum_value: 0, sum_value_value: 0 },
     });
   });
 
@@ -144,7 +144,12 @@ describe('mean', () => {
       ],
     );
     const asked = counting({ window: DAY, exposures: exposures({ asOf: exposures().to + 7 * DAY }) });
-    expect(byVariant(await askMean(engine, asked)).test).toEqual({ n: 2, sum_value: 3, sum_value_value: 5 });
+    expect(byVariant(await askMean(engine, asked)).test).toEqual({
+      n: 2,
+      non_zero: 2,
+      sum_value: 3,
+      sum_value_value: 5,
+    });
   });
 
   it('leaves out units whose time to convert is not over, when asked to', async () => {
@@ -213,7 +218,7 @@ describe('mean', () => {
       ],
     );
     expect(byVariant(await askMean(engine, counting({ lookback: DAY }))).test).toEqual({
-      ...{ n: 2, sum_value: 1, sum_value_value: 1 },
+      ...{ n: 2, non_zero: 1, sum_value: 1, sum_value_value: 1 },
       ...{ sum_before_value: 2, sum_before_value_before_value: 4, sum_value_before_value: 2 },
     });
   });
@@ -254,7 +259,7 @@ describe('ratio', () => {
       ...{ numeratorOutliers: null, denominatorOutliers: null },
     };
     expect(byVariant(await askRatio(engine, asked)).test).toEqual({
-      ...{ n: 3, sum_numerator: 22, sum_denominator: 3 },
+      ...{ n: 3, non_zero: 2, sum_numerator: 22, sum_denominator: 3 },
       ...{ sum_numerator_numerator: 274, sum_denominator_denominator: 5, sum_numerator_denominator: 37 },
     });
   });
@@ -389,7 +394,19 @@ describe('quantile', () => {
       },
     };
     expect(byVariant(await askQuantile(engine, { ...asked, per: 'event' })).test).toEqual({
-      ...{ n: 4, value: 2.5, lower: 2.5, upper: 2.5, units: 2, sum_below: 2, sum_total: 4 },
+      ...{
+        n: 4,
+        value: 2.5,
+        lower: 2.5,
+        upper: 2.5,
+        units: 2,
+        below: 2,
+        at_or_below: 2,
+        previous: 2,
+        next: 3,
+        sum_below: 2,
+        sum_total: 4,
+      },
       ...{ sum_below_below: 4, sum_total_total: 10, sum_below_total: 6 },
     });
     expect(byVariant(await askQuantile(engine, { ...asked, per: 'unit' })).test).toMatchObject({

@@ -61,26 +61,26 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
   [
     'few conversions',
     analysed(
-      { control: proportion(200, 50), test: proportion(200, 2) },
+      { control: proportion(200, 4), test: proportion(200, 2) },
       { ...funnel, ...state({ unitsPerDay: 40 }) },
     ),
     'not_enough_data',
-    'Not enough data: 2 of 5 conversions in variant "test", about 15 days left.',
+    'Not enough data: 6 of 10 conversions in variants "control" and "test" together, about 7 days left.',
   ],
   [
     'no conversions',
-    analysed({ control: proportion(200, 0), test: proportion(200, 50) }, funnel),
+    analysed({ control: proportion(200, 0), test: proportion(200, 0) }, funnel),
     'not_enough_data',
-    'Not enough data: 0 of 5 conversions in variant "control".',
+    'Not enough data: 0 of 10 conversions in variants "control" and "test" together.',
   ],
   [
     'few who came back',
     analysed(
-      { control: ratio(3, 100), test: ratio(30, 100) },
+      { control: ratio(3, 100), test: ratio(4, 100) },
       { definition: definition({ kind: 'retention' }) },
     ),
     'not_enough_data',
-    /3 of 5 conversions/,
+    /7 of 10 conversions/,
   ],
   [
     'a metric that nobody did',
@@ -219,9 +219,9 @@ describe('minimums', () => {
   it.each([
     [4, 'not_enough_data'],
     [5, 'computed'],
-  ])('%d conversions are %s', (successes, code) => {
+  ])('5 and %d conversions are %s', (successes, code) => {
     const { outcome, arms } = analysed(
-      { control: proportion(500, 50), test: proportion(500, successes) },
+      { control: proportion(500, 5), test: proportion(500, successes) },
       { definition: definition({ kind: 'funnel' }) },
     );
     expect(outcome.code).toBe(code);
@@ -229,7 +229,7 @@ describe('minimums', () => {
   });
 
   it('can be others', () => {
-    const minimums = { exposuresPerArm: 10, conversionsPerArm: 1 };
+    const minimums = { exposuresPerArm: 10, conversionsPerArm: 1, valuesPerArmAtAnyLook: 1 };
     expect(analysed({ control: mean(20, 1, 1), test: mean(20, 1, 1) }, { minimums }).outcome.code).toBe(
       'computed',
     );

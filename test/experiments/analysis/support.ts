@@ -1,9 +1,10 @@
 import { type AnalysisOptions, analyse } from '../../../src/experiments/analysis/analyse.ts';
 import type { Method } from '../../../src/experiments/analysis/method.ts';
-import type { MetricDefinition, MetricResult } from '../../../src/experiments/analysis/result.ts';
+import type { Finding, MetricDefinition, MetricResult } from '../../../src/experiments/analysis/result.ts';
 import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
 import type { MetricReading } from '../../../src/experiments/reading.ts';
 import type { Proportion, Sample, SampleMean } from '../../../src/stats/samples.ts';
+import type { Interval } from '../../../src/stats/test_result.ts';
 
 /** The method of a wire `stats_config` that must be right. */
 export function methodOf(config: object): Method {
@@ -35,7 +36,8 @@ export function reading(arms: Record<string, Sample>, more: Partial<MetricReadin
 
 /** The sums of `n` values of this mean and variance (divisor n - 1). */
 export function mean(n: number, average: number, variance: number): SampleMean {
-  return { kind: 'mean', n, sum: n * average, sumSquares: (n - 1) * variance + n * average ** 2 };
+  const nonZero = average === 0 && variance === 0 ? 0 : n;
+  return { kind: 'mean', n, nonZero, sum: n * average, sumSquares: (n - 1) * variance + n * average ** 2 };
 }
 
 export function proportion(n: number, successes: number): Proportion {
@@ -55,11 +57,22 @@ export function analysed(
   });
 }
 
+/** A finding whose interval has both ends. */
+export type Bounded<F extends Finding = Finding> = Omit<F, 'interval'> & { interval: Interval };
+
+export function bounded<F extends Finding>(finding: F): Bounded<F> {
+  const { lower, upper } = finding.interval;
+  if (lower === null || upper === null) throw new Error(finding.intervalProblem ?? 'an end is missing');
+  return { ...finding, interval: { lower, upper } };
+}
+
 /** The only comparison, with its numbers. */
 export function only(result: MetricResult) {
   const [comparison, ...others] = result.comparisons;
   if (!comparison?.raw || !comparison.verdict || others.length > 0) {
     throw new Error(`not one comparison with numbers: ${result.outcome.detail}`);
   }
-  return { ...comparison, raw: comparison.raw, verdict: comparison.verdict };
+  const { absolute, relative } = comparison.raw;
+  const raw = { absolute: bounded(absolute), relative: relative && bounded(relative) };
+  return { ...comparison, raw, verdict: bounded(comparison.verdict) };
 }

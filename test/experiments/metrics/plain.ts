@@ -204,6 +204,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, index) => value * b[index]!));
 const sums = (values: readonly number[]) => ({ sum: sum(values), sumSquares: dot(values, values) });
 
+const nonZeroIn = (values: readonly number[]) => values.filter((value) => value !== 0).length;
+
 /** The sample of some of the units, given what was computed of all of them. */
 export type SampleOf = (isIn: (unit: Unit) => boolean) => { sample: Sample; stepCounts?: number[] };
 
@@ -250,7 +252,7 @@ function meanOf({ plain, units, context }: Reading, definition: MeanMetric): Sam
     const covariate = context.lookback === null ? {} : { covariate: { ...sums(y), crossProduct: dot(x, y) } };
     return isBinary
       ? { sample: { kind: 'proportion', n: x.length, successes: sum(x), ...covariate } }
-      : { sample: { kind: 'mean', n: x.length, ...sums(x), ...covariate } };
+      : { sample: { kind: 'mean', n: x.length, nonZero: nonZeroIn(x), ...sums(x), ...covariate } };
   };
 }
 
@@ -271,7 +273,10 @@ function ratioOf({ plain, units, context }: Reading, definition: RatioMetric): S
       ...{ numeratorByNumerator: dot(a, c), numeratorByDenominator: dot(a, d) },
       ...{ denominatorByNumerator: dot(b, c), denominatorByDenominator: dot(b, d) },
     };
-    const pair = { numerator: sums(a), denominator: sums(b), crossProduct: dot(a, b) };
+    const pair = {
+      ...{ nonZero: nonZeroIn(a), numerator: sums(a), denominator: sums(b) },
+      crossProduct: dot(a, b),
+    };
     return {
       sample: { kind: 'ratio', n: a.length, ...pair, ...(context.lookback === null ? {} : { covariate }) },
     };
@@ -396,8 +401,18 @@ function quantileSample({ plain, units }: Reading, definition: QuantileMetric): 
     const sample = {
       ...{ kind: 'quantile' as const, n, probability, value },
       ...{ lower: quantileOf(all, bounds.lower), upper: quantileOf(all, bounds.upper) },
+      ties: tiesOf(all, value),
     };
     return { sample: per === 'unit' ? sample : { ...sample, clusters: clustersOf(own, value) } };
+  };
+}
+
+function tiesOf(values: readonly number[], value: number) {
+  const [less, more] = [values.filter((one) => one < value), values.filter((one) => one > value)];
+  return {
+    ...{ below: less.length, atOrBelow: values.length - more.length },
+    previous: less.length > 0 ? Math.max(...less) : null,
+    next: more.length > 0 ? Math.min(...more) : null,
   };
 }
 

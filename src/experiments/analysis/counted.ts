@@ -1,0 +1,221 @@
+import { armMoments } from '../../stats/arm.ts';
+import {
+  alwaysValidCountTest,
+  type CountTest,
+  exactCountTest,
+  type NoneBesideSome,
+  ratioPosterior,
+} from '../../stats/count_test.ts';
+import { normalTail, normalTailQuantile } from '../../stats/distributions.ts';
+import type { Sample } from '../../stats/samples.ts';
+import type { Goal } from '../../stats/test_result.ts';
+import type { Pair } from './adjustment.ts';
+import { directionOf, type Judgement } from './findings.ts';
+import type { BayesianMethod, FrequentistMethod } from './method.ts';
+import type { Finding, Findings, MetricDefinition, NonInferiority } from './result.ts';
+
+/**
+ * A comparison in which one arm has no units that count and the other has some. The effect is linear in the ratio R of
+ * their rates, `slope` (R - 1): for values as if those of both arms were alike where they are not 0, and with the other
+ * arm's mean as observed, so that the evidence is exact and the size of the effect is not.
+ */
+export interface Counted {
+  none: NoneBesideSome;
+  isVariantEmpty: boolean;
+  /** Which units of the empty arm are missing. */
+  missing: 'values' | 'failures';
+  slopes: { absolute: number; relative: number | null };
+}
+
+/** Units that count, among an exposure. */
+interface Count {
+  count: number;
+  exposure: number;
+}
+
+/** With fewer counts there is nothing to say of their rate. */
+const FEWEST = 2;
+
+/** Null unless all values of one arm are 0 (or all its units converted) and those of the other are not. */
+export function countedOf({ baseline, variant }: Pair): Counted | null {
+  const samples = [baseline.sample, variant.sample] as const;
+  return (
+    countedBy('values', samples, samples.map(valueCount)) ??
+    countedBy('failures', samples, samples.map(failureCount))
+  );
+}
+
+function countedBy(
+  missing: Counted['missing'],
+  [control, treatment]: readonly [Sample, Sample],
+  [c, t]: readonly (Count | null)[],
+): Counted | null {
+  if (!c || !t || (c.count === 0) === (t.count === 0)) return null;
+  const isVariantEmpty = t.count === 0;
+  const [empty, other] = isVariantEmpty ? [t, c] : [c, t];
+  if (other.count < FEWEST || !(empty.exposure > 0 && other.exposure > 0)) return null;
+  const [mC, mT] = [armMoments(control).mean, armMoments(treatment).mean];
+  // The difference where R is 0 is the observed one, and where R is 1 there is none.
+  const slope = mC - mT;
+  const relative = mC === 0 ? null : slope / Math.abs(mC);
+  return {
+    none: { count: other.count, exposureRatio: empty.exposure / other.exposure },
+    isVariantEmpty,
+    missing,
+    slopes: { absolute: slope, relative },
+  };
+}
+
+function valueCount(sample: Sample): Count | null {
+  if (sample.kind === 'quantile') return null;
+  if (sample.kind === 'proportion') return { count: sample.successes, exposure: sample.n };
+  if (sample.nonZero === undefined) return null;
+  const exposure = sample.kind === 'ratio' ? sample.denominator.sum : sample.n;
+  return { count: sample.nonZero, exposure };
+}
+
+function failureCount(sample: Sample): Count | null {
+  if (sample.kind !== 'proportion') return null;
+  return { count: sample.n - sample.successes, exposure: sample.n };
+}
+
+export function countedFindings(counted: Counted, judgement: Judgement): Findings | null {
+  const { method } = judgement;
+  const found =
+    method.kind === 'bayesian'
+      ? byPosterior(counted, method, judgement.goal)
+      : byTest(counted, method, judgement);
+  if (!found) return null;
+  const { absolute, relative } = counted.slopes;
+  return {
+    absolute: found('absolute', absolute),
+    relative: relative === null ? null : found('relative', relative),
+  };
+}
+
+type OnScale = (scale: Finding['scale'], slope: number) => Finding;
+
+function byTest(
+  { none, slopes }: Counted,
+  method: FrequentistMethod,
+  { goal, repeated }: Judgement,
+): OnScale | null {
+  const test = testOf(none, method, repeated);
+  if (!test) return null;
+  const { pValue, highestRatio, guarantee } = test;
+  const significant = pValue < method.alpha;
+  const z = normalTailQuantile(method.alpha / 2);
+  return (scale, slope) => ({
+    scale,
+    effect: -slope,
+    standardError: (Math.abs(slope) * highestRatio) / (2 * z),
+    posterior: null,
+    ...between(slope, 0, highestRatio),
+    pValue,
+    chanceToWin: null,
+    expectedLoss: null,
+    guarantee,
+    significant,
+    direction: significant ? directionOf(-slopes.absolute, goal) : null,
+  });
+}
+
+/** At planned looks the exact p-value counts like that of a normal one, and is compared with the look's own alpha. */
+function testOf(
+  none: NoneBesideSome,
+  { alpha, sequential }: FrequentistMethod,
+  repeated: Judgement['repeated'],
+): (CountTest & Pick<Finding, 'guarantee'>) | null {
+  if (!sequential) return { ...exactCountTest(none, alpha), guarantee: 'fixed_horizon' };
+  if (sequential.kind !== 'group_sequential') {
+    return { ...alwaysValidCountTest(none, alpha), guarantee: 'always_valid' };
+  }
+  if (!repeated) return null;
+  const { pValue, highestRatio } = exactCountTest(none, 2 * normalTail(repeated.bound));
+  const z = pValue < 1 ? normalTailQuantile(Math.max(pValue, 1e-300) / 2) : 0;
+  return { pValue: repeated.pValueOf(z), highestRatio, guarantee: 'planned_looks' };
+}
+
+/** From a flat prior: one on the relative effect does not speak of the counts. */
+function byPosterior({ none, slopes }: Counted, { level }: BayesianMethod, goal: Goal): OnScale {
+  const ratio = ratioPosterior(none);
+  const isAboveBetter = slopes.absolute > 0 === (goal === 'increase');
+  const above = ratio.chanceAbove(1);
+  const chanceToWin = isAboveBetter ? above : 1 - above;
+  const significant = chanceToWin > level || chanceToWin < 1 - level;
+  const tail = (1 - level) / 2;
+  return (scale, slope) => {
+    const [gain, loss] = isAboveBetter
+      ? [ratio.expectedAbove, ratio.expectedBelow]
+      : [ratio.expectedBelow, ratio.expectedAbove];
+    return {
+      scale,
+      effect: -slope,
+      standardError: Math.abs(slope) * ratio.standardDeviation,
+      posterior: {
+        mean: slope * (ratio.mean - 1),
+        standardDeviation: Math.abs(slope) * ratio.standardDeviation,
+      },
+      ...between(slope, ratio.ratioAt(1 - tail), ratio.ratioAt(tail)),
+      pValue: null,
+      chanceToWin,
+      expectedLoss: { keepingBaseline: Math.abs(slope) * gain, choosingVariant: Math.abs(slope) * loss },
+      guarantee: 'fixed_horizon',
+      significant,
+      direction: significant ? (chanceToWin > 0.5 ? 'better' : 'worse') : null,
+    };
+  };
+}
+
+function between(
+  slope: number,
+  lowest: number,
+  highest: number,
+): Pick<Finding, 'interval' | 'intervalProblem'> {
+  const ends = [slope * (lowest - 1), slope * (highest - 1)];
+  return { interval: { lower: Math.min(...ends), upper: Math.max(...ends) }, intervalProblem: null };
+}
+
+/** By the one-sided bound; null without a margin or on a baseline of zero. */
+export function countedNonInferiority(
+  counted: Counted,
+  { margin, goal }: MetricDefinition,
+  judgement: Judgement,
+): NonInferiority | null {
+  const { method } = judgement;
+  const slope = counted.slopes.relative;
+  if (margin === null || !(margin > 0) || slope === null) return null;
+  const findings = countedFindings(counted, { ...judgement, method: oneSided(method) });
+  if (!findings?.relative) return null;
+  const { interval, guarantee } = findings.relative;
+  const worst = goal === 'increase' ? interval.lower : interval.upper;
+  if (worst === null) return null;
+  const isNonInferior = goal === 'increase' ? worst > -margin : worst < margin;
+  return {
+    margin,
+    isNonInferior,
+    worst,
+    pValue: null,
+    chance: chanceOf(counted, margin, goal, method),
+    guarantee,
+  };
+}
+
+/** The method whose two-sided interval has the bounds of a one-sided one. */
+function oneSided(method: BayesianMethod | FrequentistMethod): BayesianMethod | FrequentistMethod {
+  if (method.kind === 'bayesian') return { ...method, level: 2 * method.level - 1 };
+  return method.sequential?.kind === 'group_sequential' ? method : { ...method, alpha: 2 * method.alpha };
+}
+
+function chanceOf(
+  { none, slopes }: Counted,
+  margin: number,
+  goal: MetricDefinition['goal'],
+  { kind }: BayesianMethod | FrequentistMethod,
+): number | null {
+  if (kind !== 'bayesian' || slopes.relative === null) return null;
+  const worstEffect = goal === 'increase' ? -margin : margin;
+  const above = ratioPosterior(none).chanceAbove(Math.max(0, 1 + worstEffect / slopes.relative));
+  // The effect rises with R where the slope is positive.
+  return slopes.relative > 0 === (goal === 'increase') ? above : 1 - above;
+}
