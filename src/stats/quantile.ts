@@ -23,8 +23,9 @@ export function quantileBounds(n: number, probability: number): { lower: number;
  *
  * Where many values are equal, U and L may be the same value, or the quantile itself, although the quantile of another
  * sample would be the neighbouring value. So the standard error is at least the distance to either neighbour over the
- * standard errors of the rank that lie between, and these count as z at least: tests are cautious then. Without `ties`
- * and with U = L the variance is zero and the result neutral.
+ * standard errors of the rank that lie between, and these count as z at least: tests are cautious then. Where U and L
+ * differ, the quantile is rounded to one of a few values, which adds the square of their distance over 12 (Sheppard 1898).
+ * Without `ties` and with U = L the variance is zero and the result neutral.
  */
 export function quantileMoments(sample: Quantile, clusters: ArmMoments | null): ArmMoments {
   const { n, probability: p, value: mean, upper, lower } = sample;
@@ -34,7 +35,8 @@ export function quantileMoments(sample: Quantile, clusters: ArmMoments | null): 
   const inflation = clusters ? clusters.variance / clusters.n / (shareVariance(sample) / n) : 1;
   const ofRank = Math.sqrt((inflation * p * (1 - p)) / n);
   const variance = (n - 1) * ((upper - lower) / (2 * Z95)) ** 2;
-  const squaredError = Math.max((variance / n) * inflation, errorByTies(sample, ofRank) ** 2);
+  const ofBounds = (variance / n) * inflation + rounding(sample);
+  const squaredError = Math.max(ofBounds, errorByTies(sample, ofRank) ** 2);
   const units = clusters?.n ?? n;
   return { n: units, mean, variance: squaredError * units, reason: null };
 }
@@ -43,6 +45,11 @@ export function quantileMoments(sample: Quantile, clusters: ArmMoments | null): 
 function shareVariance({ n, probability: p, ties }: Quantile): number {
   const share = ties ? ties.atOrBelow / n : p;
   return share > 0 && share < 1 ? share * (1 - share) : p * (1 - p);
+}
+
+function rounding({ lower, upper, ties }: Quantile): number {
+  if (!ties || ties.previous === null || ties.next === null || lower === upper) return 0;
+  return ((ties.next - ties.previous) / 2) ** 2 / 12;
 }
 
 /** The larger of the standard errors that the two neighbours of the quantile suggest; `ofRank` is that of its rank. */
