@@ -453,9 +453,9 @@ describe('correction', () => {
     const [first, second] = reasons.filter(({ variant }) => variant !== null);
     expect(first).toMatchObject({
       code: 'goal_unclear',
-      detail: expect.stringMatching(/ at 98\.3%, p = 0\.090 after correction\.$/),
+      detail: expect.stringMatching(/ at 98\.3%, p = 0\.083 after correction\.$/),
     });
-    expect(second!.detail).toMatch(/ at 98\.3%, p = 0\.010 after correction\.$/);
+    expect(second!.detail).toMatch(/ at 98\.3%, p = 0\.008 after correction\.$/);
     expect(comparisons).toMatchObject({ count: 3, goals: 3, variants: 1, correction: 'bonferroni' });
     expect(comparisons.detail).toBe(
       'The 3 comparisons (3 goals of 1 variant) share the chance of a false alarm: each is judged at a level of 98.3%, so that all of them together hold at 95%.',

@@ -1,6 +1,8 @@
 import type { Scenario } from '../scenario.ts';
 import { alwaysValid } from './always_valid.ts';
 import { coverage } from './coverage.ts';
+import { decisions } from './decisions.ts';
+import { groupSequential } from './group_sequential.ts';
 import { margins } from './margins.ts';
 import { sparse } from './sparse.ts';
 import { ties } from './ties.ts';
@@ -11,5 +13,7 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Always-valid methods under peeking': alwaysValid,
   'Non-inferiority at the margin': margins,
   'Quantiles of values with ties': ties,
+  'Decisions over many comparisons': decisions,
+  'Group sequential looks': groupSequential,
   'Coverage of relative intervals': coverage,
 };
