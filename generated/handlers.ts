@@ -264,8 +264,10 @@ export interface Handlers {
   readMetrics: Handler<'readMetrics'>;
   /** Start here */
   readIndex: Handler<'readIndex'>;
-  /** Read the reference as a page */
+  /** Get the first page of the reference */
   readReference: Handler<'readReference'>;
+  /** Get the reference of one tag */
+  readReferenceTag: Handler<'readReferenceTag'>;
   /** Read the contract as JSON */
   readOpenApiJson: Handler<'readOpenApiJson'>;
   /** Read the contract as YAML */
@@ -296,7 +298,7 @@ export interface Tags {
   browser_sdk: 'getSdkScript' | 'getVersionedSdkScript' | 'getSdkWithConfig';
   sdk_compatibility: 'listSurveys' | 'listEarlyAccessFeatures' | 'listWebExperiments' | 'listProductTours' | 'captureRecording' | 'captureLogs' | 'captureMetrics' | 'captureTraces';
   health: 'readHealth' | 'readReadiness' | 'readMetrics';
-  reference: 'readIndex' | 'readReference' | 'readOpenApiJson' | 'readOpenApiYaml';
+  reference: 'readIndex' | 'readReference' | 'readReferenceTag' | 'readOpenApiJson' | 'readOpenApiYaml';
 }
 
 export type HandlersOf<Tag extends keyof Tags> = Pick<Handlers, Tags[Tag]>;

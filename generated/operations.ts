@@ -133,6 +133,7 @@ export const OPERATIONS = {
   readMetrics: {"method":"get","path":"/metrics","tag":"health","scope":null,"public":true},
   readIndex: {"method":"get","path":"/","tag":"reference","scope":null,"public":true},
   readReference: {"method":"get","path":"/docs/","tag":"reference","scope":null,"public":true},
+  readReferenceTag: {"method":"get","path":"/docs/{tag}/","tag":"reference","scope":null,"public":true},
   readOpenApiJson: {"method":"get","path":"/openapi.json","tag":"reference","scope":null,"public":true},
   readOpenApiYaml: {"method":"get","path":"/openapi.yaml","tag":"reference","scope":null,"public":true},
 } as const;

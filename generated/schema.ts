@@ -2975,11 +2975,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the reference as a page
-         * @description Returns this document as a page for people. Everything the page needs comes from this server, so it works without
-         *     a network. Reading changes nothing and can be repeated freely.
+         * Get the first page of the reference
+         * @description Returns a page for people that lists all operations and describes what they have in common. Everything the page
+         *     needs comes from this server, so it works without a network; only its search needs JavaScript.
          */
         get: operations["readReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/{tag}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the reference of one tag
+         * @description Returns a page for people with all operations of a tag: parameters, fields of requests and responses, examples,
+         *     and samples for curl, JavaScript and Python. The anchor of an operation is its `operationId`.
+         */
+        get: operations["readReferenceTag"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13388,7 +13409,10 @@ export interface operations {
     readReference: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13397,6 +13421,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13404,14 +13429,53 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlPage"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readReferenceTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of a tag of this document.
+                 * @example batch_exports
+                 */
+                tag: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["HtmlPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["UnexpectedError"];
         };
     };
     readOpenApiJson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13420,6 +13484,7 @@ export interface operations {
             /** @description The contract. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13427,6 +13492,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13434,7 +13500,10 @@ export interface operations {
     readOpenApiYaml: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13443,6 +13512,7 @@ export interface operations {
             /** @description The contract. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13450,6 +13520,7 @@ export interface operations {
                     "application/yaml": components["schemas"]["YamlText"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             default: components["responses"]["UnexpectedError"];
         };

@@ -44,6 +44,7 @@ import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
 import { VERSION } from './kernel/version.ts';
+import { ReferencePages } from './reference/pages.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
@@ -87,6 +88,7 @@ export interface Services {
   health: HealthService;
   keys: KeysService;
   planning: PlanningService;
+  referencePages: ReferencePages;
   reports: Reports;
   runs: RunsService;
   backfills: BackfillsService;
@@ -266,6 +268,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     health,
     keys,
     planning,
+    referencePages: new ReferencePages(openapiJson),
     reports,
     runs: exportsRoom.runs,
     backfills: exportsRoom.backfills,

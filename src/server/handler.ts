@@ -67,6 +67,8 @@ export type Reply<Op extends OperationId> = {
     contentType?: string;
     /** The same body compressed before, for clients that accept it. */
     gzipped?: Buffer;
+    /** Gives a body that is not JSON an ETag, so that `If-None-Match` saves sending it again. */
+    tagged?: boolean;
   } & (ReplyBody<Responses<Op>[Status]> extends undefined
     ? { body?: undefined }
     : { body: ReplyBody<Responses<Op>[Status]> });

@@ -20,6 +20,7 @@ interface AnyReply {
   version?: number;
   contentType?: string;
   gzipped?: Buffer;
+  tagged?: boolean;
   body?: unknown;
 }
 
@@ -99,20 +100,27 @@ function toAnswer(exchange: Exchange, reply: AnyReply): Answer {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
-    if (headers['ETag'] && noneMatch(exchange.header('if-none-match'), headers['ETag'])) {
-      return { status: 304, headers, body: '' };
-    }
-    return { status: reply.status, headers, body: serialized(exchange, reply), gzipped: reply.gzipped };
+    const answer = {
+      status: reply.status,
+      headers,
+      body: serialized(exchange, reply),
+      gzipped: reply.gzipped,
+    };
+    const tag = headers['ETag'] ?? (reply.tagged && entityTag(answer.body as string, undefined));
+    return tag ? tagged(exchange, answer, tag) : answer;
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };
   const body = jsonText(reply.body, isPretty(exchange.incoming, !exchange.operation.isForSdks));
   headers['Content-Type'] = 'application/json; charset=utf-8';
   if (reply.version !== undefined || (exchange.operation.method === 'get' && !exchange.operation.isPublic)) {
-    const tag = entityTag(body, reply.version);
-    headers['ETag'] = tag;
-    if (exchange.operation.method === 'get' && noneMatch(exchange.header('if-none-match'), tag)) {
-      return { status: 304, headers, body: '' };
-    }
+    return tagged(exchange, { status: reply.status, headers, body }, entityTag(body, reply.version));
   }
   return { status: reply.status, headers, body };
+}
+
+/** With its ETag; a GET of the version that the caller has is a 304. */
+function tagged(exchange: Exchange, answer: Answer, tag: string): Answer {
+  const headers = { ...answer.headers, ETag: tag };
+  const isKnown = exchange.operation.method === 'get' && noneMatch(exchange.header('if-none-match'), tag);
+  return isKnown ? { status: 304, headers, body: '' } : { ...answer, headers };
 }

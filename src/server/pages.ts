@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
+import { assets } from './assets.ts';
 import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
@@ -10,17 +10,14 @@ import { requestIdOf } from './request_id.ts';
 const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
 /**
- * What stands behind the contract's dispatcher: static assets of pages (the reference's script now, a
- * console later) and the answer for addresses that do not exist.
+ * Express behind the contract's dispatcher: the static files of the reference pages, and the response for paths that
+ * do not exist.
  */
 export function createPages(log: Log): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  const bundle = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  app.get('/docs/redoc.standalone.js', (_request, response) => {
-    response.sendFile(bundle, { maxAge: '1d', lastModified: true });
-  });
+  app.get('/docs/assets/:name', assets());
   app.use((request, response, next) => {
     if (isPreflight(request)) {
       response

@@ -58,6 +58,8 @@ export interface Operation {
   scope: string | null;
   isPublic: boolean;
   publicBecause: string | undefined;
+  /** Whether the project token goes into the Authorization header. */
+  takesProjectToken: boolean;
   parameters: Parameter[];
   /** Null when the operation takes no body. */
   body: { required: boolean; content: Record<string, Media> } | null;
@@ -145,6 +147,7 @@ function operationOf(path: string, method: string, item: Loose): Operation {
     scope: (raw.security ?? []).flatMap((entry: Loose) => Object.values(entry).flat())[0] ?? null,
     isPublic: Array.isArray(raw.security) && raw.security.length === 0,
     publicBecause: raw['x-public'],
+    takesProjectToken: raw['x-project-token'] === 'header',
     parameters: resolve([...(item.parameters ?? []), ...(raw.parameters ?? [])]) as Parameter[],
     body: raw.requestBody
       ? { required: raw.requestBody.required === true, content: mediaOf(raw.requestBody.content) }
@@ -204,7 +207,7 @@ export function membersOf(schema: Schema): Array<[string, Schema]> {
 
 /** What goes into Authorization when a test names no key: the token where it belongs there, and nothing for the public. */
 export function defaultKey(op: Operation): string | null | undefined {
-  if (op.id === 'captureAnalytics') return PROJECT_TOKEN;
+  if (op.takesProjectToken) return PROJECT_TOKEN;
   return op.isPublic ? null : undefined;
 }
 

@@ -56,6 +56,14 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('take the project token in a header only where no key is needed', () => {
+    const wrong = offenders(({ isPublic, raw }) => {
+      const place = raw['x-project-token'];
+      return place !== undefined && !(place === 'header' && isPublic);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('document 401 and 429, and 403 where a scope is needed', () => {
     const wrong = offenders(
       (op) =>

@@ -25,8 +25,8 @@ export interface Situation {
 }
 
 const isKeyed = (op: Operation) => !op.isPublic;
-const isAnalytics = (op: Operation) => op.id === 'captureAnalytics';
-const isCapture = (op: Operation) => op.tags[0] === 'capture' && op.method === 'post' && !isAnalytics(op);
+const isCapture = (op: Operation) =>
+  op.tags[0] === 'capture' && op.method === 'post' && !op.takesProjectToken;
 const isEvaluation = (op: Operation) => op.tags[0] === 'flag_evaluation' && op.method === 'post';
 const isGet = (op: Operation) => op.method === 'get';
 const asksEvents = (op: Operation) =>
@@ -376,7 +376,7 @@ export const SITUATIONS: Situation[] = [
   },
   {
     name: 'capture protocol 1: what cannot be accepted at all',
-    applies: isAnalytics,
+    applies: (op) => op.takesProjectToken,
     run: async (probe) => {
       const path = addressOf(probe.op);
       const event = {

@@ -35,10 +35,7 @@ const AT_ITS_PLACE = {
 const { optionalDependencies } = here('../../package.json') as { optionalDependencies: object };
 
 /** Packages of native code, those that are looked up as files, and those that may be missing. */
-const OUTSIDE = [
-  ...['@duckdb/node-bindings', 'better-sqlite3', 'redoc', 'tsx'],
-  ...Object.keys(optionalDependencies),
-];
+const OUTSIDE = [...['@duckdb/node-bindings', 'better-sqlite3', 'tsx'], ...Object.keys(optionalDependencies)];
 
 /** What packages that are written as CommonJS expect. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module';

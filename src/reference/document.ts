@@ -1,0 +1,174 @@
+/**
+ * The contract as the reference pages read it. References to schemas stay in place, so that pages can link to them;
+ * all other references are followed.
+ */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  title?: string;
+  description?: string;
+  nullable?: boolean;
+  enum?: unknown[];
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  writeOnly?: boolean;
+  readOnly?: boolean;
+  deprecated?: boolean;
+}
+
+export interface Media {
+  schema: Schema;
+  examples: Example[];
+}
+
+export interface Example {
+  summary: string;
+  value: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface Response {
+  status: string;
+  description: string;
+  headers: string[];
+  content: Record<string, Media>;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  deprecated: boolean;
+  /** Null when any key is accepted, or none is needed. */
+  scope: string | null;
+  isPublic: boolean;
+  /** Whether the project token goes into the Authorization header. */
+  takesProjectToken: boolean;
+  parameters: Parameter[];
+  body: { description: string; required: boolean; content: Record<string, Media> } | null;
+  responses: Response[];
+}
+
+export interface Tag {
+  name: string;
+  title: string;
+  description: string;
+  operations: Operation[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON until it is read into the types above.
+type Json = any;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+export class ReferenceDocument {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly tags: readonly Tag[];
+  readonly #json: Json;
+
+  constructor(text: string) {
+    this.#json = JSON.parse(text);
+    const { info, tags } = this.#json;
+    this.title = info.title;
+    this.version = info.version;
+    this.description = info.description;
+    const operations = this.#operations();
+    this.tags = tags.map((tag: Json) => ({
+      name: tag.name,
+      title: tag['x-displayName'] ?? tag.name,
+      description: tag.description ?? '',
+      operations: operations.filter((operation) => operation.tag === tag.name),
+    }));
+  }
+
+  /** The schema itself, or the one it refers to. */
+  schema(schema: Schema): Schema {
+    return schema.$ref ? this.schema(this.#follow(schema)) : schema;
+  }
+
+  #operations(): Operation[] {
+    return Object.entries<Json>(this.#json.paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => this.#operation(path, method, item)),
+    );
+  }
+
+  #operation(path: string, method: string, item: Json): Operation {
+    const { operationId: id, tags, summary, description, deprecated, ...rest } = item[method];
+    const parameters = [...(item.parameters ?? []), ...(rest.parameters ?? [])];
+    return {
+      ...{ id, method, path, summary, description },
+      tag: tags[0],
+      deprecated: deprecated === true,
+      scope: (rest.security as Json[]).flatMap((entry) => Object.values<string[]>(entry).flat())[0] ?? null,
+      isPublic: rest.security.length === 0,
+      takesProjectToken: rest['x-project-token'] === 'header',
+      parameters: parameters.map((parameter) => this.#follow(parameter)),
+      body: rest.requestBody ? this.#body(this.#follow(rest.requestBody)) : null,
+      responses: Object.entries<Json>(rest.responses).map(([status, response]) =>
+        this.#response(status, this.#follow(response)),
+      ),
+    };
+  }
+
+  #body({ description = '', required = false, content }: Json): Operation['body'] {
+    return { description, required, content: this.#content(content) };
+  }
+
+  #response(status: string, { description, headers = {}, content = {} }: Json): Response {
+    return { status, description, headers: Object.keys(headers), content: this.#content(content) };
+  }
+
+  #content(content: Json): Record<string, Media> {
+    const media = Object.entries<Json>(content).map(([type, { schema, examples = {} }]) => {
+      const named = Object.entries<Json>(examples).map(([name, example]) => {
+        const { summary = name, value } = this.#follow(example);
+        return { summary, value };
+      });
+      return [type, { schema, examples: named }];
+    });
+    return Object.fromEntries(media);
+  }
+
+  #follow(value: Json): Json {
+    if (typeof value.$ref !== 'string') return value;
+    const parts: string[] = value.$ref.replace(/^#\//, '').split('/');
+    return this.#follow(parts.reduce((node, part) => node[part], this.#json));
+  }
+}
+
+/** The name under which the document keeps a schema; null for one that is written where it is used. */
+export function schemaName({ $ref }: Schema): string | null {
+  return $ref?.startsWith('#/components/schemas/') ? $ref.slice('#/components/schemas/'.length) : null;
+}
+
+/** The JSON media type of a body, or the first one it has. */
+export function mainMedia(content: Record<string, Media>): [type: string, media: Media] | null {
+  const json = content['application/json'];
+  return json ? ['application/json', json] : (Object.entries(content)[0] ?? null);
+}

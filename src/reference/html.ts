@@ -1,0 +1,33 @@
+/** Markup that is safe to put into a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | null | undefined | false | readonly Value[];
+
+/** A template that escapes every value, except markup made by another template. Null, undefined and false leave no trace. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + markup(values[index - 1]!) + part));
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function markup(value: Value): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  return typeof value === 'object' ? value.map(markup).join('') : escapeHtml(String(value));
+}

@@ -1,0 +1,99 @@
+import type { SampleRequest } from './request_sample.ts';
+
+/** Samples of one request. They take the server's URL from `WEIR_URL`, the key from `WEIR_API_KEY`, the token from `WEIR_PROJECT_TOKEN`. */
+export interface Sample {
+  language: string;
+  code: string;
+}
+
+export function samplesOf(request: SampleRequest): Sample[] {
+  return [
+    { language: 'curl', code: curlSample(request) },
+    { language: 'JavaScript', code: javascriptSample(request) },
+    { language: 'Python', code: pythonSample(request) },
+  ];
+}
+
+/** For a POSIX shell. */
+export function curlSample({ method, path, credential, accept, body }: SampleRequest): string {
+  const lines = [`curl "$WEIR_URL${path}"`];
+  if (method !== (body === undefined ? 'GET' : 'POST')) lines.push(`-X ${method}`);
+  if (credential) lines.push(`-H "Authorization: Bearer $${credential}"`);
+  if (accept) lines.push(`-H 'Accept: ${accept}'`);
+  if (body !== undefined) {
+    lines.push("-H 'Content-Type: application/json'", `-d '${jsonText(body).replaceAll("'", `'\\''`)}'`);
+  }
+  return lines.join(' \\\n  ');
+}
+
+/** An ES module for Node. */
+export function javascriptSample({ method, path, credential, accept, body, answers }: SampleRequest): string {
+  const names = ['WEIR_URL', credential].filter(isText).join(', ');
+  const headers = [
+    credential && `Authorization: \`Bearer \${${credential}}\``,
+    accept && `Accept: '${accept}'`,
+    body !== undefined && "'Content-Type': 'application/json'",
+  ].filter(isText);
+  const options = [
+    method !== 'GET' && `method: '${method}'`,
+    headers.length > 0 && `headers: { ${headers.join(', ')} }`,
+    body !== undefined && `body: JSON.stringify(${indented(jsonText(body), '  ')})`,
+  ].filter(isText);
+  const second = options.length > 0 ? `, {\n${options.map((line) => `  ${line},\n`).join('')}}` : '';
+  return [
+    `const { ${names} } = process.env;`,
+    `const response = await fetch(\`\${WEIR_URL}${path}\`${second});`,
+    'if (!response.ok) throw new Error(await response.text());',
+    answers === 'nothing' ? 'console.log(response.status);' : `console.log(await response.${answers}());`,
+  ].join('\n');
+}
+
+/** With the package `requests`. */
+export function pythonSample({ method, path, credential, accept, body, answers }: SampleRequest): string {
+  const headers = [
+    credential && `"Authorization": "Bearer " + os.environ["${credential}"]`,
+    accept && `"Accept": "${accept}"`,
+  ].filter(isText);
+  const lines = [
+    `os.environ["WEIR_URL"] + ${JSON.stringify(path)},`,
+    headers.length > 0 && `headers={${headers.join(', ')}},`,
+    body !== undefined && `json=${indented(pythonText(body), '    ')},`,
+  ].filter(isText);
+  const shown = { json: 'response.json()', text: 'response.text', nothing: 'response.status_code' }[answers];
+  return [
+    'import os\nimport requests\n',
+    `response = requests.${method.toLowerCase()}(\n${lines.map((line) => `    ${line}\n`).join('')})`,
+    'response.raise_for_status()',
+    `print(${shown})`,
+  ].join('\n');
+}
+
+export const jsonText = (value: unknown): string => written(value, JSON_WORDS);
+
+const pythonText = (value: unknown): string => written(value, PYTHON_WORDS);
+
+const JSON_WORDS = { null: 'null', true: 'true', false: 'false' };
+const PYTHON_WORDS = { null: 'None', true: 'True', false: 'False' };
+
+/** Values that fit are kept on one line. */
+const LINE_WIDTH = 80;
+
+/** A JSON value with the constants of a language; its strings and numbers are the same in all of them. */
+function written(value: unknown, words: typeof JSON_WORDS): string {
+  if (value === null || typeof value === 'boolean') return words[String(value) as 'null'];
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value as object).map(
+    ([key, entry]) => (isList ? '' : `${JSON.stringify(key)}: `) + written(entry, words),
+  );
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const line = open + parts.join(', ') + close;
+  if (line.length <= LINE_WIDTH && !line.includes('\n')) return line;
+  return `${open}\n  ${parts.map((part) => indented(part, '  ')).join(',\n  ')}\n${close}`;
+}
+
+const isText = (line: string | false | null): line is string => typeof line === 'string';
+
+function indented(text: string, by: string): string {
+  return text.replaceAll('\n', `\n${by}`);
+}

@@ -1,0 +1,123 @@
+import { type ReferenceDocument, type Schema, schemaName } from './document.ts';
+import { type Html, html } from './html.ts';
+import { inlineMarkdown } from './markdown.ts';
+
+/** One row of a table of fields. */
+interface Field {
+  /** With the names of the objects it is in: `destination.config`, `results[].id`. */
+  name: string;
+  schema: Schema;
+  isRequired: boolean;
+}
+
+/** The fields of an object, or what else the schema allows. */
+export function schemaTable(document: ReferenceDocument, schema: Schema): Html {
+  const fields = fieldsOf(document, schema, '');
+  const forms = formsOf(document, schema);
+  if (fields.length === 0 && forms.length === 0) return html`<p>${typeOf(document, schema)}</p>`;
+  return html`${forms.length > 0 && html`<p>One of: ${joined(forms.map((form) => typeOf(document, form)))}</p>`}
+${
+  fields.length > 0 &&
+  html`<table class="fields"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
+<tbody>${fields.map((field) => fieldRow(document, field))}</tbody></table>`
+}`;
+}
+
+/** The type in a few words: a link to a schema of the page, or the type with its bounds. */
+export function typeOf(document: ReferenceDocument, schema: Schema): Html {
+  const name = linkedName(document, schema);
+  if (name) return html`<a href="#schema-${name}">${name}</a>`;
+  const found = document.schema(schema);
+  if (found.items) return html`array of ${typeOf(document, found.items)}${limits(found)}`;
+  const [only, ...others] = found.allOf ?? [];
+  if (only && others.length === 0) return typeOf(document, only);
+  const forms = formsOf(document, found).map((form) => typeOf(document, form));
+  if (forms.length > 0) return html`${joined(forms)}${limits(found)}`;
+  const values = typeof found.additionalProperties === 'object' && found.additionalProperties;
+  if (values) return html`object of ${typeOf(document, values)}${limits(found)}`;
+  const format = found.format && found.format !== 'int32' ? ` (${found.format})` : '';
+  return html`${found.title && found.type === 'object' ? found.title : (found.type ?? 'any')}${format}${limits(found)}`;
+}
+
+/** The named schemas with fields that can be reached from a schema, which is included. */
+export function collectSchemas(document: ReferenceDocument, schema: Schema, into: Map<string, Schema>): void {
+  const name = linkedName(document, schema);
+  if (name) {
+    if (into.has(name)) return;
+    into.set(name, document.schema(schema));
+  }
+  const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = document.schema(schema);
+  // The fields of `allOf` stand in the table of the whole: its parts are not named there.
+  const parts = allOf.map((part) => document.schema(part));
+  const values = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  for (const next of [
+    ...Object.values(properties),
+    ...(items ? [items] : []),
+    ...anyOf,
+    ...parts,
+    ...values,
+  ]) {
+    collectSchemas(document, next, into);
+  }
+}
+
+/** The name to link to; null for a schema without fields, which is described where it is used. */
+export function linkedName(document: ReferenceDocument, schema: Schema): string | null {
+  const name = schemaName(schema);
+  if (!name) return null;
+  const { properties, anyOf, allOf } = document.schema(schema);
+  return properties || anyOf || allOf ? name : null;
+}
+
+function fieldsOf(document: ReferenceDocument, schema: Schema, prefix: string): Field[] {
+  const { properties = {}, required = [], allOf = [] } = document.schema(schema);
+  const own = Object.entries(properties).flatMap(([key, property]) => {
+    const name = prefix + key;
+    const field = { name, schema: property, isRequired: required.includes(key) };
+    return [field, ...nestedFields(document, property, name)];
+  });
+  return [...allOf.flatMap((part) => fieldsOf(document, part, prefix)), ...own];
+}
+
+/** The fields of an object that is written where it is used; one with a name has a table of its own. */
+function nestedFields(document: ReferenceDocument, schema: Schema, name: string): Field[] {
+  if (linkedName(document, schema)) return [];
+  const { items, properties } = document.schema(schema);
+  if (items) return nestedFields(document, items, `${name}[]`);
+  return properties ? fieldsOf(document, schema, `${name}.`) : [];
+}
+
+function fieldRow(document: ReferenceDocument, { name, schema, isRequired }: Field): Html {
+  const { description = '', deprecated } = document.schema(schema);
+  return html`<tr><th scope="row"><code>${name}</code>${isRequired && html` <em>required</em>`}${deprecated && html` <em>deprecated</em>`}</th><td>${typeOf(document, schema)}</td><td>${inlineMarkdown(schema.description ?? description)}</td></tr>
+`;
+}
+
+function formsOf(document: ReferenceDocument, schema: Schema): Schema[] {
+  return document.schema(schema).anyOf ?? [];
+}
+
+/** What the type alone does not say. */
+function limits(schema: Schema): Html {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, nullable } = schema;
+  const words = [
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' items'),
+    nullable && !schema.enum && 'nullable',
+    schema.writeOnly && 'write-only',
+    schema.readOnly && 'read-only',
+  ].filter((word) => typeof word === 'string');
+  return html`${words.map((word) => `, ${word}`)}${pattern && html`, matches <code>${pattern}</code>`}${
+    schema.enum && html`: ${joined(schema.enum.map((value) => html`<code>${JSON.stringify(value)}</code>`))}`
+  }${schema.default !== undefined && html`. Default: <code>${JSON.stringify(schema.default)}</code>`}`;
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string | false {
+  if (least === undefined) return most !== undefined && `at most ${most}${unit}`;
+  return most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`;
+}
+
+function joined(parts: Html[]): Html[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [html`, `, part]));
+}

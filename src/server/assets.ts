@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { RequestHandler } from 'express';
+import { COMMON_HEADERS, entityTag, noneMatch, write } from './answer.ts';
+
+/** Files of the reference pages, with their media types. */
+const FILES: Readonly<Record<string, string>> = {
+  'reference.css': 'text/css; charset=utf-8',
+  'reference.js': 'text/javascript; charset=utf-8',
+};
+
+/** Serves the file that `:name` of the path names; any other name is passed on. */
+export function assets(): RequestHandler<{ name: string }> {
+  const loaded = new Map<string, string>();
+  return async ({ params: { name }, method, headers }, response, next) => {
+    const type = Object.hasOwn(FILES, name) && FILES[name];
+    if (!type) return next();
+    const text =
+      loaded.get(name) ?? readFileSync(new URL(`../reference/assets/${name}`, import.meta.url), 'utf8');
+    loaded.set(name, text);
+    const tag = entityTag(text, undefined);
+    const isKnown = noneMatch(headers['if-none-match'], tag);
+    const sent = {
+      ...COMMON_HEADERS,
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      ETag: tag,
+      Vary: 'Accept-Encoding',
+    };
+    await write(
+      response,
+      { status: isKnown ? 304 : 200, headers: sent, body: isKnown ? '' : text },
+      { head: method === 'HEAD', acceptEncoding: String(headers['accept-encoding'] ?? '') },
+    );
+  };
+}
