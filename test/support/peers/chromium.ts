@@ -9,6 +9,8 @@ import { skipped } from './skipped.ts';
 export interface Browser {
   /** What pages and the browser itself have said on their consoles so far. */
   said(): string;
+  /** The first group of the pattern, once the browser has said it; rejects when the browser ends first. */
+  heard(pattern: RegExp): Promise<string>;
   /** Ends the browser and removes its folder. */
   close(): Promise<void>;
 }
@@ -37,9 +39,9 @@ export function chromium(): string | null {
   return skipped('A browser', 'apt-get install chromium, or set WEIR_TEST_CHROMIUM to one');
 }
 
-export async function browse(program: string, url: string): Promise<Browser> {
+export async function browse(program: string, url: string, flags: string[] = []): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'weir-chromium-'));
-  const args = [...QUIET, '--enable-logging=stderr', `--user-data-dir=${folder}`, url];
+  const args = [...QUIET, ...flags, '--enable-logging=stderr', `--user-data-dir=${folder}`, url];
   // A group of its own: a browser is many processes, and its program may be a script that starts it.
   const child = spawn(program, args, {
     detached: true,
@@ -54,6 +56,15 @@ export async function browse(program: string, url: string): Promise<Browser> {
   await Promise.race([once(child, 'spawn'), ended]);
   return {
     said: () => said,
+    heard: async (pattern) => {
+      for (;;) {
+        const match = pattern.exec(said);
+        if (match) return match[1]!;
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The browser ended: ${said}`);
+        await Promise.race([once(child.stderr, 'data'), ended]);
+      }
+    },
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
       await ended;
