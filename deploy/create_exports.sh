@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates an hourly export into each destination of compose.yaml and prints the responses.
+# Creates an hourly export into each destination of compose.yaml and prints each response on a line.
 # Reads the secrets from .env beside it, or from the file that WEIR_ENV names; the server's URL from WEIR_URL.
 set -eu
 . "${WEIR_ENV:-$(dirname "$0")/.env}"
@@ -7,7 +7,8 @@ url=${WEIR_URL:-http://127.0.0.1:8000}
 
 create() {
   curl --fail-with-body --silent --show-error "$url/api/projects/@current/batch_exports/" \
-    --header "Authorization: Bearer $WEIR_API_KEY" --header 'Content-Type: application/json' --data @-
+    --header "Authorization: Bearer $WEIR_API_KEY" --header 'Accept: application/json' \
+    --header 'Content-Type: application/json' --data @-
   echo
 }
 

@@ -6,5 +6,5 @@ const { peerDependencies, optionalDependencies, devDependencies } = JSON.parse(
 );
 const versions = { ...peerDependencies, ...optionalDependencies, ...devDependencies };
 for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies })) {
-  console.log(`${name}@${versions[name]}`);
+  process.stdout.write(`${name}@${versions[name]}\n`);
 }
