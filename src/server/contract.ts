@@ -68,7 +68,7 @@ export interface ContractOperation {
 export const SCHEME = 'personalApiKey';
 
 /** What SDKs call; those in browsers are authorised by the public token alone. */
-const SDK_TAGS = ['capture', 'flag_evaluation', 'browser_sdk', 'sdk_compatibility'];
+export const SDK_TAGS = ['capture', 'flag_evaluation', 'browser_sdk', 'sdk_compatibility'];
 
 class MatchedRouter extends OpenAPIRouter {
   readonly byId = new Map<string, Operation>();

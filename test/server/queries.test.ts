@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SDK_TAGS } from '../../src/server/contract.ts';
 import {
   addressOf,
   OPERATIONS,
@@ -59,7 +60,7 @@ describe('values that the contract forbids', () => {
   it('fall back only where pages and SDKs need it', () => {
     const lenient = new Set(
       PARAMETERS.filter(({ parameter }) => parameter['x-lenient']).map(({ op, parameter }) =>
-        ['capture', 'flag_evaluation'].includes(op.tags[0]!) ? 'of SDKs' : parameter.name,
+        SDK_TAGS.includes(op.tags[0]!) ? 'of SDKs' : parameter.name,
       ),
     );
     expect([...lenient].sort()).toEqual(['limit', 'of SDKs', 'offset', 'ordering']);
