@@ -9,6 +9,6 @@ export interface Measured {
 
 /** One job of export_worker.ts in a process of its own. */
 export function work(folder: string, job: string, argument: string): Measured {
-  const args = ['--import', 'tsx', 'bench/export_worker.ts', job, folder, argument];
+  const args = ['bench/export_worker.ts', job, folder, argument];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Measured;
 }

@@ -1,5 +1,7 @@
 /** What the benchmarks share. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { cpus } from 'node:os';
 
 /** Whether servers get CPU 0 for themselves: this process moves to CPU 1 where `taskset` exists. */
@@ -24,7 +26,7 @@ export async function startServer(
   args: readonly string[],
   { isPinned, env }: { isPinned: boolean; env?: NodeJS.ProcessEnv },
 ): Promise<Server> {
-  const command = [process.execPath, '--import', 'tsx', ...args];
+  const command = [process.execPath, ...args];
   const [program, ...rest] = isPinned ? ['taskset', '-c', '0', ...command] : command;
   const child = spawn(program!, rest, {
     env: { ...process.env, ...env },
@@ -53,4 +55,14 @@ export function medianBy<T>(all: readonly T[], by: (one: T) => number): T {
 
 export function median(numbers: readonly number[]): number {
   return medianBy(numbers, (number) => number);
+}
+
+/** A port of loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,10 +1,36 @@
 #!/usr/bin/env node
-// Runs the TypeScript sources as they are: tsx strips the types, so there is no build step to remember.
-import { register } from 'tsx/esm/api';
+// Old syntax on purpose: an old Node has to get as far as the sentence that says it is too old.
+import { existsSync, readFileSync } from 'node:fs';
 
-// DuckDB's queries, zlib and file work share libuv's threads; the default four would queue behind each other.
-// It has to be set before the pool is first used.
-process.env.UV_THREADPOOL_SIZE ??= '16';
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const oldest = /[0-9.]+/.exec(engines.node)[0];
+const [major, minor] = process.versions.node.split('.').map(Number);
+const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+const isOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 
-register();
-await import('../src/cli/main.ts');
+// A clone runs its sources, whatever an earlier build has left in dist/; the package has only dist/.
+const sources = new URL('../src/cli/main.ts', import.meta.url);
+const isClone = existsSync(sources);
+
+if (isOld) {
+  fail(
+    `Node ${process.versions.node} is too old: install Node ${oldest} or newer (24 is fine)` +
+      `${isClone ? ', or run it with the Node that "npm ci" installs here: npx weir' : ''}.`,
+  );
+} else {
+  // DuckDB's queries, zlib and file work share libuv's threads; the default four would queue behind each other.
+  // It has to be set before the pool is first used.
+  if (!process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '16';
+  import(isClone ? sources.href : new URL('../dist/main.js', import.meta.url).href).catch((error) => {
+    if (!isClone || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    fail(
+      'Packages that the sources need are not installed: run "npm ci" without --omit=dev.' +
+        ' For production, make the package with "npm pack" and install that.',
+    );
+  });
+}
+
+function fail(sentence) {
+  console.error(`weir: ${sentence}`);
+  process.exitCode = 1;
+}

@@ -1,4 +1,6 @@
-import beta from '@stdlib/stats-base-dists-beta';
+import betaCdf from '@stdlib/stats-base-dists-beta-cdf';
+import betaDensity from '@stdlib/stats-base-dists-beta-pdf';
+import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import { breakpoints, expectedLossOf, type Posterior, probabilitiesOfBeingBest } from './best_of.ts';
 import { requireFraction } from './checks.ts';
 import { type Node, panelNodes } from './quadrature.ts';
@@ -37,7 +39,7 @@ export function conversionInterval(arm: Conversions, level = 0.95, prior = FLAT)
   requireFraction('level', level);
   const { a, b } = parameters(arm, prior);
   const tail = (1 - level) / 2;
-  return { lower: beta.quantile(tail, a, b), upper: beta.quantile(1 - tail, a, b) };
+  return { lower: betaQuantile(tail, a, b), upper: betaQuantile(1 - tail, a, b) };
 }
 
 function parameters({ successes, failures }: Conversions, prior: BetaPrior): BetaPrior {
@@ -47,7 +49,7 @@ function parameters({ successes, failures }: Conversions, prior: BetaPrior): Bet
 function posteriors(arms: readonly Conversions[], prior: BetaPrior): Posterior[] {
   return arms.map((arm) => {
     const { a, b } = parameters(arm, prior);
-    return { density: (x) => beta.pdf(x, a, b), cdf: (x) => beta.cdf(x, a, b) };
+    return { density: (x) => betaDensity(x, a, b), cdf: (x) => betaCdf(x, a, b) };
   });
 }
 

@@ -1,4 +1,4 @@
-import gamma from '@stdlib/stats-base-dists-gamma';
+import gammaDensity from '@stdlib/stats-base-dists-gamma-pdf';
 import { normalCdf } from './distributions.ts';
 import { root } from './root.ts';
 
@@ -23,7 +23,7 @@ export function gammaCdf(x: number, shape: number, rate: number): number {
     term *= (x * rate) / (shape + k);
     sum += term;
   }
-  return Math.min(1, (gamma.pdf(x, shape, rate) * x * sum) / shape);
+  return Math.min(1, (gammaDensity(x, shape, rate) * x * sum) / shape);
 }
 
 /** The x with P(X <= x) = p. */

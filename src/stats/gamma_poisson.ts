@@ -1,5 +1,5 @@
-import beta from '@stdlib/stats-base-dists-beta';
-import gamma from '@stdlib/stats-base-dists-gamma';
+import betaCdf from '@stdlib/stats-base-dists-beta-cdf';
+import gammaDensity from '@stdlib/stats-base-dists-gamma-pdf';
 import { breakpoints, type Posterior, probabilitiesOfBeingBest } from './best_of.ts';
 import { requireFraction } from './checks.ts';
 import { gammaCdf, gammaQuantile } from './gamma_distribution.ts';
@@ -38,14 +38,14 @@ export function poissonMeansTest(control: EventCount, treatment: EventCount): nu
   const [k, n] = [control.count, control.count + treatment.count];
   const share = control.exposure / (control.exposure + treatment.exposure);
   // Binomial tails as beta distribution functions (Abramowitz and Stegun 26.5.24).
-  const atMost = k >= n ? 1 : beta.cdf(1 - share, n - k, k + 1);
-  const atLeast = k <= 0 ? 1 : beta.cdf(share, k, n - k + 1);
+  const atMost = k >= n ? 1 : betaCdf(1 - share, n - k, k + 1);
+  const atLeast = k <= 0 ? 1 : betaCdf(share, k, n - k + 1);
   return Math.min(1, 2 * Math.min(atMost, atLeast));
 }
 
 function posterior({ count, exposure }: EventCount): Posterior {
   return {
-    density: (x) => gamma.pdf(x, count + 1, exposure),
+    density: (x) => gammaDensity(x, count + 1, exposure),
     cdf: (x) => gammaCdf(x, count + 1, exposure),
   };
 }

@@ -1,6 +1,8 @@
-import chisquare from '@stdlib/stats-base-dists-chisquare';
-import normal from '@stdlib/stats-base-dists-normal';
-import t from '@stdlib/stats-base-dists-t';
+import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
+import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
+import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
+import cdfOfT from '@stdlib/stats-base-dists-t-cdf';
+import quantileOfT from '@stdlib/stats-base-dists-t-quantile';
 import { type Column, percentile, type Values } from './plain_values.ts';
 
 /*
@@ -31,7 +33,7 @@ export interface Effect {
   baseline: number;
 }
 
-const Z95 = -normal.quantile(0.025, 0, 1);
+const Z95 = -normalQuantile(0.025, 0, 1);
 
 const ARMS = new WeakMap<Values, Arm>();
 
@@ -176,10 +178,10 @@ function covariance(x: Column, y: Column): number {
   return products / (x.length - 1);
 }
 
-export const phi = (z: number) => normal.cdf(z, 0, 1);
+export const phi = (z: number) => normalCdf(z, 0, 1);
 export const density = (z: number) => Math.exp(-(z ** 2) / 2) / Math.sqrt(2 * Math.PI);
-export const tCdf = (x: number, freedom: number) => t.cdf(x, freedom);
-export const tQuantile = (p: number, freedom: number) => t.quantile(p, freedom);
+export const tCdf = (x: number, freedom: number) => cdfOfT(x, freedom);
+export const tQuantile = (p: number, freedom: number) => quantileOfT(p, freedom);
 
 /** The z above which there is so much probability: by halving, which is exact also far out. */
 export function upperZ(tail: number): number {
@@ -196,5 +198,5 @@ export function upperZ(tail: number): number {
 export function splitPValue(observed: readonly number[], expected: readonly number[]): number {
   let distance = 0;
   for (let i = 0; i < observed.length; i++) distance += (observed[i]! - expected[i]!) ** 2 / expected[i]!;
-  return 1 - chisquare.cdf(distance, observed.length - 1);
+  return 1 - chiSquareCdf(distance, observed.length - 1);
 }

@@ -12,7 +12,7 @@ test.skipIf(process.platform === 'win32')(
   'a checkpoint that fails leaves an engine that answers',
   async () => {
     const folder = tempFolder();
-    const node = [process.execPath, '--import', import.meta.resolve('tsx'), SCRIPT];
+    const node = [process.execPath, SCRIPT];
     const bounded = ['-c', 'ulimit -f "$1"; shift; exec "$@"', 'sh', String(MOST_BLOCKS), ...node];
     const said = JSON.parse(execFileSync('/bin/sh', bounded, { cwd: folder, encoding: 'utf8' })) as {
       fatal: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import chisquare from '@stdlib/stats-base-dists-chisquare';
+import chiSquareQuantile from '@stdlib/stats-base-dists-chisquare-quantile';
 import { describe, expect, it } from 'vitest';
 import { holdoutPoint, pointOf, rolloutPoint, sha1Hex, variantPoint } from '../../src/flags/hash.ts';
 import { seededRandom } from '../support/random.ts';
@@ -70,8 +70,8 @@ describe('fairness', () => {
   const BINS = 20;
   /** One fair hash in a thousand would fail any of all the comparisons made here (Bonferroni). */
   const P = 0.001 / 65;
-  const LIMIT_19 = chisquare.quantile(1 - P, 19);
-  const LIMIT_9 = chisquare.quantile(1 - P, 9);
+  const LIMIT_19 = chiSquareQuantile(1 - P, 19);
+  const LIMIT_9 = chiSquareQuantile(1 - P, 9);
   const flags = ['new-checkout', 'a', 'beta_feature', 'x'.repeat(60), '\u00fcbersicht'];
   const ids = Array.from({ length: IDS }, (_, index) => `user-${index}`);
 

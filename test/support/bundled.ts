@@ -2,27 +2,17 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
 import { runFolder } from './run_folder.ts';
-
-/** As much of esbuild as is used here. */
-interface Esbuild {
-  build(options: object): Promise<unknown>;
-}
-
-interface Load {
-  onLoad(where: { filter: RegExp }, load: (file: { path: string }) => object): void;
-}
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const here = createRequire(import.meta.url);
-/** The one that tsx brings, so that both take the sources alike. */
-const esbuild = createRequire(here.resolve('tsx'))('esbuild') as Esbuild;
 
 /** A file of the bundle stays where it was for what it reads beside itself. */
-const AT_ITS_PLACE = {
+const AT_ITS_PLACE: Plugin = {
   name: 'at its place',
-  setup(build: Load) {
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
       loader: 'ts',
       contents: readFileSync(path, 'utf8').replaceAll(
         'import.meta.url',
@@ -32,10 +22,10 @@ const AT_ITS_PLACE = {
   },
 };
 
-const { optionalDependencies } = here('../../package.json') as { optionalDependencies: object };
+const { dependencies, peerDependencies } = here('../../package.json') as Record<string, object>;
 
-/** Packages of native code, those that are looked up as files, and those that may be missing. */
-const OUTSIDE = [...['@duckdb/node-bindings', 'better-sqlite3', 'tsx'], ...Object.keys(optionalDependencies)];
+/** Packages of native code, and those that may be missing. */
+const OUTSIDE = Object.keys({ ...dependencies, ...peerDependencies });
 
 /** What packages that are written as CommonJS expect. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module';
@@ -55,7 +45,7 @@ export function bundled(source: string): Promise<string> {
 
 async function bundle(source: string): Promise<string> {
   const folder = join(runFolder(), `bundle-${process.pid}-${made.size}`);
-  await esbuild.build({
+  await build({
     entryPoints: { program: join(ROOT, source) },
     outdir: folder,
     outExtension: { '.js': '.mjs' },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../kernel/clock.ts';
+import { IS_COMPILED } from '../../kernel/compiled.ts';
 import { invalid, messageOf, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
@@ -44,6 +45,9 @@ const DEFAULTS: Limits & TimeLimits = {
   runMs: 30 * MINUTE_MS,
 };
 
+/** The package brings it as the build has made it. */
+const PROGRAM = new URL(IS_COMPILED ? '../../../dist/sandbox.cjs' : './child.ts', import.meta.url);
+
 /** Queries looked at or sampled at a time, and how many more may wait. */
 const CHECKS = 2;
 const MAX_WAITING = 32;
@@ -73,7 +77,7 @@ export class QuerySandbox {
   readonly #checks = new Permits(CHECKS);
   #waiting = 0;
 
-  constructor({ clock, log, limits, script = new URL('./child.ts', import.meta.url) }: SandboxParts) {
+  constructor({ clock, log, limits, script = PROGRAM }: SandboxParts) {
     this.#clock = clock;
     this.#log = log;
     this.#limits = { ...DEFAULTS, ...limits };
