@@ -26,6 +26,7 @@ export function azureBlobDestination({ egress, ...around }: Surroundings & { egr
     ...around,
     type: 'AzureBlob',
     address: ['container_name'],
+    packages: ['@azure/storage-blob'],
     place: 'container',
     checkConfig,
     classify: classifyAzure,

@@ -1,12 +1,14 @@
 import type { ConfigKey } from '../../generated/destination_configs.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Destination, DestinationConfig } from './destination.ts';
+import { missingPackages } from './optional_package.ts';
 import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
 
 /**
  * What a caller may write into `destination.config`. The keys, their types and bounds come from the contract; the
  * order of the checks is fixed, so that the same mistake always has the same answer: unknown keys, missing keys,
- * types, secrets that would go elsewhere, rules of the type, values. Names of keys may be told back, values never.
+ * types, secrets that would go elsewhere, rules of the type, values, packages that are not installed. Names of keys may
+ * be told back, values never.
  */
 export interface ConfigProposal {
   destination: Destination;
@@ -51,6 +53,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
   checkValues(complete, keys);
   if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
+  if (stored === null) requirePackages(destination);
   return merged;
 }
 
@@ -58,6 +61,12 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
 export function withDefaults(type: string, config: DestinationConfig): DestinationConfig {
   const defaults = Object.entries(keysOf(type)).map(([name, key]) => [name, key.default ?? null]);
   return { ...Object.fromEntries(defaults), ...config };
+}
+
+/** An export whose client is not installed could never deliver. One that exists can still be changed and paused. */
+function requirePackages({ packages = [] }: Destination): void {
+  const missing = missingPackages(packages);
+  if (missing) refuse(missing);
 }
 
 function refuse(detail: string): never {

@@ -105,6 +105,8 @@ export interface Destination {
   readonly type: string;
   /** Config keys (nested ones with a dot) that say where secrets go: changing one needs the secrets again. */
   readonly address: readonly string[];
+  /** The vendor's clients that it needs; they are installed by who uses it. */
+  readonly packages?: readonly string[];
   /** Rules that a table of keys cannot say; throws a WeirError whose message names the remedy. */
   checkConfig?(config: DestinationConfig, context: ConfigContext): void;
   staging(config: DestinationConfig): Staging;

@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { misconfigured } from './known_failure.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A vendor's client, loaded when it is first used. Throws a KnownFailure that names the package when it is missing. */
 export async function optionalPackage<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -6,10 +9,29 @@ export async function optionalPackage<T>(name: string, load: () => Promise<T>): 
     return await load();
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw misconfigured(
-      `The package ${name} is not installed on the server, and this destination needs it. Run: npm install ${name}`,
-    );
+    throw misconfigured(missingText([name]));
   }
+}
+
+/** The remedy when one of the packages is not installed; null when all are. Loads none of them. */
+export function missingPackages(names: readonly string[]): string | null {
+  const missing = names.filter((name) => !isInstalled(name));
+  return missing.length === 0 ? null : missingText(missing);
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function missingText(names: readonly string[]): string {
+  const list = names.join(' and ');
+  const [what, them] = names.length === 1 ? [`package ${list} is`, 'it'] : [`packages ${list} are`, 'them'];
+  return `The ${what} not installed on the server, and this destination needs ${them}. Run: npm install ${names.join(' ')}`;
 }
 
 function isMissing(error: unknown): boolean {

@@ -42,6 +42,7 @@ export function postgresDestination({ egress, lockTimeoutMs = LOCK_TIMEOUT_MS }:
   return {
     type: 'Postgres',
     address: ['host', 'port'],
+    packages: ['pg', 'pg-copy-streams'],
     staging,
     checkConfig,
     checks: [

@@ -63,6 +63,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
   return {
     type: 'Redshift',
     address: ['host', 'port', 'copy_inputs.s3_bucket', 'copy_inputs.region_name'],
+    packages: ['pg'],
     staging,
     checkConfig: checkRedshiftConfig,
     checks: [

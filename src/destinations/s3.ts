@@ -30,6 +30,7 @@ export function s3Destination({ egress, ...around }: Surroundings & { egress: Eg
     ...around,
     type: 'S3',
     address: ['bucket_name', 'region', 'endpoint_url', 'use_virtual_style_addressing'],
+    packages: ['@aws-sdk/client-s3'],
     place: 'bucket',
     checkConfig,
     classify: classifyS3,

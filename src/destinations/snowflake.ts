@@ -43,6 +43,7 @@ export function snowflakeDestination(reach: Reach): Destination {
   return {
     type: 'Snowflake',
     address: ['account', 'access_url'],
+    packages: ['snowflake-sdk'],
     staging,
     checkConfig,
     checks: [

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { acceptConfig } from '../../src/destinations/config.ts';
+import { Egress } from '../../src/destinations/egress.ts';
 import { KnownFailure } from '../../src/destinations/known_failure.ts';
-import { optionalPackage } from '../../src/destinations/optional_package.ts';
+import { missingPackages, optionalPackage } from '../../src/destinations/optional_package.ts';
+import { postgresDestination } from '../../src/destinations/postgres.ts';
 
 // Goal: a vendor's client that was not installed is named, with the command that installs it.
 
@@ -20,4 +23,20 @@ test('a package that is there is handed over, and its own failure is not mistake
     throw new TypeError('of its own');
   });
   await expect(broken).rejects.toThrow(TypeError);
+});
+
+test('packages that are not installed are named before an export is created', () => {
+  expect(missingPackages(['pg', 'pg-copy-streams'])).toBeNull();
+  expect(missingPackages(['pg', '@weir/no-such-client', '@weir/nor-this'])).toBe(
+    'The packages @weir/no-such-client and @weir/nor-this are not installed on the server, and this destination ' +
+      'needs them. Run: npm install @weir/no-such-client @weir/nor-this',
+  );
+  const submitted = { user: 'u', password: 'p', host: 'h', database: 'd', schema: 's', table_name: 't' };
+  const destination = {
+    ...postgresDestination({ egress: new Egress([]) }),
+    packages: ['@weir/no-such-client'],
+  };
+  const proposal = { destination, submitted, model: 'events' as const };
+  expect(() => acceptConfig({ ...proposal, stored: null })).toThrow(/Run: npm install @weir\/no-such-client/);
+  expect(acceptConfig({ ...proposal, stored: submitted })).toEqual(submitted);
 });
