@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { Egress } from '../destinations/egress.ts';
+import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
 import { nameContext } from '../exports/ownership.ts';
 import { queryColumns } from '../exports/queries.ts';
@@ -31,6 +32,7 @@ export async function doctor(): Promise<void> {
     const config = readConfig();
     findings.push(
       await settle('node', checkNode),
+      await settle('event engine', checkEngine),
       await settle('data folder', () => checkFolder(config)),
       await settle('state store', () => checkState(config)),
       await settle('secret key', () => checkSecret(config)),

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { missingEngine } from '../events/check_engine.ts';
 import { configWarnings, readConfig } from '../kernel/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import { VERSION } from '../kernel/version.ts';
@@ -98,7 +99,7 @@ async function main(): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const field = error instanceof WeirError && error.attr !== null ? `${error.attr}: ` : '';
-    console.error(`weir: ${field}${messageOf(error)}`);
+    console.error(`weir: ${field}${missingEngine(error) ?? messageOf(error)}`);
     return 1;
   }
 }
