@@ -294,6 +294,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const http = new HttpServer(dispatcher, createPages(log), clock);
 
   let loops: Promise<unknown> = Promise.resolve();
+  let warmed: Promise<void> = Promise.resolve();
 
   return {
     config,
@@ -304,15 +305,19 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     /** Starts the loops and listens; resolves with the address. */
     async start(): Promise<string> {
       const url = await http.listen(config.host, config.port);
+      warmed = contract.warm(clock, stopping.signal);
       loops = Promise.all([
         flusher.start(stopping.signal),
         exportsRoom.engine.start(stopping.signal),
         cohortCalculations.start(),
-        contract.warm(clock, stopping.signal),
+        warmed,
       ]);
       log.info({ url, version: VERSION }, 'listening');
       return url;
     },
+
+    /** Resolves when the validators of all requests are compiled, or the server stops. */
+    warmed: () => warmed,
 
     /** Reconciles and delivers what is due now, then returns. For tests and commands. */
     tick: () => exportsRoom.engine.tick(),
