@@ -17,6 +17,8 @@ const TOO_OLD = '20.20.0';
 const MAX_PACKAGES = 400;
 const MAX_MIB = 170;
 const KEY = 'phx_packagepackagepackagepackage';
+const SMALL = ['--events', '500', '--visitors', '200'];
+const CLONE = process.cwd();
 const TOKEN = 'phc_packagepackagepackagepackage';
 
 const root = mkdtempSync(join(tmpdir(), 'weir-package-'));
@@ -32,7 +34,7 @@ const strangers = archive.files.filter((path) =>
   /^(test|bench|scripts|handlers)\/|\.test\.|(?<!\.d)\.ts$/.test(path),
 );
 assert.deepEqual(strangers, [], 'these files do not belong into the package: see "files" in package.json');
-const { messages, pkg } = await publint({ pkgDir: process.cwd(), pack: 'npm', strict: true });
+const { messages, pkg } = await publint({ pkgDir: CLONE, pack: 'npm', strict: true });
 assert.deepEqual(
   messages.map((message) => formatMessage(message, pkg)),
   [],
@@ -49,7 +51,12 @@ assert.ok(mib < MAX_MIB, `${mib} MB are more than ${MAX_MIB}`);
 for (const version of RUNTIMES) {
   const node = runtime(version);
   await serves(node);
-  const { status, stdout } = run(node, whole, ['demo', '--exit', '--events', '500', '--visitors', '200']);
+  assert.equal(
+    run(node, CLONE, ['demo', '--exit', ...SMALL]).status,
+    0,
+    `demo of the clone on Node ${version}`,
+  );
+  const { status, stdout } = run(node, whole, ['demo', '--exit', ...SMALL]);
   assert.equal(status, 0, `demo on Node ${version}`);
   assert.match(stdout, /rows equal +500 /);
   console.log(`Node ${version}: serves, and the demo is right`);
@@ -82,23 +89,23 @@ function runtime(version: string): string {
 }
 
 function program(at: string): string {
-  return join(at, 'node_modules/weir/bin/weir.js');
+  return join(at, at === CLONE ? 'bin/weir.js' : 'node_modules/weir/bin/weir.js');
 }
 
-function environment(at: string) {
-  const dataDir = mkdtempSync(join(at, 'data-'));
+function environment() {
+  const dataDir = mkdtempSync(join(root, 'data-'));
   const names = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_API_KEY: KEY, WEIR_PROJECT_TOKEN: TOKEN };
   return { ...process.env, ...names };
 }
 
 function run(node: string, at: string, args: readonly string[]) {
-  return spawnSync(node, [program(at), ...args], { cwd: at, env: environment(at), encoding: 'utf8' });
+  return spawnSync(node, [program(at), ...args], { cwd: at, env: environment(), encoding: 'utf8' });
 }
 
 /** Starts a server and uses it: its state, its event store, the process of queries, a vendor that is not installed. */
 async function serves(node: string): Promise<void> {
   const child = spawn(node, [program(whole), 'serve'], {
-    ...{ cwd: whole, env: environment(whole), stdio: ['ignore', 'ignore', 'pipe'] },
+    ...{ cwd: whole, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] },
   });
   try {
     const url = await listening(child);
