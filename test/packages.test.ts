@@ -6,6 +6,7 @@ import { sourceFiles } from './support/imports.ts';
 
 interface Locked {
   version?: string;
+  gypfile?: boolean;
   engines?: { node?: string };
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -62,4 +63,12 @@ it('no package that the server needs wants a newer Node', () => {
     unfit.map((place) => `${place} ${locked[place]!.version} wants ${locked[place]!.engines!.node}`),
     'pin an older one, or override it',
   ).toEqual([]);
+});
+
+it('npm ci takes the binary of SQLite as it comes, and compiles nothing', () => {
+  expect(
+    locked['node_modules/better-sqlite3']!.gypfile,
+    'npm up to 11 sees its binding.gyp and not that its package.json says "gypfile": false, unless the lock says so ' +
+      'too. npm drops that whenever it writes the lock: add it again',
+  ).toBe(false);
 });
