@@ -4,6 +4,7 @@ import { configWarnings, readConfig } from '../kernel/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
+import { keepHeapSmall } from './small_heap.ts';
 
 // Commands load what they run only when they run, after the configuration was read: `weir --help` stays quick.
 const program = new Command('weir')
@@ -24,7 +25,8 @@ program
   .addHelpText('after', help.SERVE_HELP)
   .action(async () => {
     const config = readConfig();
-    await (await import('./serve.ts')).serve(config);
+    const letHeapGrow = keepHeapSmall();
+    await (await import('./serve.ts')).serve(config, letHeapGrow);
   });
 
 program

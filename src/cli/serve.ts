@@ -4,10 +4,9 @@ import type { Config } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import { inWords, requireFreePort } from './port.ts';
-import { withSmallHeap } from './small_heap.ts';
 
-/** Starts the server; resolves when it has stopped in order. */
-export async function serve(config: Config): Promise<void> {
+/** Starts the server; resolves when it has stopped in order. `isWarm` is called when the work of a start is over. */
+export async function serve(config: Config, isWarm: () => void): Promise<void> {
   const log = createLog(config.logLevel);
   await requireFreePort(config);
   const app = await createApp({ config, clock: new SystemClock(), log });
@@ -19,7 +18,7 @@ export async function serve(config: Config): Promise<void> {
   });
   console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
   if (app.firstStart) console.error(firstStartText(url, app.firstStart));
-  void withSmallHeap(app.warmed());
+  void app.warmed().finally(isWarm);
   await stopSignal();
   console.error('Stopping: finishing requests and runs. Press Ctrl-C again to stop at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));

@@ -1,14 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Keeps the heap small during work that makes much garbage: V8 would let it grow by 50 MB and then hold on to them. The
- * work takes about half longer.
+ * Keeps the heap small from now on, for work that makes much garbage; returns what ends that. V8 would let it grow by
+ * 50 MB and then hold on to them. The work takes about half longer.
  */
-export async function withSmallHeap(work: Promise<void>): Promise<void> {
+export function keepHeapSmall(): () => void {
   setFlagsFromString('--optimize-for-size');
-  try {
-    await work;
-  } finally {
-    setFlagsFromString('--no-optimize-for-size');
-  }
+  return () => setFlagsFromString('--no-optimize-for-size');
 }
