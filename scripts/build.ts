@@ -16,9 +16,6 @@ const require = createRequire(import.meta.url);
 /** Where the copy of the browser SDK comes from, once there is one. */
 const BROWSER_SDK = new URL('./copy_browser_sdk.ts', import.meta.url);
 
-/** The script of the reference page. */
-const REDOC = join(ROOT, 'node_modules/redoc/bundles/redoc.standalone.js');
-
 const { dependencies, peerDependencies, engines } = require('../package.json');
 const { OPTIONS } = require('../src/events/sandbox/bundle_options.cjs');
 const target = `node${engines.node.replace(/^\D+/, '')}`;
@@ -62,7 +59,6 @@ rmSync(DIST, { recursive: true, force: true });
 const metafiles = await compile();
 copyFileSync(join(ROOT, 'generated/schema.ts'), join(DIST, 'schema.d.ts'));
 writeFileSync(join(DIST, 'LICENSES.txt'), licenseTexts(ROOT, metafiles));
-if (existsSync(REDOC)) copyFileSync(REDOC, join(DIST, 'redoc.standalone.js'));
 if (existsSync(BROWSER_SDK)) await import(BROWSER_SDK.href);
 const sizes = metafiles.flatMap(({ outputs }) => Object.values(outputs).map(({ bytes }) => bytes));
 const mib = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024 ** 2;

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type App, createApp } from '../app.ts';
 import { SystemClock } from '../kernel/clock.ts';
+import { IS_COMPILED } from '../kernel/compiled.ts';
 import type { Config } from '../kernel/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
@@ -49,7 +50,10 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     const experiment = await demoExperiment(api, { url, key, count: visitors, now: clock.now() });
     // With --exit this server ends here, so the addresses are those of the next one on the folder.
     const next = options.exit ? `http://${config.host}:${base.port}` : url;
-    if (options.exit) console.log(`\nStart it again with: WEIR_DATA_DIR=${dataDir} npm start`);
+    if (options.exit)
+      console.log(
+        `\nStart it again with: WEIR_DATA_DIR=${dataDir} ${IS_COMPILED ? 'npx weir serve' : 'npm start'}`,
+      );
     printNext({ url: next, key, ...made, experiment });
     const isRight = made.isEqual && experiment.isRight;
     if (!isRight) process.exitCode = 1;
