@@ -109,7 +109,7 @@ describe('an installation', () => {
     const folder = mkdtempSync(join(tmpdir(), 'weir-browser-sdk-'));
     try {
       const script = fileURLToPath(new URL('../../scripts/copy_browser_sdk.ts', import.meta.url));
-      execFileSync(process.execPath, ['--import', 'tsx', script, folder]);
+      execFileSync(process.execPath, [script, folder]);
       expect(readdirSync(folder).sort()).toEqual(['LICENSE', 'dist', 'package.json']);
       expect(readdirSync(join(folder, 'dist')).sort()).toEqual([...SDK_SCRIPTS].sort());
       expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toMatch(/Apache License|MIT/);

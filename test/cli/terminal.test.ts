@@ -26,7 +26,7 @@ interface Loaded {
 async function loadedBy(args: string[], env: Record<string, string> = {}): Promise<Loaded> {
   const coverage = mkdtempSync(join(tmpdir(), 'weir-loaded-'));
   onTestFinished(() => rmSync(coverage, { recursive: true, force: true }));
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env['PATH'], NODE_V8_COVERAGE: coverage, WEIR_DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
