@@ -135,7 +135,11 @@ beforeAll(async () => {
     parameters: { aggregation_group_type_index: 0 },
     // The rarest of its goals is known no better with a thousand companies.
     running_time_calculation: { minimum_detectable_effect: 200 },
-    stats_config: { method: 'frequentist', cuped: { enabled: true, lookback_days: 5 } },
+    stats_config: {
+      method: 'frequentist',
+      frequentist: { multiple_testing_correction: 'none' },
+      cuped: { enabled: true, lookback_days: 5 },
+    },
     metrics: METRICS.map(({ wire }) => wire),
     start_date: new Date(START - 9 * DAY).toISOString(),
   });

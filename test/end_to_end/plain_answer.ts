@@ -8,6 +8,7 @@ import {
   type Scale,
   sum,
   upperZ,
+  widening,
 } from './plain_statistics.ts';
 import { cellsOf, stratifiedEffect } from './plain_strata.ts';
 import { type Column, type Values, type ValuesContext, valuesWhere } from './plain_values.ts';
@@ -94,8 +95,8 @@ function comparisonOf(metric: WireMetric, pair: Pair, plan: Plan) {
     armOf(arm, metric.quantile as number),
   );
   const findings = (of: (scale: Scale) => Effect) => ({
-    absolute: findingOf(of('absolute'), method, { scale: 'absolute', goal }),
-    relative: findingOf(of('relative'), method, { scale: 'relative', goal }),
+    absolute: findingOf(of, method, { scale: 'absolute', goal }, scale),
+    relative: findingOf(of, method, { scale: 'relative', goal }, scale),
   });
   const plain = (on: Scale) => effectOf(control!, treatment!, on);
   const raw = findings(plain);
@@ -106,11 +107,11 @@ function comparisonOf(metric: WireMetric, pair: Pair, plan: Plan) {
     adjusted,
     adjustment: better ? better.says(plain('absolute')) : null,
     verdict: {
-      ...verdictOf((better?.on ?? plain)(scale), method, { scale, goal }),
+      ...verdictOf(better?.on ?? plain, method, { scale, goal }),
       is_adjusted: adjusted !== null,
     },
     non_inferiority:
-      margin === undefined ? null : guardOf((better?.on ?? plain)('relative'), method, margin, goal),
+      margin === undefined ? null : guardOf(better?.on ?? plain, method, { margin, goal, scale }),
   };
 }
 
@@ -120,7 +121,8 @@ function adjustmentOf({ control, treatment }: Pair, context: ValuesContext) {
   if (kind === 'quantile') return null;
   if (context.stratum) {
     const cells = cellsOf(control, treatment, context.stratum);
-    const on = (scale: Scale) => stratifiedEffect(cells, scale);
+    const wider = widening(armOf(control), armOf(treatment));
+    const on = (scale: Scale) => stratifiedEffect(cells, scale, wider);
     const says = (plain: Effect) => {
       const { standardError, strata } = on('absolute');
       const variance_reduction = 1 - (standardError / plain.standardError) ** 2;

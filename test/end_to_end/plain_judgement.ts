@@ -1,4 +1,4 @@
-import type { Effect } from './plain_statistics.ts';
+import type { Effect, Scale } from './plain_statistics.ts';
 import { density, phi, tCdf, tQuantile, upperZ } from './plain_statistics.ts';
 
 /** The method of an experiment as the test asks for it. */
@@ -12,59 +12,98 @@ export type Method =
   | { kind: 'looks'; alpha: number; bound: number };
 
 export interface Asked {
-  scale: 'absolute' | 'relative';
+  scale: Scale;
   goal: 'increase' | 'decrease';
 }
 
-/** What a method says of an effect, named as the server names it. */
-export function findingOf(effect: Effect, method: Method, asked: Asked) {
-  const common = { scale: asked.scale, effect: effect.effect, standard_error: effect.standardError };
-  if (method.kind === 'bayesian') return { ...common, ...posterior(effect, method, asked), p_value: null };
-  const { p, half } = frequentist(effect, method, asked);
+/** An effect on either scale. */
+export type On = (scale: Scale) => Effect;
+
+/** What a method says of an effect, named as the server names it. `stated`: the scale that the method's effects are in. */
+export function findingOf(on: On, method: Method, { scale, goal }: Asked, stated: Scale) {
+  const { effect, standardError } = on(scale);
+  const common = { scale, effect, standard_error: standardError };
+  const absolute = on('absolute');
+  if (method.kind === 'bayesian')
+    return { ...common, ...posterior(absolute, method, { scale, goal }), p_value: null };
+  const { p, critical } = frequentist(absolute, method, stated);
+  const half = critical * absolute.standardError;
   return {
     ...common,
-    interval: [effect.effect - half, effect.effect + half],
+    interval:
+      scale === 'absolute'
+        ? [absolute.effect - half, absolute.effect + half]
+        : [critical, -critical].map((z) => effectWhere(absolute, null, z)),
     // That of a planned look is no formula: it is looked at where it matters.
     ...(p === null ? {} : { p_value: p }),
     chance_to_win: null,
-    significant: p === null ? half < Math.abs(effect.effect) : p < method.alpha,
+    significant: p === null ? half < Math.abs(absolute.effect) : p < method.alpha,
   };
 }
 
 /** What is concluded from a finding: with a prior it is what is believed afterwards, not what was seen. */
-export function verdictOf(effect: Effect, method: Method, asked: Asked) {
-  const finding = findingOf(effect, method, asked);
-  if (method.kind !== 'bayesian') return finding;
-  const { middle, spread } = posteriorOf(effect, method.prior, asked.scale);
-  return { ...finding, effect: middle, standard_error: spread };
+export function verdictOf(on: On, method: Method, asked: Asked) {
+  const finding = findingOf(on, method, asked, asked.scale);
+  if (method.kind !== 'bayesian' || !method.prior) return finding;
+  const absolute = on('absolute');
+  if (asked.scale === 'absolute') {
+    const { middle, spread } = posteriorOf(absolute, method.prior);
+    return { ...finding, effect: middle, standard_error: spread };
+  }
+  const [middle, lower, upper] = [0, 1, -1].map((z) => effectWhere(absolute, method.prior, z));
+  return { ...finding, effect: middle, standard_error: (upper! - lower!) / 2 };
 }
 
-function posteriorOf(
-  { effect, standardError, baseline }: Effect,
-  prior: { mean: number; deviation: number } | null,
-  scale: Asked['scale'],
-) {
+type Prior = { mean: number; deviation: number } | null;
+
+/** How many standard errors, or deviations of the posterior, the difference is from a relative effect of `r`. */
+function zAt({ at, baseline }: Effect, prior: Prior, r: number): number {
+  const { distance, error } = at(r);
+  if (!prior) return distance / Math.sqrt(error);
+  const size = Math.abs(baseline);
+  const [precision, ofPrior] = [1 / error, 1 / (prior.deviation * size) ** 2];
+  const middle = (precision * distance + ofPrior * (prior.mean - r) * size) / (precision + ofPrior);
+  return middle * Math.sqrt(precision + ofPrior);
+}
+
+/** The relative effect that the difference is `z` away from: by halving, for z falls where effects grow. */
+function effectWhere(effect: Effect, prior: Prior, z: number): number {
+  let [low, high] = [-0.99, 20];
+  for (let i = 0; i < 200; i++) {
+    const middle = (low + high) / 2;
+    if (zAt(effect, prior, middle) > z) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Of the absolute difference. The prior speaks of the relative effect. */
+function posteriorOf({ effect, standardError, baseline }: Effect, prior: Prior) {
   if (!prior) return { middle: effect, spread: standardError };
-  // The prior speaks of the relative effect.
-  const unit = scale === 'absolute' ? Math.abs(baseline) : 1;
+  const unit = Math.abs(baseline);
   const [precision, ofPrior] = [1 / standardError ** 2, 1 / (prior.deviation * unit) ** 2];
   const middle = (precision * effect + ofPrior * prior.mean * unit) / (precision + ofPrior);
   return { middle, spread: 1 / Math.sqrt(precision + ofPrior) };
 }
 
-function posterior(effect: Effect, method: Extract<Method, { kind: 'bayesian' }>, { scale, goal }: Asked) {
-  const { middle, spread } = posteriorOf(effect, method.prior, scale);
+function posterior(absolute: Effect, method: Extract<Method, { kind: 'bayesian' }>, { scale, goal }: Asked) {
+  const { level, prior } = method;
+  const { middle, spread } = posteriorOf(absolute, prior);
   const gain = goal === 'increase' ? middle : -middle;
-  const half = upperZ((1 - method.level) / 2) * spread;
+  const z = upperZ((1 - level) / 2);
   const chance = phi(gain / spread);
+  const unit = scale === 'absolute' ? 1 : Math.abs(absolute.baseline);
   return {
-    interval: [middle - half, middle + half],
+    interval:
+      scale === 'absolute'
+        ? [middle - z * spread, middle + z * spread]
+        : [z, -z].map((each) => effectWhere(absolute, prior, each)),
     chance_to_win: chance,
     expected_loss: {
-      keeping_baseline: positivePart(gain, spread),
-      choosing_variant: positivePart(-gain, spread),
+      keeping_baseline: positivePart(gain, spread) / unit,
+      choosing_variant: positivePart(-gain, spread) / unit,
     },
-    significant: chance > method.level || chance < 1 - method.level,
+    significant: chance > level || chance < 1 - level,
   };
 }
 
@@ -72,17 +111,17 @@ function posterior(effect: Effect, method: Extract<Method, { kind: 'bayesian' }>
 const positivePart = (middle: number, spread: number) =>
   middle * phi(middle / spread) + spread * density(middle / spread);
 
-function frequentist(effect: Effect, method: Exclude<Method, { kind: 'bayesian' }>, { scale }: Asked) {
-  const { standardError, freedom } = effect;
-  const z = Math.abs(effect.effect / standardError);
+/** The test of no difference, and how many standard errors it reaches to each side. */
+function frequentist(absolute: Effect, method: Exclude<Method, { kind: 'bayesian' }>, stated: Scale) {
+  const { effect, standardError, freedom } = absolute;
+  const z = Math.abs(effect / standardError);
   if (method.kind === 'welch') {
-    const p = 2 * tCdf(-z, freedom);
-    return { p, half: -tQuantile(method.alpha / 2, freedom) * standardError };
+    return { p: 2 * tCdf(-z, freedom), critical: -tQuantile(method.alpha / 2, freedom) };
   }
-  if (method.kind === 'looks') return { p: null, half: method.bound * standardError };
-  const g = gOf(effect, method, method.alpha, scale);
-  const half = Math.sqrt(((2 * (g + 1)) / g) * Math.log(Math.sqrt(g + 1) / method.alpha)) * standardError;
-  return { p: Math.min(1, Math.sqrt(g + 1) * Math.exp((-g * z ** 2) / (2 * (g + 1)))), half };
+  if (method.kind === 'looks') return { p: null, critical: method.bound };
+  const g = gOf(absolute, method, method.alpha, stated);
+  const critical = Math.sqrt(((2 * (g + 1)) / g) * Math.log(Math.sqrt(g + 1) / method.alpha));
+  return { p: Math.min(1, Math.sqrt(g + 1) * Math.exp((-g * z ** 2) / (2 * (g + 1)))), critical };
 }
 
 /** How much of the boundary is used up: N rho^2, or the mixing variance over the squared standard error. */
@@ -90,44 +129,44 @@ function gOf(
   { n, standardError, baseline }: Effect,
   method: Extract<Method, { kind: 'sequence' | 'msprt' }>,
   alpha: number,
-  scale: Asked['scale'],
+  stated: Scale,
 ): number {
   if (method.kind === 'sequence') {
     return (n * (-2 * Math.log(alpha) + Math.log(1 - 2 * Math.log(alpha)))) / method.tuning;
   }
-  const unit = scale === 'absolute' ? Math.abs(baseline) : 1;
+  const unit = stated === 'absolute' ? 1 : Math.abs(baseline);
   return ((method.deviation * unit) / standardError) ** 2;
 }
 
 /** Whether the harm stays below a margin, on the relative scale. */
-export function guardOf(effect: Effect, method: Method, margin: number, goal: Asked['goal']) {
+export function guardOf(on: On, method: Method, { margin, goal, scale }: Asked & { margin: number }) {
   const sign = goal === 'increase' ? 1 : -1;
+  const absolute = on('absolute');
+  const atMargin = (prior: Prior) => sign * zAt(absolute, prior, -sign * margin);
   if (method.kind === 'bayesian') {
-    const { middle, spread } = posteriorOf(effect, method.prior, 'relative');
-    const chance = phi((sign * middle + margin) / spread);
-    const worst = middle - sign * upperZ(1 - method.level) * spread;
+    const chance = phi(atMargin(method.prior));
+    const worst = effectWhere(absolute, method.prior, sign * upperZ(1 - method.level));
     return { margin, is_non_inferior: chance > method.level, worst, p_value: null, chance };
   }
-  const { standardError, freedom } = effect;
-  const z = (sign * effect.effect + margin) / standardError;
+  const z = atMargin(null);
+  const { freedom } = absolute;
   const { alpha } = method;
+  const worstAt = (critical: number) => effectWhere(absolute, null, sign * critical);
   if (method.kind === 'welch') {
     const p = tCdf(-z, freedom);
     const level = method.guardAlpha ?? alpha;
-    const worst = effect.effect + sign * tQuantile(level, freedom) * standardError;
+    const worst = worstAt(-tQuantile(level, freedom));
     return { margin, is_non_inferior: p < level, worst, p_value: p, chance: null };
   }
   if (method.kind === 'msprt' || method.kind === 'looks') {
-    const { half } = frequentist(effect, method, { scale: 'relative', goal });
-    const worst = effect.effect - sign * half;
+    const worst = worstAt(frequentist(absolute, method, scale).critical);
     return { margin, is_non_inferior: sign * worst > -margin, worst, p_value: null, chance: null };
   }
-  const g = gOf(effect, method, 2 * alpha, 'relative');
+  const g = gOf(absolute, method, 2 * alpha, scale);
   const half = Math.sqrt(((2 * (g + 1)) / g) * Math.log(1 + Math.sqrt(g + 1) / (2 * alpha)));
   const grown = Math.exp((z ** 2 * g) / (2 * (g + 1))) - 1;
   const p = z <= 0 ? 0.5 : Math.min(0.5, Math.sqrt(g + 1) / (2 * grown));
-  const worst = effect.effect - sign * half * standardError;
-  return { margin, is_non_inferior: p < alpha, worst, p_value: p, chance: null };
+  return { margin, is_non_inferior: p < alpha, worst: worstAt(half), p_value: p, chance: null };
 }
 
 /** Holm's correction, in the order given. */

@@ -20,6 +20,8 @@ interface Arm {
   x: Column;
   /** The estimate of the covariate. */
   before: number;
+  /** Units with a value, or of a share the fewer of those with and those without: where the rest is one value. */
+  valued: number;
 }
 
 export type Scale = 'absolute' | 'relative';
@@ -31,6 +33,11 @@ export interface Effect {
   freedom: number;
   n: number;
   baseline: number;
+  /**
+   * The difference from what a relative effect of `r` would give, with its squared standard error: no test divides by the
+   * estimate of the baseline.
+   */
+  at(r: number): { distance: number; error: number };
 }
 
 const Z95 = -normalQuantile(0.025, 0, 1);
@@ -52,12 +59,26 @@ function estimated(values: Values, quantile?: number): Arm {
   const [y = NONE, below = NONE] = values.now;
   const [x = NONE, belowBefore = NONE] = values.before;
   if (kind !== 'ratio') {
-    return { estimate: mean(y), error: variance(y, kind) / y.length, n: y.length, y, x, before: mean(x) };
+    const some = y.filter((value) => value !== 0).length;
+    const valued = kind === 'proportion' ? Math.min(some, y.length - some) : some;
+    return {
+      estimate: mean(y),
+      error: variance(y, kind) / y.length,
+      n: y.length,
+      y,
+      x,
+      before: mean(x),
+      valued,
+    };
   }
   const now = linear(y, below);
   const before = linear(x, belowBefore);
   const error = variance(now.values, kind) / y.length;
-  return { estimate: now.ratio, error, n: y.length, y: now.values, x: before.values, before: before.ratio };
+  const valued = y.filter((value) => value !== 0).length;
+  return {
+    ...{ estimate: now.ratio, error, n: y.length, y: now.values, x: before.values },
+    ...{ before: before.ratio, valued },
+  };
 }
 
 /** A ratio as the mean of one value per unit. */
@@ -67,18 +88,33 @@ function linear(above: Column, below: Column) {
   return { ratio, values: above.map((value, i) => (value - ratio * below[i]!) / size) };
 }
 
-/** The distance of two order statistics says how far the quantile may be off; several values of a unit are no news. */
+/**
+ * The distance of two order statistics says how far the quantile may be off; several values of a unit are no news. A
+ * quantile of few distinct values is rounded to one of them, and moves to a neighbour when its rank moves so far.
+ */
 function quantileArm(values: Values, share: number): Arm {
   const lists = values.lists!;
   const { value, lower, upper, n } = quantilesOf(values, share);
-  let error = ((n - 1) / n) * ((upper - lower) / (2 * Z95)) ** 2;
+  const all = lists.flat();
+  const reached = all.filter((one) => one <= value).length / n;
+  const previous = Math.max(...all.filter((one) => one < value));
+  const next = Math.min(...all.filter((one) => one > value));
+  let growth = 1;
   if (lists.some((list) => list.length > 1)) {
     const below = new Float64Array(lists.map((list) => list.filter((one) => one <= value).length));
-    const all = new Float64Array(lists.map((list) => list.length));
-    const clustered = variance(linear(below, all).values, 'mean') / lists.length;
-    error *= clustered / ((share * (1 - share)) / n);
+    const sizes = new Float64Array(lists.map((list) => list.length));
+    const clustered = variance(linear(below, sizes).values, 'mean') / lists.length;
+    growth = clustered / ((reached * (1 - reached)) / n);
   }
-  return { estimate: value, error, n: lists.length, y: NONE, x: NONE, before: 0 };
+  const rounding = lower === upper ? 0 : ((next - previous) / 2) ** 2 / 12;
+  const ofBounds = growth * ((n - 1) / n) * ((upper - lower) / (2 * Z95)) ** 2 + rounding;
+  const ofRank = Math.sqrt((growth * share * (1 - share)) / n);
+  const step = (distance: number, ranks: number) => (distance / Math.max(Z95, ranks / ofRank)) ** 2;
+  const down = step(value - previous, share - all.filter((one) => one < value).length / n);
+  const up = step(next - value, reached - share);
+  const error = Math.max(ofBounds, down, up);
+  const valued = Number.POSITIVE_INFINITY;
+  return { estimate: value, error, n: lists.length, y: NONE, x: NONE, before: 0, valued };
 }
 
 export function quantilesOf({ lists }: Values, share: number) {
@@ -89,17 +125,43 @@ export function quantilesOf({ lists }: Values, share: number) {
   return { value: value!, lower: lower!, upper: upper!, n };
 }
 
+const ENOUGH = 700;
+
+/**
+ * Of sparse values in arms of different sizes the arm with the lower estimate has at least the variance of both together;
+ * what that adds to its squared error.
+ */
+export function widening(control: Arm, treatment: Arm): { control: number; treatment: number } {
+  const [c, t] = [control, treatment];
+  const isSparse = c.valued + t.valued < (ENOUGH * (c.n - t.n) ** 2) / (c.n * t.n);
+  if (!isSparse) return { control: 0, treatment: 0 };
+  const own = ({ error, n }: Arm) => error * n;
+  const pooled = ((c.n - 1) * own(c) + (t.n - 1) * own(t)) / (c.n + t.n - 2);
+  const missing = (arm: Arm) => Math.max(0, pooled - own(arm)) / arm.n;
+  return Math.abs(t.estimate) < Math.abs(c.estimate)
+    ? { control: 0, treatment: missing(t) }
+    : { control: missing(c), treatment: 0 };
+}
+
 export function effectOf(control: Arm, treatment: Arm, scale: Scale): Effect {
   const { estimate: c } = control;
   const { estimate: m } = treatment;
+  const wider = widening(control, treatment);
   const unit = scale === 'absolute' ? 1 : Math.abs(c);
-  const pull = scale === 'absolute' ? 1 : m / c;
+  const pull = m / c;
+  const at = (r: number) => {
+    const factor = 1 + r * Math.sign(c);
+    const [own, other] = [treatment.error + wider.treatment, control.error + wider.control];
+    return { distance: m - factor * c, error: own + factor ** 2 * other };
+  };
+  const error = scale === 'absolute' ? at(0).error : treatment.error + pull ** 2 * control.error;
   return {
     effect: (m - c) / unit,
-    standardError: Math.sqrt(treatment.error + pull ** 2 * control.error) / unit,
+    standardError: Math.sqrt(error) / unit,
     freedom: freedomOf(control, treatment),
     n: control.n + treatment.n,
     baseline: c,
+    at,
   };
 }
 
@@ -108,21 +170,31 @@ export function adjustedEffect(control: Arm, treatment: Arm, kind: Values['kind'
   const theta = thetaOf(control, treatment, kind);
   const less = ({ y, x }: Arm) => y.map((value, i) => value - theta * x[i]!);
   const errors = [control, treatment].map((arm) => variance(less(arm), kind) / arm.n);
+  const wider = widening(control, treatment);
   const shift = ({ estimate, before }: Arm) => estimate - theta * before;
   const change = shift(treatment) - shift(control);
-  const unit = scale === 'absolute' ? 1 : Math.abs(control.estimate);
+  const { estimate: c } = control;
+  const unit = scale === 'absolute' ? 1 : Math.abs(c);
+  const both = (pull: number) => {
+    const values = control.y.map((value, i) => pull * value - theta * control.x[i]!);
+    return errors[1]! + variance(values, kind) / control.n;
+  };
+  const at = (r: number) => {
+    const factor = 1 + r * Math.sign(c);
+    const error = both(factor) + wider.treatment + factor ** 2 * wider.control;
+    return { distance: change - r * Math.abs(c), error };
+  };
   // On the relative scale the control is above and below the line of the fraction.
-  const reached = kind === 'ratio' ? control.estimate + change : treatment.estimate;
-  const pull = scale === 'absolute' ? 1 : reached / control.estimate;
-  const both = control.y.map((value, i) => pull * value - theta * control.x[i]!);
-  const error = errors[1]! + variance(both, kind) / control.n;
+  const reached = kind === 'ratio' ? c + change : treatment.estimate;
+  const error = scale === 'absolute' ? at(0).error : both(reached / c);
   const raw = control.error + treatment.error;
   return {
     effect: change / unit,
     standardError: Math.sqrt(error) / unit,
     freedom: freedomOf({ error: errors[0]!, n: control.n }, { error: errors[1]!, n: treatment.n }),
     n: control.n + treatment.n,
-    baseline: control.estimate,
+    baseline: c,
+    at,
     theta,
     varianceReduction: 1 - (errors[0]! + errors[1]!) / raw,
   };

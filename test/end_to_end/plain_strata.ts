@@ -1,4 +1,4 @@
-import { type Effect, mean, type Scale, sum } from './plain_statistics.ts';
+import { type Effect, mean, type Scale, sum, type widening } from './plain_statistics.ts';
 import { type Column, type Values, type ValuesContext, valuesWhere } from './plain_values.ts';
 
 /*
@@ -22,7 +22,11 @@ export interface Cell {
   spread: Vector[];
 }
 
-export function stratifiedEffect(cells: readonly Cell[], scale: Scale): Effect & { strata: number } {
+export function stratifiedEffect(
+  cells: readonly Cell[],
+  scale: Scale,
+  wider: ReturnType<typeof widening>,
+): Effect & { strata: number } {
   const n = sum(cells.map(({ size }) => size));
   const shares = cells.map(({ size }) => size / n);
   const indices = [0, 1, 2, 3];
@@ -36,17 +40,23 @@ export function stratifiedEffect(cells: readonly Cell[], scale: Scale): Effect &
   );
   const [above, below, aboveT, belowT] = totals as [number, number, number, number];
   const [c, t] = [above / below, aboveT / belowT];
-  const [pull, push] = scale === 'absolute' ? [-1, 1] : [-t / (c * Math.abs(c)), 1 / Math.abs(c)];
-  const slopes = [pull / below, (-pull * c) / below, push / belowT, (-push * t) / belowT];
-  const variance = sum(
-    indices.flatMap((i) => indices.map((j) => slopes[i]! * covariance[i]![j]! * slopes[j]!)),
-  );
+  const varianceOf = (pull: number, push: number) => {
+    const slopes = [pull / below, (-pull * c) / below, push / belowT, (-push * t) / belowT];
+    return sum(indices.flatMap((i) => indices.map((j) => slopes[i]! * covariance[i]![j]! * slopes[j]!)));
+  };
+  const at = (r: number) => {
+    const factor = 1 + r * Math.sign(c);
+    const error = varianceOf(-factor, 1) + wider.treatment + factor ** 2 * wider.control;
+    return { distance: t - factor * c, error };
+  };
+  const variance = scale === 'absolute' ? at(0).error : varianceOf(-t / (c * Math.abs(c)), 1 / Math.abs(c));
   return {
     effect: scale === 'absolute' ? t - c : (t - c) / Math.abs(c),
     standardError: Math.sqrt(variance),
     freedom: freedomOf(cells, shares, [1 / below, -c / below, 1 / belowT, -t / belowT]),
     n,
     baseline: c,
+    at,
     strata: cells.length,
   };
 }
