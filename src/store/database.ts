@@ -90,6 +90,15 @@ export class Database {
     return result;
   }
 
+  /** Like `transact` for a cache: skips the work, which nothing depends on, while the file does not accept changes. */
+  transactIfWritable(work: () => void): void {
+    try {
+      this.transact(work);
+    } catch (error) {
+      if (!(error instanceof WeirError && error.kind === 'unavailable')) throw error;
+    }
+  }
+
   /** Inside `transact`: run after the commit. Outside: run now. */
   afterCommit(effect: () => void): void {
     if (this.#afterCommit) this.#afterCommit.push(effect);

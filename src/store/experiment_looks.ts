@@ -31,12 +31,15 @@ const KEY =
 
 /** Looks at experiments, and what they showed. What is there is never changed: the first one to put it wins. */
 export class LookStore {
+  readonly #database: Database;
   readonly #list;
   readonly #add;
   readonly #reading;
   readonly #putReading;
 
-  constructor({ sqlite }: Database) {
+  constructor(database: Database) {
+    this.#database = database;
+    const { sqlite } = database;
     this.#list = sqlite.prepare<[number, number], Row>(
       `SELECT taken_at AS takenAt, number, units, plan FROM experiment_looks
        WHERE experiment_id = ? AND taken_at > ? ORDER BY taken_at`,
@@ -61,8 +64,9 @@ export class LookStore {
       .map((row) => ({ ...row, plan: JSON.parse(row.plan) as LookPlan }));
   }
 
+  /** Throws `unavailable` while the file does not accept changes. */
   add(experimentId: number, { plan, ...look }: StoredLook): void {
-    this.#add.run({ experimentId, ...look, plan: JSON.stringify(plan) });
+    this.#database.transact(() => this.#add.run({ experimentId, ...look, plan: JSON.stringify(plan) }));
   }
 
   reading(key: LookKey): unknown {
@@ -70,7 +74,8 @@ export class LookStore {
     return row && (JSON.parse(row.result) as unknown);
   }
 
+  /** Throws `unavailable` while the file does not accept changes. */
   putReading(key: LookKey, result: unknown): void {
-    this.#putReading.run({ ...key, result: JSON.stringify(result) });
+    this.#database.transact(() => this.#putReading.run({ ...key, result: JSON.stringify(result) }));
   }
 }

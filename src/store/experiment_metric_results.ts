@@ -28,12 +28,15 @@ const KEY = 'experiment_id = @experimentId AND metric = @metric AND fingerprint 
 
 /** Answers of experiments as they were computed. Callers have been found to own the experiment. */
 export class MetricResultStore {
+  readonly #database: Database;
   readonly #get;
   readonly #all;
   readonly #put;
   readonly #trim;
 
-  constructor({ sqlite }: Database) {
+  constructor(database: Database) {
+    this.#database = database;
+    const { sqlite } = database;
     this.#get = sqlite.prepare<[ResultKey], Row>(
       `SELECT result, computed_at AS computedAt FROM experiment_metric_results WHERE ${KEY} AND day = @day`,
     );
@@ -80,13 +83,15 @@ export class MetricResultStore {
   }
 
   /** Unless a newer one is there: what was asked later may be answered sooner. */
+  /** Stores nothing while the file does not accept changes: the result can be computed again. */
   put(key: ResultKey, { result, computedAt }: StoredResult): void {
-    this.#put.run({ ...key, result: JSON.stringify(result), computedAt });
+    const row = { ...key, result: JSON.stringify(result), computedAt };
+    this.#database.transactIfWritable(() => void this.#put.run(row));
   }
 
-  /** Forgets at most `limit` answers from before an instant; tells how many there were. */
-  trim(before: number, limit: number): number {
-    return this.#trim.run(before, limit).changes;
+  /** Deletes at most `limit` results from before an instant; none while the file does not accept changes. */
+  trim(before: number, limit: number): void {
+    this.#database.transactIfWritable(() => void this.#trim.run(before, limit));
   }
 }
 

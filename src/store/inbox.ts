@@ -94,9 +94,12 @@ export class InboxStore {
     return { rows, weight };
   }
 
-  /** Deletes up to `limit` rows at or below `seq`, oldest first; returns how many it deleted. */
+  /**
+   * Deletes up to `limit` rows at or below `seq`, oldest first; returns how many it deleted. Throws `unavailable` while
+   * the file does not accept changes.
+   */
   trim(seq: number, limit: number): number {
-    return this.#trim.run(seq, limit).changes;
+    return this.#database.transact(() => this.#trim.run(seq, limit).changes);
   }
 
   /** Keeps a row that the engine cannot hold, out of the way of the others. */
