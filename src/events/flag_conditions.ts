@@ -116,7 +116,7 @@ const date =
 /** Microseconds of the filter's own date. */
 function boundIn(bound: DateBound, value: unknown, { moment }: Property): string {
   const [, count, unit] = /^-?(\d{1,4})([hdwmy])$/.exec(String(value)) ?? [];
-  if (unit === undefined) return `${integer(Math.round(bound.at(0) * 1000))}::DOUBLE`;
+  if (unit === undefined) return double(Math.round(bound.at(0) * 1000));
   const step = (length: number) => `INTERVAL '${integer(length)}' ${UNITS[unit]}`;
   const single = Math.min(Number(count), ONE_BY_ONE[unit] ?? 0);
   const cut = Array.from({ length: single }).reduce<string>((sql) => `(${sql} - ${step(1)})`, moment);

@@ -19,9 +19,9 @@ export const UUID_HASH = `('0x' || substr(md5(lower(uuid::VARCHAR)), 1, 16))::UB
 /** The hash of a set of events as decimal text: the sum of what its rows add, modulo 2^64. */
 export const hashOfSet = (added: string) => `(coalesce(sum(${added}), 0) % 18446744073709551616)::VARCHAR`;
 
-/** An instant given in microseconds since the epoch. */
+/** An instant given in microseconds since the epoch; those of the year 9999 are too large for a safe integer. */
 export function instant(micros: number): string {
-  return `make_timestamptz(${integer(micros)})`;
+  return `make_timestamptz(${BigInt(micros)})`;
 }
 
 export function list(values: readonly string[]): string {

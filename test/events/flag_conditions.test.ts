@@ -108,6 +108,14 @@ describe('every operator', () => {
     },
   );
 
+  it.each(['9999-12-31', '9999-12-31T23:59:59Z'])('the date %s is as far away as dates go', async (value) => {
+    const all = [{ it: '2026-01-31' }, { it: '9999-12-31T23:59:59Z' }, { it: 'soon' }];
+    for (const operator of ['is_date_before', 'is_date_after', 'is_date_exact']) {
+      const condition = { key: 'it', operator, value };
+      expect(await inMetric(condition, all)).toEqual(all.map((values) => inFlag(condition, values)));
+    }
+  });
+
   it('reads numbers as they are, however they are written', async () => {
     const filter = readEventFilters([{ key: 'it', value: 5 }])[0]!;
     const condition = filterCondition(filter, { event: 'properties', person: null });

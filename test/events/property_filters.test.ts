@@ -65,6 +65,8 @@ const TABLE: [FilterOperator, FilterValue[], unknown[], unknown[]][] = [
   ['lte', [10.5], [10.5, 0], [10.51, undefined]],
   ['is_set', [], ['', 0, false, 'x', {}, []], [undefined, null]],
   ['is_not_set', [], [undefined, null], ['', 0, false]],
+  ['is_date_before', ['9999-12-31'], ['2026-01-31', '9999-12-30'], ['9999-12-31', 'soon', undefined]],
+  ['is_date_after', ['9999-12-31'], [], ['9999-12-31', '2026-01-31', undefined]],
   [
     'is_date_exact',
     ['2026-01-31'],
