@@ -88,31 +88,25 @@ export interface Remaining {
 
 /**
  * How many more units until `effect` (on the scale of the difference) is found with the target power, if the standard
- * error goes on falling with the root of the units: the smallest k with power(SE^2 / (1 + k)) >= target. With several
- * goal metrics all are to be found, each by `powerOfEach`. Priors are on the scale of the difference.
+ * error goes on falling with the root of the units: the smallest k with power(SE^2 / (1 + k)) >= target. Priors are on
+ * the scale of the difference.
  */
 export function remainingUnits(
   difference: Difference,
   effect: number,
-  { alpha = 0.05, targetPower = 0.8, method, goalMetrics = 1 }: PlanOptions & { goalMetrics?: number } = {},
+  { alpha = 0.05, targetPower = 0.8, method }: PlanOptions = {},
 ): Remaining {
   requireFraction('targetPower', targetPower);
   const { standardError, n } = difference;
   const reason = difference.reason ?? (isUsable(effect) && effect !== 0 ? null : 'not_attainable');
   if (reason) return { powerNow: 0, total: 0, factor: 0, units: 0, reason };
-  const target = powerOfEach(targetPower, goalMetrics);
   const powerAt = (multiple: number) =>
     power({ effect, standardError: standardError / Math.sqrt(multiple), n: n * multiple }, { alpha, method });
   const powerNow = powerAt(1);
-  const total = firstPositive((x) => powerAt(x) - target, MOST_UNITS / n);
+  const total = firstPositive((x) => powerAt(x) - targetPower, MOST_UNITS / n);
   if (total === null) return { powerNow, total: 0, factor: 0, units: 0, reason: 'not_attainable' };
-  const factor = powerNow >= target ? 0 : Math.max(0, total - 1);
+  const factor = powerNow >= targetPower ? 0 : Math.max(0, total - 1);
   return { powerNow, total, factor, units: Math.ceil(factor * n), reason: null };
-}
-
-/** With this power for each of several independent metrics all of them find their effect with the target power. */
-export function powerOfEach(targetPower: number, goalMetrics: number): number {
-  return targetPower ** (1 / goalMetrics);
 }
 
 function unplannable({ mean, variance }: Baseline, scale: Scale, ...others: number[]): Reason | null {
