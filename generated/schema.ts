@@ -4530,7 +4530,7 @@ export interface components {
              */
             difference_type?: "relative" | "absolute";
             /**
-             * @description How results stay valid when they are looked at more than once. `none` is for one look at a planned time; `group_sequential` for a few planned ones; the other two for any number at any time. `none` when absent. A look of `group_sequential` is taken at the first request for results after it is due, and one more at the end of the experiment. Its numbers are kept: until the next look all requests get them, also with `refresh`, after a restart and when events arrive late. A metric that is added or changed is read as of the same look, and the plan of the first look goes on until the experiment is reset. Looks that nobody requests spend nothing.
+             * @description How results stay valid when they are looked at more than once. `none` is for one look at a planned time; `group_sequential` for a few planned ones; the other two for any number at any time. `none` when absent. A look of `group_sequential` is taken at the first request for results after it is due, and one more at the end of the experiment. Its numbers are kept: until the next look all requests get them, also with `refresh`, after a restart and when events arrive late. A metric that is added or changed is read as of the same look, and the plan of the first look goes on until the experiment is reset. Looks that are not requested spend nothing.
              * @enum {string}
              */
             sequential?: "none" | "confidence_sequence" | "msprt" | "group_sequential";

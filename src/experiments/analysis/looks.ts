@@ -75,7 +75,7 @@ const WORTH_A_LOOK = 0.01;
 /**
  * The look that is due now, if any: the next planned one, or one at the end of the experiment. A look spends what the
  * spending function allows at its actual share of the planned units, so that late and missed looks keep the error rate
- * (Lan and DeMets 1983). Looks that nobody takes spend nothing.
+ * (Lan and DeMets 1983). Looks that are not taken spend nothing.
  */
 export function dueLook(
   plan: GroupSequential,
