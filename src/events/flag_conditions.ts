@@ -76,8 +76,9 @@ const between: Condition = (property, value) => {
 };
 
 const SECONDS = text(String.raw`-?\d+(\.\d+)?`);
+/** From the year 1700 on, as `parseInstant` reads them. */
 const INSTANT = text(
-  String.raw`\s*\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|z|[+-]\d{2}(:?\d{2})?)?)?\s*`,
+  String.raw`\s*(1[7-9]|[2-9]\d)\d{2}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|z|[+-]\d{2}(:?\d{2})?)?)?\s*`,
 );
 /** More seconds than any date has, and few enough to be counted in microseconds. */
 const MOST_SECONDS = '1e200';

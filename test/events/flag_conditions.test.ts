@@ -109,7 +109,12 @@ describe('every operator', () => {
   );
 
   it.each(['9999-12-31', '9999-12-31T23:59:59Z'])('the date %s is as far away as dates go', async (value) => {
-    const all = [{ it: '2026-01-31' }, { it: '9999-12-31T23:59:59Z' }, { it: 'soon' }];
+    const all = [
+      { it: '2026-01-31' },
+      { it: '9999-12-31T23:59:59Z' },
+      { it: '1700-01-01' },
+      { it: '1699-12-31' },
+    ];
     for (const operator of ['is_date_before', 'is_date_after', 'is_date_exact']) {
       const condition = { key: 'it', operator, value };
       expect(await inMetric(condition, all)).toEqual(all.map((values) => inFlag(condition, values)));
