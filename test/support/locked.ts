@@ -2,18 +2,23 @@ import Sqlite from 'better-sqlite3';
 import type { TestApp } from './app.ts';
 
 /** Runs `work` while another process, as far as SQLite can tell, holds the write lock of the state store. */
-export async function whileLocked<T>(
-  { app, clock }: Pick<TestApp, 'app' | 'clock'>,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function underLock<T>({ app }: Pick<TestApp, 'app'>, work: () => Promise<T>): Promise<T> {
   const other = new Sqlite(app.database.sqlite.name);
   try {
     other.exec('BEGIN IMMEDIATE');
-    return await whileTimePasses(clock, work());
+    return await work();
   } finally {
     if (other.inTransaction) other.exec('ROLLBACK');
     other.close();
   }
+}
+
+/** The same for work that sleeps between attempts. */
+export function whileLocked<T>(
+  { app, clock }: Pick<TestApp, 'app' | 'clock'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return underLock({ app }, () => whileTimePasses(clock, work()));
 }
 
 /** Lets virtual time run until the promise settles, for work that sleeps between attempts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whileLocked } from '../../support/locked.ts';
+import { underLock } from '../../support/locked.ts';
 import { useApp } from '../../support/use_app.ts';
 import { EXPERIMENTS, experimenter } from './support.ts';
 
@@ -19,7 +19,7 @@ async function exposed(stats_config: object) {
 }
 
 const whileRefused = (id: number) =>
-  whileLocked(app(), () => app().request('GET', `${EXPERIMENTS}${id}/results/?refresh=true`));
+  underLock(app(), () => app().request('GET', `${EXPERIMENTS}${id}/results/?refresh=true`));
 
 it.each([
   ['without looks', { method: 'bayesian' }, 'computed'],
