@@ -31,7 +31,7 @@ export async function doctor(): Promise<void> {
   if (!findings[0]!.problem) {
     const config = readConfig();
     findings.push(
-      await settle('node', checkNode),
+      await settle('node', () => process.versions.node),
       await settle('event engine', checkEngine),
       await settle('data folder', () => checkFolder(config)),
       await settle('state store', () => checkState(config)),
@@ -54,14 +54,6 @@ async function settle(name: string, look: () => string | Promise<string>): Promi
   } catch (error) {
     return { name, problem: messageOf(error), note: '' };
   }
-}
-
-function checkNode(): string {
-  const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
-  if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
-  }
-  return process.versions.node;
 }
 
 function checkFolder({ dataDir }: Config): string {
