@@ -9,6 +9,7 @@ import type { Config } from '../kernel/config.ts';
 import { openSecretBox } from '../kernel/secrets.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
+import { noData } from './no_data.ts';
 
 /** An export with its destination ready to be used, outside the server. */
 export interface OpenedExport {
@@ -34,8 +35,7 @@ export async function withExports<T>(
   work: (exports: ExportsAtHand) => Promise<T>,
 ): Promise<T> {
   const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file))
-    throw new Error(`${config.dataDir} is empty. Start the server once with: weir serve`);
+  if (!existsSync(file)) throw new Error(noData(config.dataDir));
   const database = new Database(file, 'read');
   try {
     return await work(atHand(config, database));

@@ -10,6 +10,7 @@ import { invalid, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
+import { noData } from './no_data.ts';
 
 /** Opens the state store beside a running server, does one thing as the first user, and closes it. */
 async function withKeys<T>(
@@ -19,7 +20,7 @@ async function withKeys<T>(
 ): Promise<T> {
   const file = join(dataDir, 'weir.db');
   // A folder that was named by mistake is left as it is.
-  if (!existsSync(file)) throw new Error(emptyFolder(dataDir));
+  if (!existsSync(file)) throw new Error(noData(dataDir));
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
   const database = new Database(file, access);
@@ -27,15 +28,11 @@ async function withKeys<T>(
     const keys = new KeysService({ database, clock, ids });
     const accounts = new AccountsService({ database, clock, ids, keys });
     const user = accounts.firstUser();
-    if (!user) throw new Error(emptyFolder(dataDir));
+    if (!user) throw new Error(noData(dataDir));
     return work(keys, ownerOf(user.id));
   } finally {
     database.close();
   }
-}
-
-function emptyFolder(dataDir: string): string {
-  return `${dataDir} is empty. Start the server once with: weir serve`;
 }
 
 /** Who the command line acts as: a user, with everything they may do. */
