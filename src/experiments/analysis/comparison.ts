@@ -73,11 +73,9 @@ function compareCounts(
 
 function byCounts({ isVariantEmpty, missing }: Counted, { baseline, variant }: Pair): string {
   const empty = quoted((isVariantEmpty ? variant : baseline).variant);
-  const why =
-    missing === 'failures'
-      ? `Every unit of variant ${empty} converted`
-      : `No unit of variant ${empty} has a value other than zero`;
-  return `${why}, so that the variants are compared by their counts of units.`;
+  return missing === 'failures'
+    ? `Every unit of variant ${empty} converted, so the variants are compared by how many units converted.`
+    : `No unit of variant ${empty} has a value other than zero, so the variants are compared by how many units have one.`;
 }
 
 function constantArms({ baseline, variant }: Pair): ArmReading[] {

@@ -70,7 +70,7 @@ export function wholeReasons({ goals, health, isRunning, daysRunning }: ReasonIn
   });
   if (goals.length === 0) reasons.push({ variant: null, code: 'no_goal_metric', detail: NO_GOAL });
   if (daysRunning !== null && daysRunning < FULL_WEEK) {
-    const detail = `It ${isRunning ? 'has run' : 'ran'} for less than a week, and people behave differently on different days of it.`;
+    const detail = `It ${isRunning ? 'has run' : 'ran'} for less than a week, and people behave differently on different days of the week.`;
     reasons.push({ variant: null, code: 'less_than_a_week', detail });
   }
   return reasons;

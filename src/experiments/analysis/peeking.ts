@@ -79,13 +79,13 @@ const SENTENCES: Record<Timing, (look: Look) => string> = {
   planned: plannedSentence,
   over: overSentence,
   stopped: (look) =>
-    `Looking early was not safe: the method holds for one look, and it ended at ${shareOf(look)}. ${warning(look)}Let the next experiment run until that is reached, or use sequential testing in it.${assumption(look)}`,
+    `Looking early was not safe: the method holds for one look, and it ended at ${shareOf(look)}. ${warning(look)}Let the next experiment run until that precision is reached, or use sequential testing in it.${assumption(look)}`,
   unmeasured: (look) =>
-    `Looking was not safe: the method holds for one look, and without a goal metric that has values in the baseline nobody can say whether the experiment ran long enough for it. ${warning(look)}Let the next experiment run until there are some, or use sequential testing in it.`,
+    `Looking was not safe: the method holds for one look, and whether the experiment ran long enough for it is unknown, because no goal metric has values in the baseline. ${warning(look)}Let the next experiment run until one has, or use sequential testing in it.`,
   early: (look) =>
-    `Looking early was not safe: the method holds for one look, and this is ${shareOf(look)}. ${warning(look)}Wait until it is reached, or use ${SEQUENTIAL}.${assumption(look)}`,
+    `Looking early was not safe: the method holds for one look, and this is ${shareOf(look)}. ${warning(look)}Wait until that precision is reached, or use ${SEQUENTIAL}.${assumption(look)}`,
   unplanned: (look) =>
-    `Looking early was not safe: the method holds for one look, and nothing says yet when that is. ${warning(look)}Decide how long it is to run before looking again, or use ${SEQUENTIAL}.`,
+    `Looking early was not safe: the method holds for one look, and it is not known yet when to take it. ${warning(look)}Decide how long the experiment is to run before looking again, or use ${SEQUENTIAL}.`,
 };
 
 const SEQUENTIAL = 'frequentist sequential testing in the next experiment';

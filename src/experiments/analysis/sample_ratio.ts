@@ -12,6 +12,7 @@ export interface SampleRatio {
 
 /** Below this many exposures a split is a matter of chance (PostHog). */
 const FEWEST_FOR_RATIO = 100;
+const TOO_FEW = `The split is checked once at least two variants have ${FEWEST_FOR_RATIO} exposed units together.`;
 /** The warning as Statsig has it. */
 const DOUBTFUL = 0.01;
 
@@ -60,7 +61,7 @@ function changedCheck({ beforeChange }: ExposureCounts, changes: readonly number
 function ratioCheck(exposures: ExposureCounts): HealthCheck {
   const found = sampleRatio(exposures);
   if (!found) {
-    return check('sample_ratio', 'not_checked', `It takes ${FEWEST_FOR_RATIO} exposures in two variants.`);
+    return check('sample_ratio', 'not_checked', TOO_FEW);
   }
   const { expected, pValue } = found;
   const status = pValue < BROKEN ? 'failed' : pValue < DOUBTFUL ? 'warning' : 'ok';

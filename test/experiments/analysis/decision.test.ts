@@ -313,6 +313,17 @@ describe('looking early', () => {
     expect(found.peeking.detail).toMatch(isSafe ? /safe|counts/ : /^Looking early was not safe/);
   });
 
+  it('says what to wait for, or that it is not known yet', () => {
+    const detailOf = (effect: number | null) =>
+      decision({ method: T_TEST, goals: goal(T_TEST, effect), isRunning: true }).peeking.detail;
+    expect(detailOf(0.001)).toMatch(
+      / of the planned precision\. Wait until that precision is reached, or use /,
+    );
+    expect(detailOf(null)).toMatch(
+      /, and it is not known yet when to take it\. Decide how long the experiment /,
+    );
+  });
+
   it('says how far an experiment was when it ended', () => {
     const { sentence, peeking } = decision({ method: T_TEST, goals: goal(T_TEST, 0.03), isRunning: false });
     expect(sentence).toBe(

@@ -23,7 +23,7 @@ describe('40 of 1,900 paid, and 0 of 100', () => {
     const { outcome, verdict } = only(analysed(arms));
     expect(outcome.code).toBe('computed');
     expect(outcome.detail).toBe(
-      'Computed from 2,000 units. No unit of variant "test" has a value other than zero, so that the variants are compared by their counts of units.',
+      'Computed from 2,000 units. No unit of variant "test" has a value other than zero, so the variants are compared by how many units have one.',
     );
     expect(verdict.pValue).toBeCloseTo(2 * 0.95 ** 40, 12);
     expect(verdict).toMatchObject({ significant: false, direction: null, scale: 'relative', effect: -1 });

@@ -92,6 +92,12 @@ describe('sample ratio', () => {
     expect(sampleRatioCheck(counts(units as Record<string, number>, changes)).status).toBe(status);
   });
 
+  it('says how many exposures it waits for', () => {
+    expect(sampleRatioCheck(counts({ control: 99, test: 0 })).detail).toBe(
+      'The split is checked once at least two variants have 100 exposed units together.',
+    );
+  });
+
   it('leaves to the variants what the holdout leaves', () => {
     const holdout = { key: 'holdout-3', percentage: 20 };
     expect(sampleRatio(counts({ control: 400, test: 400, 'holdout-3': 200 }, { holdout }))!.expected).toEqual(

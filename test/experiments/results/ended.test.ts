@@ -58,6 +58,10 @@ it.each<[string, Arms, RegExp]>([
   expect(decision).toMatchObject({
     code: 'look_closer',
     sentence: expect.stringMatching(sentence),
-    peeking: { timing: 'unmeasured', is_safe: false, detail: expect.stringContaining('not safe') },
+    peeking: {
+      timing: 'unmeasured',
+      is_safe: false,
+      detail: expect.stringContaining('is unknown, because no goal metric has values in the baseline.'),
+    },
   });
 });

@@ -38,7 +38,7 @@ it('a variant without a single value is compared by its count of units', async (
   expect(found.outcome).toMatchObject({
     code: 'computed',
     detail:
-      'Computed from 200 units. No unit of variant "test" has a value other than zero, so that the variants are compared by their counts of units.',
+      'Computed from 200 units. No unit of variant "test" has a value other than zero, so the variants are compared by how many units have one.',
   });
   expect(found.verdict.p_value).toBeCloseTo(2 * 0.5 ** 30, 12);
   expect(found.verdict).toMatchObject({ effect: -1, significant: true, direction: 'worse' });
