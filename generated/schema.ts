@@ -3070,7 +3070,7 @@ export interface components {
             attr: string | null;
             /** @description The HTTP status. */
             status: number;
-            /** @description The name of the HTTP status. */
+            /** @description The kind of the error in words. */
             title: string;
             /** @description The id of the request. */
             instance: string;
@@ -3090,7 +3090,7 @@ export interface components {
             attr: string | null;
             /** @description The HTTP status. */
             status: number;
-            /** @description The name of the HTTP status. */
+            /** @description The kind of the error in words. */
             title: string;
             /** @description The id of the request. */
             instance: string;
