@@ -1104,8 +1104,8 @@ export interface paths {
          *     in the decision, too. When nothing can be computed, for a draft, without a metric or without data, `result` is null
          *     and `unavailable` says why; that is not an error. Each metric's answer ends in a word of a closed list.
          *     What was read from the events, at `last_refresh`, is cached for an hour, and for good once the experiment has ended and nothing
-         *     that counts can come any more, so repeating the request returns the same unless `refresh` is true; nothing is
-         *     not cached. While the experiment runs, its metrics look up to the same instant as its exposures: a metric that is
+         *     that counts can come any more, so repeating the request returns the same unless `refresh` is true; a `result`
+         *     that is null is not cached. While the experiment runs, its metrics look up to the same instant as its exposures: a metric that is
          *     added meanwhile, too. Variants and percentages are those that the experiment ran with, whatever became of its flag
          *     after the end. A variant that was taken away while it ran is not compared, and a change of percentages is a
          *     warning, unless the split was broken before.
