@@ -3,11 +3,11 @@
  * Clients that send back what they read send both: what equals the present state is an echo and asks for nothing.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { invalid } from '../kernel/errors.ts';
+import { invalid, WeirError } from '../kernel/errors.ts';
 import type { FeatureFlag } from '../store/feature_flags.ts';
 import type { ExperimentInput } from './draft.ts';
 import { isObject, requireSmall } from './json.ts';
-import type { Parameters } from './variants.ts';
+import { checkedParameters, type Parameters } from './variants.ts';
 
 const ATTR = 'feature_flag';
 const VARIANTS = 'feature_flag_variants';
@@ -78,8 +78,18 @@ export function withFlagInput<Input extends ExperimentInput>(
     wanted[parameter] = value;
   }
   if (Object.keys(wanted).length === 0) return rest as Input;
+  requireValid(wanted, parameters);
   const base = input.parameters === undefined ? parameters : input.parameters;
   return { ...rest, parameters: { ...base, ...wanted } } as Input;
+}
+
+/** Checks the settings as parameters, and names the field in which the caller sent them. */
+function requireValid(wanted: Parameters, before: Parameters | null): void {
+  try {
+    checkedParameters(wanted, before);
+  } catch (error) {
+    throw error instanceof WeirError ? invalid(error.detail, ATTR, error.code) : error;
+  }
 }
 
 /** Conditions are the flag's own business: an experiment sets only the rollout of its first group. */

@@ -74,7 +74,11 @@ describe('on create', () => {
   it('are checked as variants in the parameters are', async () => {
     const input = flagWith({ multivariate: { variants: split(['a', 50], ['b', 50]) } });
     const { status, json } = await send('POST', '', { name: 'a', feature_flag_key: 'refused', ...input });
-    expect([status, json.detail]).toEqual([400, 'Feature flag variants must contain a control variant']);
+    expect([status, json.attr, json.detail]).toEqual([
+      400,
+      'feature_flag',
+      'Feature flag variants must contain a control variant',
+    ]);
   });
 
   it.each([null, 7, {}, { key: 'written' }])('%j says nothing of the settings', async (feature_flag) => {
