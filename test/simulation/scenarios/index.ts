@@ -4,12 +4,14 @@ import { coverage } from './coverage.ts';
 import { decisions } from './decisions.ts';
 import { groupSequential } from './group_sequential.ts';
 import { margins } from './margins.ts';
+import { otherPopulations } from './other_populations.ts';
 import { sparse } from './sparse.ts';
 import { ties } from './ties.ts';
 
 /** Every simulated promise, by the group that it is printed in. */
 export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Sparse and skewed metrics': sparse,
+  'Populations that no constant was chosen with': otherPopulations,
   'Always-valid methods under peeking': alwaysValid,
   'Non-inferiority at the margin': margins,
   'Quantiles of values with ties': ties,

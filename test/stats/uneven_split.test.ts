@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { armMoments } from '../../src/stats/arm.ts';
+import type { Proportion, SampleMean } from '../../src/stats/samples.ts';
+import { widening } from '../../src/stats/uneven_split.ts';
+
+const conversions = (n: number, successes: number): Proportion => ({ kind: 'proportion', n, successes });
+
+/** `high` of the units have the value 100, the others 1. */
+const values = (n: number, high: number): SampleMean => ({
+  kind: 'mean',
+  n,
+  nonZero: n,
+  sum: n + 99 * high,
+  sumSquares: n + 9999 * high,
+});
+
+/** The squared error of the small arm with its own variance and with what is added. */
+function errors(sample: Proportion | SampleMean, added: number) {
+  const { n, variance } = armMoments(sample);
+  return { own: variance / n, used: variance / n + added };
+}
+
+/** Goal: under an uneven split no arm gains from a variance that is low by chance. */
+describe('the widening of uneven splits', () => {
+  it.each([
+    ['rates near 0', conversions(4000, 40), conversions(1000, 3)],
+    ['rates near 100%', conversions(4000, 3960), conversions(1000, 997)],
+    ['few large values among many units', values(19_000, 190), values(1000, 3)],
+  ])('gives the small arm the pooled variance, %s', (_name, control, test) => {
+    const found = widening(control, test)!;
+    expect(found.control).toBe(0);
+    const { own, used } = errors(test, found.treatment);
+    expect(used).toBeGreaterThan(2 * own);
+    const [c, t] = [armMoments(control), armMoments(test)];
+    expect(used).toBeCloseTo(((c.n - 1) * c.variance + (t.n - 1) * t.variance) / (c.n + t.n - 2) / t.n, 12);
+  });
+
+  it.each([
+    ['an even split', values(1000, 10), values(1000, 3)],
+    ['values that are alike', values(19_000, 0), { ...values(1000, 0), sumSquares: 1100 }],
+    ['many conversions', conversions(40_000, 20_000), conversions(10_000, 4000)],
+  ])('is not there with %s', (_name, control, test) => {
+    expect(widening(control, test)).toBeNull();
+  });
+});
