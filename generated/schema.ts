@@ -4471,7 +4471,7 @@ export interface components {
         } | null)) | null;
         /**
          * Settings
-         * @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other.
+         * @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other. Error rates rest on means that are close to normal. With even splits they hold for skewed values, too. With uneven splits of values with heavy tails, the error of one direction, and of intervals of large relative effects, can be up to 3 percentage points above its level: prefer an even split, or clamp outliers by the metric's bounds.
          */
         StatsConfig: {
             /**
