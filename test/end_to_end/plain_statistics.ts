@@ -22,6 +22,8 @@ interface Arm {
   before: number;
   /** Units with a value, or of a share the fewer of those with and those without: where the rest is one value. */
   valued: number;
+  /** What units amount to; none where units only count or not. */
+  amounts: Column;
 }
 
 export type Scale = 'absolute' | 'relative';
@@ -69,6 +71,7 @@ function estimated(values: Values, quantile?: number): Arm {
       x,
       before: mean(x),
       valued,
+      amounts: kind === 'proportion' ? NONE : y,
     };
   }
   const now = linear(y, below);
@@ -77,7 +80,7 @@ function estimated(values: Values, quantile?: number): Arm {
   const valued = y.filter((value) => value !== 0).length;
   return {
     ...{ estimate: now.ratio, error, n: y.length, y: now.values, x: before.values },
-    ...{ before: before.ratio, valued },
+    ...{ before: before.ratio, valued, amounts: y },
   };
 }
 
@@ -114,7 +117,7 @@ function quantileArm(values: Values, share: number): Arm {
   const up = step(next - value, reached - share);
   const error = Math.max(ofBounds, down, up);
   const valued = Number.POSITIVE_INFINITY;
-  return { estimate: value, error, n: lists.length, y: NONE, x: NONE, before: 0, valued };
+  return { estimate: value, error, n: lists.length, y: NONE, x: NONE, before: 0, valued, amounts: NONE };
 }
 
 export function quantilesOf({ lists }: Values, share: number) {
@@ -128,19 +131,26 @@ export function quantilesOf({ lists }: Values, share: number) {
 const ENOUGH = 700;
 
 /**
- * Of sparse values in arms of different sizes the arm with the lower estimate has at least the variance of both together;
- * what that adds to its squared error.
+ * Of sparse or skewed values in arms of different sizes each arm has at least the variance of both together; what that
+ * adds to its squared error.
  */
 export function widening(control: Arm, treatment: Arm): { control: number; treatment: number } {
   const [c, t] = [control, treatment];
-  const isSparse = c.valued + t.valued < (ENOUGH * (c.n - t.n) ** 2) / (c.n * t.n);
-  if (!isSparse) return { control: 0, treatment: 0 };
+  if (c.valued + t.valued >= (tailOf(c, t) * ENOUGH * (c.n - t.n) ** 2) / (c.n * t.n)) {
+    return { control: 0, treatment: 0 };
+  }
   const own = ({ error, n }: Arm) => error * n;
   const pooled = ((c.n - 1) * own(c) + (t.n - 1) * own(t)) / (c.n + t.n - 2);
   const missing = (arm: Arm) => Math.max(0, pooled - own(arm)) / arm.n;
-  return Math.abs(t.estimate) < Math.abs(c.estimate)
-    ? { control: 0, treatment: missing(t) }
-    : { control: missing(c), treatment: 0 };
+  return { control: missing(c), treatment: missing(t) };
+}
+
+/** By how much a long tail of amounts makes them fewer: 1 where all are alike. */
+function tailOf(...arms: Arm[]): number {
+  const amounts = arms.flatMap(({ amounts }) => [...amounts]).filter((value) => value !== 0);
+  if (amounts.length === 0) return 1;
+  const squares = sum(amounts.map((value) => value ** 2));
+  return ((amounts.length * squares) / sum(amounts) ** 2) ** 3;
 }
 
 export function effectOf(control: Arm, treatment: Arm, scale: Scale): Effect {
