@@ -13,7 +13,7 @@ import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts
 export interface ConfigProposal {
   destination: Destination;
   submitted: Readonly<Record<string, unknown>>;
-  /** What is stored for the same type; null on create and when the type changes. */
+  /** What is stored; null on create. */
   stored: DestinationConfig | null;
   model: 'events' | 'persons';
   /** True when a query shapes the rows. */

@@ -50,15 +50,14 @@ export class Drafts {
     return resolveQuery(input, stored, queries);
   }
 
-  /** The destination columns to store: what was sent, merged into what is stored for the same type; null when that is the same. */
+  /** The destination columns to store: what was sent, merged into what is stored; null when that is the same. */
   destination(
     input: ExportInput,
     judged: Pick<BatchExportRow, 'model' | 'qlQuery'>,
     stored: BatchExportRow | null,
   ): StoredDestination | null {
     const { destination, config } = this.#accept(input, judged, stored);
-    const isSame =
-      stored?.destinationType === destination.type && isDeepStrictEqual(config, this.open(stored));
+    const isSame = stored !== null && isDeepStrictEqual(config, this.open(stored));
     if (isSame) return null;
     return {
       destinationType: destination.type,
@@ -83,10 +82,18 @@ export class Drafts {
       const known = [...this.#parts.destinations.keys()].join(', ');
       throw invalid(`Must be one of: ${known}.`, 'destination__type', 'invalid_choice');
     }
-    const stored = row?.destinationType === type ? this.open(row) : null;
+    if (row && type !== row.destinationType)
+      throw invalid(typeText(row.destinationType, type), 'destination');
+    const stored = row && this.open(row);
     const submitted = input.destination?.config ?? {};
     const { model, qlQuery } = judged;
     const config = acceptConfig({ destination, submitted, stored, model, custom: qlQuery !== null });
     return { destination, config };
   }
+}
+
+/** Clients know this text. */
+function typeText(stored: string, sent: string): string {
+  const remedy = 'Delete this batch export and create a new one with the new destination type.';
+  return `Cannot change destination type from '${stored}' to '${sent}'. ${remedy}`;
 }

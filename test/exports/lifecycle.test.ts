@@ -446,7 +446,7 @@ test.each([
 ])('a bad definition is refused: %j', async (input, detail, attr) => {
   world = new World();
   expect(await refusal(() => world.create(input))).toEqual({ kind: 'invalid', detail, attr });
-  const { row } = await world.create();
+  const { row } = await world.create('destination' in input ? { destination: input.destination } : {});
   expect(await refusal(() => world.room.exports.update(TENANT, row.id, input, null))).toMatchObject({
     detail,
   });

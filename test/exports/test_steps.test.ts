@@ -144,10 +144,8 @@ describe('one step', () => {
       attr: 'step',
       detail: 'NoOp has test steps 0 to 0.',
     });
-    const { row } = await world.create();
-    expect(
-      await refusal(() => room.tests.step(TENANT, row.id, { destination: { type: 'NoOp' } }, 5, signal)),
-    ).toMatchObject({
+    const { row } = await world.create(NOOP_EXPORT);
+    expect(await refusal(() => room.tests.step(TENANT, row.id, {}, 5, signal))).toMatchObject({
       attr: 'step',
     });
   });
