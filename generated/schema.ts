@@ -76,8 +76,15 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
          *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
          *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
-         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. While a backfill is running the
-         *     `model` cannot be changed, and the 400 names the backfill. Repeating the request changes nothing further.
+         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
+         *     nothing further.
+         *
+         *     The type of the destination cannot be changed. Another host, database, schema, table, bucket, container, prefix or URL
+         *     is another place: it starts a delivery account of its own, in which intervals delivered elsewhere are `missing` until a
+         *     backfill delivers them. `warnings` says so, and so does the log of the export. The schedule goes on, and runs that have
+         *     not started yet deliver to the new place. Returning to a former place takes up its account again.
+         *
+         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill.
          */
         patch: operations["updateOrganizationBatchExport"];
         trace?: never;
@@ -255,8 +262,15 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
          *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
          *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
-         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. While a backfill is running the
-         *     `model` cannot be changed, and the 400 names the backfill. Repeating the request changes nothing further.
+         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
+         *     nothing further.
+         *
+         *     The type of the destination cannot be changed. Another host, database, schema, table, bucket, container, prefix or URL
+         *     is another place: it starts a delivery account of its own, in which intervals delivered elsewhere are `missing` until a
+         *     backfill delivers them. `warnings` says so, and so does the log of the export. The schedule goes on, and runs that have
+         *     not started yet deliver to the new place. Returning to a former place takes up its account again.
+         *
+         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill.
          */
         patch: operations["updateBatchExport"];
         trace?: never;
@@ -716,7 +730,8 @@ export interface paths {
          * List the data intervals of a batch export
          * @description Lists time as the export cuts it, newest first: an interval that runs cover, with what became of it over all its runs, and
          *     an interval that the schedule owes and that no run covers. The latter is `missing` when it has ended and nobody is going
-         *     to deliver it, as when a pause skipped it: a backfill fills it. Nothing is owed before the export began, before
+         *     to deliver it, as when a pause skipped it: a backfill fills it. Only deliveries to the present place count: after a change
+         *     of place, intervals delivered elsewhere are `missing` until they are delivered here. Nothing is owed before the export began, before
          *     `start_at` and after `end_at`. Without `end` the list begins with the interval in progress.
          *
          *     `data_until` is where the first gap begins: everything owed before it was delivered at least once. An interval that was
@@ -3739,6 +3754,21 @@ export interface components {
             offset_hour: number | null;
             /** @description Conditions a row must meet to be exported. */
             filters: components["schemas"]["PropertyFilter"][] | null;
+        };
+        /** @description The export after a change, and what the change means for earlier deliveries. */
+        BatchExportUpdated: components["schemas"]["BatchExport"] & {
+            /** @description Consequences of this change for what was delivered before. Empty when there are none. */
+            warnings: components["schemas"]["BatchExportWarning"][];
+        };
+        /** @description A consequence of a change that its owner should know. */
+        BatchExportWarning: {
+            /**
+             * @description A stable word for programs. `place_changed`: the export delivers to another place, where intervals delivered before may be missing.
+             * @enum {string}
+             */
+            code: "place_changed";
+            /** @description What it is, and what to do about it. */
+            detail: string;
         };
         /** @description The export, and the backfill that was started. */
         BatchExportBackfillStarted: components["schemas"]["BatchExport"] & {
@@ -7623,7 +7653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BatchExport"];
+                    "application/json": components["schemas"]["BatchExportUpdated"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8010,7 +8040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BatchExport"];
+                    "application/json": components["schemas"]["BatchExportUpdated"];
                 };
             };
             400: components["responses"]["BadRequest"];

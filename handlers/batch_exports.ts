@@ -3,6 +3,7 @@ import type { Services } from '../src/app.ts';
 import {
   backfillRangeFromWire,
   batchExportToWire,
+  changedExportToWire,
   exportFromWire,
   logsFromWire,
   logToWire,
@@ -29,7 +30,7 @@ export function batchExports(services: Pick<Services, 'exports' | 'runs'>): Hand
 
     async updateBatchExport({ tenant, params, body, ifMatch }) {
       const view = await exports.update(tenant, params.id, exportFromWire(body), ifMatch);
-      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
+      return { status: 200, version: view.row.version, body: changedExportToWire(view) };
     },
 
     deleteBatchExport({ tenant, params, ifMatch }) {

@@ -1,6 +1,11 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
-import { backfillRangeFromWire, batchExportToWire, exportFromWire } from './wire/batch_export.ts';
+import {
+  backfillRangeFromWire,
+  batchExportToWire,
+  changedExportToWire,
+  exportFromWire,
+} from './wire/batch_export.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function organizationBatchExports(
@@ -25,7 +30,7 @@ export function organizationBatchExports(
 
     async updateOrganizationBatchExport({ tenant, params, body, ifMatch }) {
       const view = await exports.update(tenant, params.id, exportFromWire(body), ifMatch);
-      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
+      return { status: 200, version: view.row.version, body: changedExportToWire(view) };
     },
 
     deleteOrganizationBatchExport({ tenant, params, ifMatch }) {

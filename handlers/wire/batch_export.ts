@@ -36,6 +36,11 @@ export function batchExportToWire({ row, config, runs }: ExportView): Schemas['B
   };
 }
 
+/** The response to a change, which may have consequences beyond the export itself. */
+export function changedExportToWire(view: ExportView): Schemas['BatchExportUpdated'] {
+  return { ...batchExportToWire(view), warnings: [...(view.warnings ?? [])] };
+}
+
 /** Lists embed the same final runs again and again; the store gives an unchanged run as the same object. */
 const embedded = new WeakMap<RunRow, Schemas['BatchExportRun']>();
 

@@ -13,7 +13,7 @@ import { withExports } from './exports.ts';
 export async function verifyExport(settings: Config, id: string, options: { json: boolean }): Promise<void> {
   const verdicts = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
-    const delivered = new ReceiptStore(exports.database).ofExport(row.id);
+    const delivered = new ReceiptStore(exports.database).ofExport(row);
     const accounts = await FileAccounts.open();
     const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} intervals', hideCursor: true });
     if (process.stderr.isTTY) bar.start(delivered.length, 0);

@@ -5,7 +5,7 @@ import type { Destination, DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { checkFormat, OBJECT_FORMATS } from './formats.ts';
 import { objectDestination } from './object_destination.ts';
-import { checkPrefix } from './object_key.ts';
+import { checkPrefix, trimPrefix } from './object_key.ts';
 import { checkSegments } from './object_names.ts';
 import type { Surroundings } from './object_session.ts';
 
@@ -26,12 +26,28 @@ export function azureBlobDestination({ egress, ...around }: Surroundings & { egr
     ...around,
     type: 'AzureBlob',
     address: ['container_name'],
+    placeOf: ({ connection_string, container_name, prefix }) => [
+      ...accountOf(connection_string as string),
+      container_name,
+      trimPrefix(prefix as string),
+    ],
     packages: ['@azure/storage-blob'],
     place: 'container',
     checkConfig,
     classify: classifyAzure,
     connect: (config, scope) => AzureStore.connect(egress, config, scope),
   });
+}
+
+/** The account that a connection string names: its endpoint, or its name. The keys in it are secret and not part of it. */
+function accountOf(connection: string): readonly unknown[] {
+  const part = (name: string) =>
+    connection
+      .split(';')
+      .map((pair) => pair.trim())
+      .find((pair) => pair.toLowerCase().startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? null;
+  return [part('blobendpoint'), part('accountname')];
 }
 
 function checkConfig(config: DestinationConfig): void {

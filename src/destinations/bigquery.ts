@@ -29,6 +29,12 @@ export function bigqueryDestination(reach: Reach): Destination {
   return {
     type: 'BigQuery',
     address: ['token_uri', 'project_id', 'api_endpoint'],
+    placeOf: ({ api_endpoint, project_id, dataset_id, table_id }) => [
+      api_endpoint || null,
+      project_id,
+      dataset_id,
+      table_id,
+    ],
     staging: rowsAsParquet,
     checkConfig,
     checks: bigqueryChecks(reach),

@@ -105,6 +105,11 @@ export interface Destination {
   readonly type: string;
   /** Config keys (nested ones with a dot) that say where secrets go: changing one needs the secrets again. */
   readonly address: readonly string[];
+  /**
+   * What identifies the place that readers see: another value is another place, which holds nothing yet. Config is complete.
+   * Without secrets, and without what only changes the form of the rows or the way to them.
+   */
+  placeOf(config: DestinationConfig): readonly unknown[];
   /** The vendor's clients that it needs; they are installed by who uses it. */
   readonly packages?: readonly string[];
   /** Rules that a table of keys cannot say; throws a WeirError whose message names the remedy. */

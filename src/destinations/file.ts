@@ -23,7 +23,7 @@ import {
   syncFolder,
 } from './folder.ts';
 import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './formats.ts';
-import { checkPrefix, fillPrefix, intervalName } from './object_key.ts';
+import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './object_key.ts';
 
 /**
  * Files in the export folder of the server: `<prefix>/<start>-<end>[-n]<extension>`.
@@ -40,6 +40,7 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
   return {
     type: 'File',
     address: [],
+    placeOf: (config) => [trimPrefix(config.prefix as string)],
     staging: fileStaging,
     checkConfig,
     checks: [

@@ -28,6 +28,7 @@ export function httpDestination(parts: HttpParts): Destination {
   return {
     type: 'HTTP',
     address: ['url'],
+    placeOf: ({ url }) => [url],
     checkConfig: checkHttpConfig,
     staging,
     checks: [

@@ -5,6 +5,7 @@ import { rowStaging } from './formats.ts';
 export const noop: Destination = {
   type: 'NoOp',
   address: [],
+  placeOf: () => [],
   staging: rowStaging,
   checks: [],
   preview: () => ({ objects: [], table: null }),

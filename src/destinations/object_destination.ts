@@ -10,6 +10,7 @@ import type { ObjectStore, StoreScope } from './object_store.ts';
 export interface ObjectDestinationParts extends Surroundings {
   type: string;
   address: Destination['address'];
+  placeOf: Destination['placeOf'];
   packages: Destination['packages'];
   /** What the store calls the place of its objects. */
   place: 'bucket' | 'container';
@@ -22,10 +23,11 @@ const FETCH_LANES = 4;
 
 /** A destination whose deliveries are objects with a name. */
 export function objectDestination(parts: ObjectDestinationParts): Destination {
-  const { type, address, packages, place, checkConfig, classify, connect } = parts;
+  const { type, address, placeOf, packages, place, checkConfig, classify, connect } = parts;
   return {
     type,
     address,
+    placeOf,
     packages,
     staging: fileStaging,
     checkConfig,

@@ -37,7 +37,12 @@ export function checkPrefix(prefix: string): void {
 /** The prefix with its placeholders filled in and without slashes at its ends. */
 export function fillPrefix(prefix: string, context: KeyContext): string {
   const filled = prefix.replace(PLACEHOLDER, (_, word: string) => WORDS[word]!(context));
-  return filled.replace(/^\/+|\/+$/g, '');
+  return trimPrefix(filled);
+}
+
+/** The prefix without slashes at its ends. */
+export function trimPrefix(prefix: string): string {
+  return prefix.replace(/^\/+|\/+$/g, '');
 }
 
 /** `2023-07-28T00:00:00+00:00-2023-07-28T01:00:00+00:00` */

@@ -8,7 +8,14 @@ import { type Order, PostgresDelivery } from './postgres_delivery.ts';
 import { classifyPostgres } from './postgres_errors.ts';
 import { TableSession } from './postgres_session.ts';
 import { createTable, findTable, requireSchema } from './postgres_tables.ts';
-import { checkHost, checkIdentifier, MAX_NAME_BYTES, refuseBlank, type TableName } from './postgres_text.ts';
+import {
+  checkHost,
+  checkIdentifier,
+  MAX_NAME_BYTES,
+  refuseBlank,
+  type TableName,
+  tablePlace,
+} from './postgres_text.ts';
 
 export interface PostgresParts {
   egress: Egress;
@@ -42,6 +49,7 @@ export function postgresDestination({ egress, lockTimeoutMs = LOCK_TIMEOUT_MS }:
   return {
     type: 'Postgres',
     address: ['host', 'port'],
+    placeOf: tablePlace,
     packages: ['pg', 'pg-copy-streams'],
     staging,
     checkConfig,

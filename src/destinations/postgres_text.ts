@@ -1,4 +1,5 @@
 import { invalid } from '../kernel/errors.ts';
+import type { DestinationConfig } from './destination.ts';
 
 /**
  * Names and values inside the SQL of Postgres and Redshift. Values are bound wherever the protocol allows it; these are
@@ -11,6 +12,17 @@ export interface TableName {
 
 /** Postgres cuts longer names without a word. */
 export const MAX_NAME_BYTES = 63;
+
+/** What identifies the table of a configuration; see `Destination.placeOf`. */
+export function tablePlace({
+  host,
+  port,
+  database,
+  schema,
+  table_name,
+}: DestinationConfig): readonly unknown[] {
+  return [(host as string).trim().toLowerCase(), port, database, schema, table_name];
+}
 
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

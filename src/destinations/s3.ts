@@ -3,7 +3,7 @@ import type { Destination, DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { checkFormat, OBJECT_FORMATS } from './formats.ts';
 import { objectDestination } from './object_destination.ts';
-import { checkPrefix } from './object_key.ts';
+import { checkPrefix, trimPrefix } from './object_key.ts';
 import { checkSegments } from './object_names.ts';
 import type { Surroundings } from './object_session.ts';
 import { ENDPOINT_RULE, isEndpoint } from './s3_client.ts';
@@ -30,6 +30,11 @@ export function s3Destination({ egress, ...around }: Surroundings & { egress: Eg
     ...around,
     type: 'S3',
     address: ['bucket_name', 'region', 'endpoint_url', 'use_virtual_style_addressing'],
+    placeOf: ({ endpoint_url, bucket_name, prefix }) => [
+      endpoint_url || null,
+      bucket_name,
+      trimPrefix(prefix as string),
+    ],
     packages: ['@aws-sdk/client-s3'],
     place: 'bucket',
     checkConfig,

@@ -43,6 +43,12 @@ export function snowflakeDestination(reach: Reach): Destination {
   return {
     type: 'Snowflake',
     address: ['account', 'access_url'],
+    placeOf: ({ account, access_url, database, schema, table_name }) => [
+      access_url || account,
+      database,
+      schema,
+      table_name,
+    ],
     packages: ['snowflake-sdk'],
     staging,
     checkConfig,

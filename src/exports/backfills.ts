@@ -38,6 +38,12 @@ export interface BackfillsParts {
   ids: Ids;
 }
 
+/** What has to stay the same until a backfill has ended, by field. */
+const FIXED_IN_BACKFILLS = {
+  model: 'The model',
+  destination: 'The place of the destination',
+};
+
 const MAX_INTERVALS = 100_000;
 const MAX_UNFINISHED = 10;
 /** A retry is a backfill of one interval: a hundred of them are little work. */
@@ -138,14 +144,17 @@ export class Backfills {
     say(this.#parts, backfill, 'INFO', `Cancelled the backfill of ${range}. It was to make ${runs}.`);
   }
 
-  /** Throws `invalid` while a backfill is under way: what it has delivered would be of one model, and the rest of another. */
-  requireModelMayChange(exportId: string): void {
+  /**
+   * Throws `invalid` while a backfill is under way: what it has delivered would be of one model or at one place, and the
+   * rest of another.
+   */
+  requireMayChange(exportId: string, what: keyof typeof FIXED_IN_BACKFILLS): void {
     const [unfinished] = this.#parts.store.unfinishedOf(exportId);
     if (!unfinished) return;
     const remedy = 'Wait for its end, or cancel it first.';
     throw invalid(
-      `The model cannot be changed while backfill ${unfinished.id} is running. ${remedy}`,
-      'model',
+      `${FIXED_IN_BACKFILLS[what]} cannot be changed while backfill ${unfinished.id} is running. ${remedy}`,
+      what,
     );
   }
 

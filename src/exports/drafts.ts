@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { acceptConfig, withDefaults } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
@@ -65,8 +66,15 @@ export class Drafts {
     };
   }
 
+  /** Fingerprint of the place that a stored destination delivers to. */
+  placeOf({ destinationType, destinationConfig }: StoredDestination): string {
+    const config = withDefaults(destinationType, this.open({ destinationConfig }));
+    const place = this.#parts.destinations.get(destinationType)!.placeOf(config);
+    return createHash('sha256').update(JSON.stringify(place)).digest('base64url');
+  }
+
   /** The config of an export as its owner sent it, with secrets. */
-  open(row: BatchExportRow): DestinationConfig {
+  open(row: Pick<BatchExportRow, 'destinationConfig'>): DestinationConfig {
     return JSON.parse(this.#parts.box.open(row.destinationConfig)) as DestinationConfig;
   }
 

@@ -121,7 +121,7 @@ export class IntervalsService {
   #outlook(row: BatchExportRow): Pick<IntervalPage, 'dataUntil' | 'nextRunTimes' | 'timezone'> {
     const now = this.#parts.clock.now();
     const { start } = owed(row, now);
-    const reached = this.#parts.intervals.reach(row.id, Math.max(row.dataUntil, start));
+    const reached = this.#parts.intervals.reach(row, Math.max(row.dataUntil, start));
     return {
       dataUntil: reached > start ? reached : null,
       nextRunTimes: runTimes(row, now, RUN_TIMES),
@@ -136,7 +136,8 @@ export class IntervalsService {
     const beyond = cursor && { start: cursor.position, end: Number(cursor.id) || 0 };
     const from = window.from ?? Number.MIN_SAFE_INTEGER;
     const until = window.until ?? Number.MAX_SAFE_INTEGER;
-    const covered = intervals.bounds(row.id, { from, until, beyond, descending, limit });
+    const owedFrom = owed(row, this.#parts.clock.now()).start;
+    const covered = intervals.bounds(row, { from, until, owedFrom, beyond, descending, limit });
     const last = covered.length < limit ? undefined : covered.at(-1)!.start;
     const span = descending
       ? { start: last ?? from, end: Math.min(until, beyond?.start ?? until) }
@@ -162,7 +163,7 @@ export class IntervalsService {
     const start = Math.max(span.start, due.start);
     const end = Math.min(span.end, due.end);
     if (start >= end) return [];
-    const covered = this.#parts.intervals.covering(row.id, start, end);
+    const covered = this.#parts.intervals.covering(row, start, end);
     const gaps = gapsBetween(covered, start, end);
     if (descending) gaps.reverse();
     const cut = descending ? newestFirst : oldestFirst;
@@ -181,7 +182,7 @@ export class IntervalsService {
   #accounts(row: BatchExportRow, page: readonly Interval[]): IntervalAccount[] {
     if (page.length === 0) return [];
     const ends = [page[0]!.start, page.at(-1)!.start];
-    const runs = this.#parts.intervals.runs(row.id, Math.min(...ends), Math.max(...ends));
+    const runs = this.#parts.intervals.runs(row, Math.min(...ends), Math.max(...ends));
     const byBounds = groupByBounds(runs);
     const planned = this.#parts.backfills.unfinishedOf(row.id);
     return page.map((interval) => {

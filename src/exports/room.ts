@@ -96,7 +96,7 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   return {
     engine,
     exports: new ExportsService({
-      ...{ exports, runs, logs, backfills, machine, drafts, clock, ids, transact },
+      ...{ exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
     }),
     runs: new RunsService({ exports, runs, logs, machine, backfills, transact }),
     backfills: new BackfillsService({ exports, store, backfills, transact }),

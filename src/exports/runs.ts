@@ -2,7 +2,7 @@ import type { ErrorClass } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { isoFromMs, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
-import type { BatchExportStore } from '../store/batch_exports.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
@@ -80,6 +80,9 @@ export interface Failure {
   retryAfterMs?: number;
 }
 
+/** The export that a run is made for. */
+type RunTarget = Pick<BatchExportRow, 'id' | 'teamId' | 'place'>;
+
 interface Reason {
   reason: RunRow['reason'];
   backfillId: string | null;
@@ -107,12 +110,13 @@ export class RunMachine {
     this.#parts = parts;
   }
 
-  create(target: { id: string; teamId: number }, interval: Interval, why: Reason, delayMs = 0): void {
+  create(target: RunTarget, interval: Interval, why: Reason, delayMs = 0): void {
     const now = this.#parts.clock.now();
     this.#parts.runs.insert({
       id: this.#parts.ids.uuid(),
       batchExportId: target.id,
       teamId: target.teamId,
+      place: target.place,
       ...why,
       status: 'Starting',
       dataIntervalStart: interval.start,
@@ -124,7 +128,7 @@ export class RunMachine {
   }
 
   /** An interval that was delivered without rows that are in it by now is delivered again, whole. */
-  restate(target: { id: string; teamId: number }, interval: Interval): void {
+  restate(target: RunTarget, interval: Interval): void {
     this.create(target, interval, { reason: 'restate', backfillId: null }, RESTATE_SETTLE_MS);
     const message =
       `Historical events arrived in ${spell(interval)}, which was delivered before. ` +
@@ -296,16 +300,16 @@ export class RunMachine {
 
   #restateIfOutdated(run: RunRow, receipt: RunReceipt): void {
     if (!this.#parts.queue.isOutdated(run.id, receipt.highSeq)) return;
-    const { batchExportId: id, teamId } = run;
-    this.restate({ id, teamId }, { start: run.dataIntervalStart, end: run.dataIntervalEnd });
+    const { batchExportId: id, teamId, place } = run;
+    this.restate({ id, teamId, place }, { start: run.dataIntervalStart, end: run.dataIntervalEnd });
   }
 
   #moveDataUntil(exportId: string): void {
     const { exports, intervals } = this.#parts;
-    const dataUntil = exports.find(exportId)?.dataUntil;
-    if (dataUntil === undefined) return;
-    const reached = intervals.reach(exportId, dataUntil);
-    if (reached > dataUntil) exports.advance(exportId, { dataUntil: reached });
+    const row = exports.find(exportId);
+    if (!row) return;
+    const reached = intervals.reach(row, row.dataUntil);
+    if (reached > row.dataUntil) exports.advance(exportId, { dataUntil: reached });
   }
 
   #finish(run: RunRow, changes: RunChanges & { status: RunStatus }): boolean {

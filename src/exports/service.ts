@@ -7,15 +7,17 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { BatchExportChanges, BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Transact } from '../store/database.ts';
+import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { linesAbout } from './change_lines.ts';
 import { define, type ExportInput } from './definition.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts, StoredDestination } from './drafts.ts';
 import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
+import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf } from './schedule.ts';
 import { dueAt, dueIntervals, settledUntil } from './timetable.ts';
@@ -23,6 +25,7 @@ import { dueAt, dueIntervals, settledUntil } from './timetable.ts';
 export interface ExportsServiceParts {
   exports: BatchExportStore;
   runs: RunStore;
+  intervals: IntervalStore;
   logs: LogStore;
   backfills: Backfills;
   machine: RunMachine;
@@ -40,6 +43,8 @@ export interface ExportView {
   config: DestinationConfig;
   /** The ten newest. */
   runs: readonly RunRow[];
+  /** What a change just made means for earlier deliveries. */
+  warnings?: readonly ExportWarning[];
 }
 
 const SHOWN_CONFIGS = 2000;
@@ -97,15 +102,17 @@ export class ExportsService {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       const definition = define(input, row);
-      if (definition.model !== row.model) this.#parts.backfills.requireModelMayChange(row.id);
+      if (definition.model !== row.model) this.#parts.backfills.requireMayChange(row.id, 'model');
       const destination = this.#destination(input, { ...row, ...definition, ...query }, row);
-      const wanted = { ...definition, ...destination, ...query };
+      const moved = destination && this.#moved(row, destination);
+      const wanted = { ...definition, ...destination, ...moved, ...query };
       // A repeat changes nothing, not even the version.
       if (!changesTo(row, { ...wanted, paused: input.paused ?? row.paused })) return this.#view(row);
       const changes = { ...wanted, ...this.#settled(row, { ...row, ...wanted }, input) };
       const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
       this.#tell(row, all);
-      return this.#write(tenant, row, all);
+      const view = this.#write(tenant, row, all);
+      return moved ? { ...view, warnings: this.#warnings(view.row) } : view;
     });
   }
 
@@ -177,7 +184,8 @@ export class ExportsService {
     const scheduledUntil = settledUntil({ ...row, ...handed }, this.#parts.clock.now());
     const settled = movedTo({ ...row, ...handed }, scheduledUntil);
     const dataUntil = settled.scheduledFrom ?? handed.scheduledFrom ?? row.scheduledFrom;
-    return { ...handed, ...settled, ...(changed.startAt !== row.startAt && { dataUntil }) };
+    const isCountedAnew = changed.startAt !== row.startAt || changed.place !== row.place;
+    return { ...handed, ...settled, ...(isCountedAnew && { dataUntil }) };
   }
 
   #pausing(row: BatchExportRow, input: ExportInput, changed: BatchExportRow): BatchExportChanges {
@@ -223,6 +231,21 @@ export class ExportsService {
   #destination(input: ExportInput, changed: BatchExportRow, row: BatchExportRow) {
     const isTouched = input.destination || changed.model !== row.model || changed.qlQuery !== row.qlQuery;
     return isTouched ? this.#parts.drafts.destination(input, changed, row) : null;
+  }
+
+  /** The columns that change when a changed destination is another place; null when it is the same. */
+  #moved(row: BatchExportRow, destination: StoredDestination): BatchExportChanges | null {
+    const { backfills, drafts } = this.#parts;
+    const changes = placeChanges(row, drafts.placeOf(row), drafts.placeOf(destination));
+    if (changes) backfills.requireMayChange(row.id, 'destination');
+    return changes;
+  }
+
+  /** Logs what a change of place leaves behind, and returns it for the response. */
+  #warnings(row: BatchExportRow): ExportWarning[] {
+    const warning = placeWarning(this.#parts.intervals.leftBehind(row));
+    say(this.#parts, { teamId: row.teamId, batchExportId: row.id }, 'WARNING', warning.detail);
+    return [warning];
   }
 
   #view(row: BatchExportRow): ExportView {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { LONGEST_MS } from './run_queue.ts';
+import { LONGEST_MS, runsHere } from './run_queue.ts';
 import type { RunRow } from './runs.ts';
 
 /** Milliseconds; the end is not part of it. */
@@ -12,11 +12,26 @@ export interface Bounds {
 export type IntervalRun = Pick<RunRow, 'id' | 'status' | 'reason' | 'attempt' | 'latestError' | 'uuidHash'> &
   Bounds & { rows: number | null; bytes: number | null };
 
+/** The export whose runs are looked at, and its present place: runs of other places do not count. */
+export interface Target {
+  id: string;
+  place: string | null;
+}
+
+/** Intervals that are missing at a place; without any the bounds are null. */
+export interface LeftBehind {
+  count: number;
+  start: number | null;
+  end: number | null;
+}
+
 /** Which intervals of an export to list: those inside a range, beyond a place, nearest to it first. */
 export interface BoundsQuery {
   /** Only intervals that start at or after this, and end at or before `until`. */
   from: number;
   until: number;
+  /** Where the time that is owed begins. Before it, intervals delivered to another place are listed too. */
+  owedFrom: number;
   /** Only those after this one in the order asked for; null: all. */
   beyond: Bounds | null;
   descending: boolean;
@@ -27,9 +42,24 @@ const COLUMNS = `id, status, reason, attempt, latest_error AS latestError, data_
   data_interval_end AS end, records_completed AS rows, bytes_exported AS bytes,
   json_extract(receipt, '$.uuidHash') AS uuidHash`;
 
+/** Delivered to another place before the time that is owed, of which nothing is here. */
+const ELSEWHERE = `(r.status = 'Completed' AND r.data_interval_end <= @owedFrom AND NOT EXISTS (
+  SELECT 1 FROM batch_export_runs o WHERE o.batch_export_id = r.batch_export_id AND ${runsHere('o', '@place')}
+    AND o.data_interval_start > r.data_interval_start - ${LONGEST_MS} AND o.data_interval_start < r.data_interval_end
+    AND o.data_interval_end > r.data_interval_start))`;
+
+/** Intervals delivered to other places and not to this one. */
+const LEFT_BEHIND = `SELECT count(*) AS count, min(start) AS start, max(end) AS end FROM (
+  SELECT DISTINCT r.data_interval_start AS start, r.data_interval_end AS end FROM batch_export_runs r
+  WHERE r.batch_export_id = @export AND r.status = 'Completed' AND r.place IS NOT @place AND NOT EXISTS (
+    SELECT 1 FROM batch_export_runs n WHERE n.batch_export_id = r.batch_export_id AND n.status = 'Completed'
+      AND n.data_interval_start = r.data_interval_start AND n.data_interval_end = r.data_interval_end
+      AND n.place IS @place))`;
+
 const boundsSql = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
-  `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs
-   WHERE batch_export_id = @export AND data_interval_start >= @from AND data_interval_start < @until
+  `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
+   WHERE batch_export_id = @export AND (${runsHere('r', '@place')} OR ${ELSEWHERE})
+     AND data_interval_start >= @from AND data_interval_start < @until
      AND data_interval_end <= @until
      AND (data_interval_start, data_interval_end) ${comparison} (@start, @end)
    ORDER BY data_interval_start ${direction}, data_interval_end ${direction} LIMIT @limit`;
@@ -48,52 +78,66 @@ export class IntervalStore {
   readonly #covered;
   readonly #deliveredFrom;
   readonly #deliveredOver;
+  readonly #leftBehind;
 
   constructor({ sqlite }: Database) {
     this.#newestFirst = sqlite.prepare<[Record<string, unknown>], Bounds>(boundsSql('<', 'DESC'));
     this.#oldestFirst = sqlite.prepare<[Record<string, unknown>], Bounds>(boundsSql('>', 'ASC'));
     this.#runs = sqlite.prepare<[Record<string, unknown>], IntervalRun>(
-      `SELECT ${COLUMNS} FROM batch_export_runs
-       WHERE batch_export_id = @export AND data_interval_start >= @from AND data_interval_start <= @to ORDER BY rowid`,
+      `SELECT ${COLUMNS} FROM batch_export_runs r
+       WHERE batch_export_id = @export AND ${runsHere('r', '@place')}
+         AND data_interval_start >= @from AND data_interval_start <= @to ORDER BY rowid`,
     );
     this.#covered = sqlite.prepare<[Record<string, unknown>], Bounds>(
-      `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs WHERE ${NEAR}
+      `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
+       WHERE ${NEAR} AND ${runsHere('r', '@place')}
        ORDER BY data_interval_start, data_interval_end`,
     );
     const furthest = (where: string) =>
       sqlite
-        .prepare<[{ export: string; at: number }], number | null>(
+        .prepare<[{ export: string; place: string | null; at: number }], number | null>(
           `SELECT max(data_interval_end) FROM batch_export_runs
-           WHERE batch_export_id = @export AND status = 'Completed' AND ${where}`,
+           WHERE batch_export_id = @export AND status = 'Completed' AND place IS @place AND ${where}`,
         )
         .pluck();
+    this.#leftBehind = sqlite.prepare<[Record<string, unknown>], LeftBehind>(LEFT_BEHIND);
     this.#deliveredFrom = furthest('data_interval_start = @at');
     this.#deliveredOver = furthest(`data_interval_start < @at AND data_interval_start > @at - ${LONGEST_MS}`);
   }
 
   /** Bounds that runs have, each once. */
-  bounds(exportId: string, { beyond, descending, ...query }: BoundsQuery): Bounds[] {
+  bounds({ id, place }: Target, { beyond, descending, ...query }: BoundsQuery): Bounds[] {
     const edge = descending ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
-    const place = beyond ?? { start: edge, end: edge };
-    return (descending ? this.#newestFirst : this.#oldestFirst).all({ ...query, ...place, export: exportId });
+    const beside = beyond ?? { start: edge, end: edge };
+    return (descending ? this.#newestFirst : this.#oldestFirst).all({
+      ...query,
+      ...beside,
+      export: id,
+      place,
+    });
   }
 
   /** Runs whose intervals start in [from, to], the oldest run first. */
-  runs(exportId: string, from: number, to: number): IntervalRun[] {
-    return this.#runs.all({ export: exportId, from, to });
+  runs({ id, place }: Target, from: number, to: number): IntervalRun[] {
+    return this.#runs.all({ export: id, place, from, to });
   }
 
   /** Bounds of the runs that touch [from, until), by start. */
-  covering(exportId: string, from: number, until: number): Bounds[] {
-    return this.#covered.all({ export: exportId, from, until });
+  covering({ id, place }: Target, from: number, until: number): Bounds[] {
+    return this.#covered.all({ export: id, place, from, until });
+  }
+
+  /** What was delivered to other places and is missing at this one. */
+  leftBehind({ id, place }: Target): LeftBehind {
+    return this.#leftBehind.get({ export: id, place })!;
   }
 
   /** How far completed runs reach from `from` on without a gap; `from` when none begins there. */
-  reach(exportId: string, from: number): number {
+  reach({ id, place }: Target, from: number): number {
     let at = from;
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const place = { export: exportId, at };
-      const next = this.#deliveredFrom.get(place) ?? this.#deliveredOver.get(place) ?? at;
+      const step = { export: id, place, at };
+      const next = this.#deliveredFrom.get(step) ?? this.#deliveredOver.get(step) ?? at;
       if (next <= at) break;
       at = next;
     }

@@ -12,10 +12,11 @@ export interface DeliveredInterval {
 }
 
 const NEWEST = `SELECT r.data_interval_start AS start, r.data_interval_end AS end, r.receipt FROM batch_export_runs r
-  WHERE r.batch_export_id = ? AND r.status = 'Completed' AND r.receipt IS NOT NULL
+  WHERE r.batch_export_id = @export AND r.place IS @place AND r.status = 'Completed' AND r.receipt IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
-        AND n.data_interval_end = r.data_interval_end AND n.status = 'Completed' AND n.rowid > r.rowid)
+        AND n.data_interval_end = r.data_interval_end AND n.status = 'Completed' AND n.place IS r.place
+        AND n.rowid > r.rowid)
   ORDER BY r.data_interval_start, r.data_interval_end`;
 
 /** Receipts of completed runs, for comparing them with what is there. */
@@ -23,12 +24,14 @@ export class ReceiptStore {
   readonly #newest;
 
   constructor({ sqlite }: Database) {
-    this.#newest = sqlite.prepare<[string], { start: number; end: number; receipt: string }>(NEWEST);
+    this.#newest = sqlite.prepare<[Record<string, unknown>], { start: number; end: number; receipt: string }>(
+      NEWEST,
+    );
   }
 
-  /** Oldest interval first. */
-  ofExport(exportId: string): DeliveredInterval[] {
-    return this.#newest.all(exportId).map(({ start, end, receipt }) => {
+  /** What was delivered to the present place of an export, oldest interval first. */
+  ofExport({ id, place }: { id: string; place: string | null }): DeliveredInterval[] {
+    return this.#newest.all({ export: id, place }).map(({ start, end, receipt }) => {
       const { records: rows, uuidHash, delivered } = JSON.parse(receipt) as RunReceipt;
       return { start, end, account: { rows, uuidHash: uuidHash ?? null }, delivered };
     });

@@ -15,6 +15,13 @@ export interface StaleInterval {
 export const LONGEST_MS = 8 * DAY_MS;
 
 const WAITING = `('Starting', 'FailedRetryable')`;
+/**
+ * A run belongs to a place from its claim on, until then to whichever place its export delivers to. Receipts of one place
+ * say nothing about another.
+ */
+export const runsHere = (run: string, place: string) =>
+  `(${run}.status IN ${WAITING} OR ${run}.place IS ${place})`;
+
 const OPEN = `('Starting', 'Running', 'FailedRetryable')`;
 
 /** A five-minute bucket of historical arrivals that overlaps the interval of run `r`. */
@@ -27,7 +34,8 @@ const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 3
  */
 const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
     lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
-    records_completed = NULL, bytes_exported = NULL
+    records_completed = NULL, bytes_exported = NULL,
+    place = (SELECT e.place FROM batch_exports e WHERE e.id = batch_export_id)
   WHERE id = (
     SELECT id FROM (
       SELECT r.id, r.batch_export_id,
@@ -71,7 +79,7 @@ const NEXT_WAKE = `SELECT min(at) FROM (
 const OF_INTERVAL = `batch_export_id = @export AND data_interval_start = @start AND data_interval_end = @end`;
 
 /** A run that did not come to its end may have died between the destination's commit and ours. */
-const MAY_HAVE_DELIVERED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND id <> @id
+const MAY_HAVE_DELIVERED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND id <> @id AND place IS @place
   AND CASE WHEN +status = 'Completed' THEN records_completed > 0 ELSE attempt > 0 END)`;
 
 const HAS_OPEN = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND +status IN ${OPEN})`;
@@ -88,17 +96,19 @@ const TOUCHED = `SELECT min(h.bucket) * 300000 AS "from", (max(h.bucket) + 1) * 
 
 const STALE = `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
   FROM batch_export_runs r
-  WHERE r.batch_export_id = @export AND r.status = 'Completed'
+  WHERE r.batch_export_id = @export AND r.status = 'Completed' AND r.place IS @place
     AND r.data_interval_start > @from - ${LONGEST_MS} AND r.data_interval_start < @until AND r.data_interval_end > @from
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
-        AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled')
+        AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled'
+        AND ${runsHere('n', 'r.place')})
     AND EXISTS (SELECT 1 FROM historical_arrivals h
       WHERE ${OVERLAPS} AND h.max_seq > max(@since, json_extract(r.receipt, '$.highSeq')))
   ORDER BY r.data_interval_start LIMIT @limit`;
 
 const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
     JOIN batch_exports e ON e.id = r.batch_export_id AND e.model = 'events' AND e.deleted = 0
+      AND r.place IS e.place
     JOIN historical_arrivals h ON ${OVERLAPS}
   WHERE h.max_seq > ? AND r.id = ? AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
     WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
@@ -113,6 +123,7 @@ const LOOK_AGAIN = `UPDATE batch_exports SET restated_seq = min(restated_seq, de
     FROM batch_export_runs c JOIN batch_export_runs d ON d.batch_export_id = c.batch_export_id
       AND d.data_interval_start = c.data_interval_start AND d.data_interval_end = c.data_interval_end
       AND d.status = 'Completed'
+    JOIN batch_exports e ON e.id = d.batch_export_id AND d.place IS e.place
     WHERE c.id = ? AND c.reason <> 'restate' ORDER BY d.rowid DESC LIMIT 1) AS delivered
   WHERE id = delivered.batch_export_id`;
 
@@ -221,9 +232,10 @@ export class RunQueue {
     return this.#nextWake.get() ?? null;
   }
 
-  /** True when another run than this one may have left rows of its interval at the destination. */
-  mayHaveDelivered({ id, batchExportId, dataIntervalStart: start, dataIntervalEnd: end }: RunRow): boolean {
-    return this.#mayHaveDelivered.get({ id, export: batchExportId, start, end }) === 1;
+  /** True when another run than this one may have left rows of its interval at the place of this one. */
+  mayHaveDelivered(run: RunRow): boolean {
+    const { id, batchExportId, dataIntervalStart: start, dataIntervalEnd: end, place } = run;
+    return this.#mayHaveDelivered.get({ id, export: batchExportId, start, end, place }) === 1;
   }
 
   /** True while a run of exactly this interval is not over. */
@@ -237,9 +249,15 @@ export class RunQueue {
   }
 
   /** Intervals whose newest run is completed and older than a historical import, beyond `since`, that fell into them. */
-  stale(target: { id: string; teamId: number }, since: number, limit: number): StaleInterval[] {
+  stale(
+    target: { id: string; teamId: number; place: string | null },
+    since: number,
+    limit: number,
+  ): StaleInterval[] {
     const { from, until } = this.#touched.get({ team: target.teamId, since })!;
-    return from === null ? [] : this.#stale.all({ export: target.id, since, from, until, limit });
+    return from === null
+      ? []
+      : this.#stale.all({ export: target.id, place: target.place, since, from, until, limit });
   }
 
   /** True when historical rows newer than `highSeq` fell into the interval of this run. */

@@ -53,6 +53,8 @@ export const batchExportRuns = sqliteTable(
     leaseExpiresAt: integer('lease_expires_at'),
     /** A retry waits until this instant. */
     notBefore: integer('not_before').notNull(),
+    /** Where the newest attempt delivers: `place` of the export when it was claimed. */
+    place: text('place'),
     receipt: text('receipt', { mode: 'json' }).$type<RunReceipt>(),
     createdAt: integer('created_at').notNull(),
     finishedAt: integer('finished_at'),
@@ -63,7 +65,7 @@ export const batchExportRuns = sqliteTable(
     index('runs_by_export_created').on(table.batchExportId, table.createdAt),
     index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd),
     index('runs_delivered')
-      .on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd)
+      .on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd, table.place)
       .where(sql`status = 'Completed'`),
     index('runs_claimable').on(table.status, table.notBefore),
     index('runs_by_backfill').on(table.backfillId, table.status),

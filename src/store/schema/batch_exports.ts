@@ -13,6 +13,10 @@ export const batchExports = sqliteTable(
     destinationType: text('destination_type').notNull(),
     /** The config as JSON, sealed by kernel/secrets: it holds credentials. */
     destinationConfig: text('destination_config').notNull(),
+    /** Fingerprint of the place that the config names now (see exports/places.ts); null: the first place. */
+    place: text('place'),
+    /** Fingerprint of the first place; null until there is another. */
+    firstPlace: text('first_place'),
     interval: text('interval').notNull(),
     timezone: text('timezone').notNull().default('UTC'),
     offsetDay: integer('offset_day'),

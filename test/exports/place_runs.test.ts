@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Destination } from '../../src/destinations/destination.ts';
+import { fileDestination } from '../../src/destinations/file.ts';
+import { HOUR, TENANT, World } from './world.ts';
+
+// Goal: a run belongs to the place it delivers to, also when the place changes while the run is open.
+
+let world: World;
+afterEach(() => world.close());
+
+const at = (iso: string) => Date.parse(iso);
+const toPrefix = (id: string, prefix: string) =>
+  world.room.exports.update(TENANT, id, { destination: { config: { prefix } } }, null);
+
+/** `state` of each interval, oldest first. */
+const states = (id: string) =>
+  world.room.intervals
+    .list(TENANT, id, { limit: 100 })
+    .rows.map(({ state }) => state)
+    .reverse();
+
+/** A File destination that calls `during` once, while its first delivery is under way. */
+function interrupted(during: () => Promise<unknown>): Destination {
+  const real = fileDestination(world.exportsDir, () => false);
+  let isFirst = true;
+  return {
+    ...real,
+    open: async (config, context) => {
+      if (isFirst) {
+        isFirst = false;
+        await during();
+      }
+      return await real.open(config, context);
+    },
+  };
+}
+
+test('a delivery under way ends where it began, and counts for that place alone', async () => {
+  world = new World();
+  world.events.add(at('2026-03-01T10:10:00Z'));
+  const { row } = await world.create();
+  world.room = world.another([interrupted(() => toPrefix(row.id, 'second'))]);
+  await world.advance(HOUR);
+  expect(world.files()[0]).toMatch(/^out\//);
+  expect(states(row.id)).toEqual(['missing', 'future']);
+  await toPrefix(row.id, 'out');
+  expect(states(row.id)).toEqual(['completed', 'future']);
+});
+
+test('a run that waits for its next attempt delivers to the new place', async () => {
+  world = new World();
+  world.events.add(at('2026-03-01T10:10:00Z'));
+  world.events.failures = [new Error('disk')];
+  const { row } = await world.create();
+  await world.advance(HOUR);
+  expect(states(row.id)).toEqual(['will_retry', 'future']);
+  await toPrefix(row.id, 'second');
+  expect(states(row.id)).toEqual(['will_retry', 'future']);
+  await world.advance(30_000);
+  expect(world.files()[0]).toMatch(/^second\//);
+  expect(states(row.id)).toEqual(['completed', 'future']);
+  await toPrefix(row.id, 'out');
+  expect(states(row.id)).toEqual(['missing', 'future']);
+});
+
+test('a run that failed at the former place can be retried at the new one', async () => {
+  world = new World();
+  world.events.add(at('2026-03-01T10:10:00Z'));
+  const { row } = await world.create();
+  const broken: Destination = {
+    ...fileDestination(world.exportsDir, () => false),
+    open: () => Promise.reject(new Error('no')),
+    classify: () => ({ class: 'payload', message: 'No.' }),
+  };
+  world.room = world.another([broken]);
+  await world.advance(HOUR);
+  expect(states(row.id)).toEqual(['failed', 'future']);
+  world.room = world.another();
+  await toPrefix(row.id, 'second');
+  expect(states(row.id)).toEqual(['missing', 'future']);
+  world.room.runs.retry(TENANT, row.id, world.runs(row.id)[0]!.id);
+  await world.advance(0);
+  expect(states(row.id)).toEqual(['completed', 'future']);
+});
+
+test('a historical import restates what was delivered to the present place, and the rest on return', async () => {
+  world = new World();
+  world.events.add(at('2026-03-01T10:10:00Z'));
+  const { row } = await world.create();
+  await world.advance(HOUR);
+  await toPrefix(row.id, 'second');
+  world.importHistory(at('2026-03-01T10:20:00Z'));
+  await world.advance(60_000);
+  expect(states(row.id)).toEqual(['missing', 'future']);
+  expect(world.runs(row.id)).toHaveLength(1);
+  await toPrefix(row.id, 'out');
+  await world.advance(0);
+  await world.advance(60_000);
+  expect(states(row.id)).toEqual(['restated', 'future']);
+});
