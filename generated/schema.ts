@@ -3757,8 +3757,8 @@ export interface components {
         };
         /** @description The export after a change, and what the change means for earlier deliveries. */
         BatchExportUpdated: components["schemas"]["BatchExport"] & {
-            /** @description Consequences of this change for what was delivered before. Empty when there are none. */
-            warnings: components["schemas"]["BatchExportWarning"][];
+            /** @description Consequences of this change for what was delivered before. Absent when there are none. */
+            warnings?: components["schemas"]["BatchExportWarning"][];
         };
         /** @description A consequence of a change that its owner should know. */
         BatchExportWarning: {

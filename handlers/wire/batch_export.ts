@@ -38,7 +38,8 @@ export function batchExportToWire({ row, config, runs }: ExportView): Schemas['B
 
 /** The response to a change, which may have consequences beyond the export itself. */
 export function changedExportToWire(view: ExportView): Schemas['BatchExportUpdated'] {
-  return { ...batchExportToWire(view), warnings: [...(view.warnings ?? [])] };
+  const wire = batchExportToWire(view);
+  return view.warnings ? { ...wire, warnings: [...view.warnings] } : wire;
 }
 
 /** Lists embed the same final runs again and again; the store gives an unchanged run as the same object. */

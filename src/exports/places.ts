@@ -1,6 +1,6 @@
 import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
-import type { LeftBehind } from '../store/intervals.ts';
 import { count, spell } from './runs.ts';
+import type { Interval } from './schedule.ts';
 
 /**
  * An export delivers to one place at a time, and each place has a delivery account of its own: only runs of the present
@@ -28,14 +28,40 @@ export function placeChanges(
   return { place: present === firstPlace ? null : present, firstPlace, restatedSeq: 0 };
 }
 
-export function placeWarning({ count: missing, start, end }: LeftBehind): ExportWarning {
+/** Says what was delivered elsewhere and is missing at the present place. Both lists are in the order of their starts. */
+export function placeWarning(here: readonly Interval[], elsewhere: readonly Interval[]): ExportWarning {
+  const missing = notCovered(elsewhere, here);
   const moved = 'The destination is another place now, with a delivery account of its own.';
-  return { code: 'place_changed', detail: `${moved} ${missing === 0 ? NOTHING_MISSING : missingText()}` };
-
-  function missingText(): string {
-    const what = `${count(missing, 'interval')} delivered to another place ${missing === 1 ? 'is' : 'are'} missing here`;
-    return `${what}: a backfill of ${spell({ start: start!, end: end! })} delivers them.`;
-  }
+  return { code: 'place_changed', detail: `${moved} ${missingText(missing)}` };
 }
 
-const NOTHING_MISSING = 'Nothing that was delivered before is missing here.';
+function missingText(missing: readonly Interval[]): string {
+  if (missing.length === 0) return 'Nothing that was delivered before is missing here.';
+  const what = `${count(missing.length, 'interval')} delivered to another place`;
+  const end = missing.reduce((latest, interval) => Math.max(latest, interval.end), 0);
+  const range = spell({ start: missing[0]!.start, end });
+  const [verb, object] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${what} ${verb} missing here: a backfill of ${range} delivers ${object}.`;
+}
+
+/** The intervals that `cover` leaves a part of. An interval may be covered by shorter or longer ones. */
+function notCovered(intervals: readonly Interval[], cover: readonly Interval[]): Interval[] {
+  const ranges = joined(cover);
+  let at = 0;
+  return intervals.filter(({ start, end }) => {
+    while (at < ranges.length && ranges[at]!.end <= start) at++;
+    const range = ranges[at];
+    return !range || range.start > start || range.end < end;
+  });
+}
+
+/** Intervals that touch or overlap become one. */
+function joined(intervals: readonly Interval[]): Interval[] {
+  const ranges: Interval[] = [];
+  for (const { start, end } of intervals) {
+    const last = ranges.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else ranges.push({ start, end });
+  }
+  return ranges;
+}

@@ -243,7 +243,8 @@ export class ExportsService {
 
   /** Logs what a change of place leaves behind, and returns it for the response. */
   #warnings(row: BatchExportRow): ExportWarning[] {
-    const warning = placeWarning(this.#parts.intervals.leftBehind(row));
+    const { here, elsewhere } = this.#parts.intervals.delivered(row);
+    const warning = placeWarning(here, elsewhere);
     say(this.#parts, { teamId: row.teamId, batchExportId: row.id }, 'WARNING', warning.detail);
     return [warning];
   }

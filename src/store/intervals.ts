@@ -18,13 +18,6 @@ export interface Target {
   place: string | null;
 }
 
-/** Intervals that are missing at a place; without any the bounds are null. */
-export interface LeftBehind {
-  count: number;
-  start: number | null;
-  end: number | null;
-}
-
 /** Which intervals of an export to list: those inside a range, beyond a place, nearest to it first. */
 export interface BoundsQuery {
   /** Only intervals that start at or after this, and end at or before `until`. */
@@ -48,13 +41,10 @@ const ELSEWHERE = `(r.status = 'Completed' AND r.data_interval_end <= @owedFrom 
     AND o.data_interval_start > r.data_interval_start - ${LONGEST_MS} AND o.data_interval_start < r.data_interval_end
     AND o.data_interval_end > r.data_interval_start))`;
 
-/** Intervals delivered to other places and not to this one. */
-const LEFT_BEHIND = `SELECT count(*) AS count, min(start) AS start, max(end) AS end FROM (
-  SELECT DISTINCT r.data_interval_start AS start, r.data_interval_end AS end FROM batch_export_runs r
-  WHERE r.batch_export_id = @export AND r.status = 'Completed' AND r.place IS NOT @place AND NOT EXISTS (
-    SELECT 1 FROM batch_export_runs n WHERE n.batch_export_id = r.batch_export_id AND n.status = 'Completed'
-      AND n.data_interval_start = r.data_interval_start AND n.data_interval_end = r.data_interval_end
-      AND n.place IS @place))`;
+const deliveredSql = (where: string) =>
+  `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs
+   WHERE batch_export_id = @export AND status = 'Completed' AND ${where}
+   ORDER BY data_interval_start, data_interval_end`;
 
 const boundsSql = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
   `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
@@ -78,7 +68,8 @@ export class IntervalStore {
   readonly #covered;
   readonly #deliveredFrom;
   readonly #deliveredOver;
-  readonly #leftBehind;
+  readonly #deliveredHere;
+  readonly #deliveredElsewhere;
 
   constructor({ sqlite }: Database) {
     this.#newestFirst = sqlite.prepare<[Record<string, unknown>], Bounds>(boundsSql('<', 'DESC'));
@@ -100,7 +91,10 @@ export class IntervalStore {
            WHERE batch_export_id = @export AND status = 'Completed' AND place IS @place AND ${where}`,
         )
         .pluck();
-    this.#leftBehind = sqlite.prepare<[Record<string, unknown>], LeftBehind>(LEFT_BEHIND);
+    const delivered = (where: string) =>
+      sqlite.prepare<[Record<string, unknown>], Bounds>(deliveredSql(where));
+    this.#deliveredHere = delivered('place IS @place');
+    this.#deliveredElsewhere = delivered('place IS NOT @place');
     this.#deliveredFrom = furthest('data_interval_start = @at');
     this.#deliveredOver = furthest(`data_interval_start < @at AND data_interval_start > @at - ${LONGEST_MS}`);
   }
@@ -127,9 +121,10 @@ export class IntervalStore {
     return this.#covered.all({ export: id, place, from, until });
   }
 
-  /** What was delivered to other places and is missing at this one. */
-  leftBehind({ id, place }: Target): LeftBehind {
-    return this.#leftBehind.get({ export: id, place })!;
+  /** Bounds that were delivered to the present place, and to others, by start. */
+  delivered({ id, place }: Target): { here: Bounds[]; elsewhere: Bounds[] } {
+    const target = { export: id, place };
+    return { here: this.#deliveredHere.all(target), elsewhere: this.#deliveredElsewhere.all(target) };
   }
 
   /** How far completed runs reach from `from` on without a gap; `from` when none begins there. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Destination } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
+import { placeWarning } from '../../src/exports/places.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
 // Goal: a run belongs to the place it delivers to, also when the place changes while the run is open.
@@ -97,4 +98,18 @@ test('a historical import restates what was delivered to the present place, and 
   await world.advance(0);
   await world.advance(60_000);
   expect(states(row.id)).toEqual(['restated', 'future']);
+});
+
+test('an interval that shorter or longer ones cover is not missing', () => {
+  const of = (...bounds: Array<[number, number]>) =>
+    bounds.map(([start, end]) => ({ start: start * HOUR, end: end * HOUR }));
+  const text = (here: ReturnType<typeof of>, elsewhere: ReturnType<typeof of>) =>
+    placeWarning(here, elsewhere).detail.replace(/.*account of its own\. /, '');
+  expect(text(of([0, 1], [1, 2], [2, 3]), of([0, 3]))).toMatch(/^Nothing/);
+  expect(text(of([0, 3]), of([0, 1], [1, 2]))).toMatch(/^Nothing/);
+  expect(text(of([0, 1], [2, 3]), of([0, 3], [2, 3]))).toBe(
+    '1 interval delivered to another place is missing here: ' +
+      'a backfill of 1970-01-01T00:00:00Z to 1970-01-01T03:00:00Z delivers it.',
+  );
+  expect(text(of(), of([0, 24], [3, 4]))).toContain('00:00:00Z to 1970-01-02T00:00:00Z');
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
-import { flushed, settle } from '../support/settle.ts';
+import { settle } from '../support/settle.ts';
 import { useApp } from '../support/use_app.ts';
 
 // Goal: an export that goes on at another place never claims that what it delivered elsewhere is there.
@@ -29,7 +29,6 @@ async function delivered(): Promise<string> {
   for (let n = 0; n < 3; n++) {
     const event = { api_key: PROJECT_TOKEN, event: 'seen', distinct_id: 'ada' };
     await app().request('POST', '/capture/', { body: event, key: null });
-    await flushed(app());
     await advance();
   }
   return json.id;
@@ -112,7 +111,7 @@ test('an export that returns to a former place finds its account again', async (
 test('a change of the form of the rows is no change of place', async () => {
   const id = await delivered();
   const changed = await patch(id, { destination: { config: { file_format: 'Parquet', prefix: 'first/' } } });
-  expect(changed.json.warnings).toEqual([]);
+  expect(changed.json).not.toHaveProperty('warnings');
   expect(await intervals(id)).toEqual(['0 completed', '1 completed', '2 completed', '3 future']);
 });
 
@@ -144,7 +143,7 @@ test('the place cannot be changed while a backfill is running, all else can', as
       'Wait for its end, or cancel it first.',
   });
   expect((await toPrefix(id, 'first/')).status).toBe(200);
-  expect((await patch(id, { name: 'Renamed' })).json.warnings).toEqual([]);
+  expect((await patch(id, { name: 'Renamed' })).json).not.toHaveProperty('warnings');
   await settle(app());
   expect((await toPrefix(id, 'second')).status).toBe(200);
 });
