@@ -3788,7 +3788,7 @@ export interface components {
             status: components["schemas"]["BatchExportRunStatus"];
             /**
              * Format: int32
-             * @description Rows delivered so far.
+             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 when the newest attempt failed, timed out or was cancelled before the destination's commit. A repeated delivery counts all rows of the interval that are visible, including those that an earlier run wrote. `records_staged` shows the progress.
              */
             records_completed: number | null;
             /** @description Why the last attempt failed, and what can be done. */
@@ -3837,9 +3837,19 @@ export interface components {
             backfill: string | null;
             /**
              * Format: int64
-             * @description Bytes delivered after formatting and compression.
+             * @description Bytes delivered after formatting and compression. Null and 0 as in `records_completed`.
              */
             bytes_exported: number | null;
+            /**
+             * Format: int32
+             * @description Rows that the newest attempt has read and formatted for the destination so far, whether or not they became visible. Null before the first is read.
+             */
+            records_staged: number | null;
+            /**
+             * Format: int64
+             * @description Bytes of the staged rows, before they are sent. May differ from `bytes_exported` when the destination formats them again.
+             */
+            bytes_staged: number | null;
             /**
              * Format: int32
              * @description How many times the run was tried.
@@ -3999,12 +4009,12 @@ export interface components {
             state: components["schemas"]["DataIntervalState"];
             /**
              * Format: int64
-             * @description Rows of the newest delivery; while there is none, of the run under way.
+             * @description Rows of the newest delivery; while there is none, rows staged by the running run.
              */
             rows: number | null;
             /**
              * Format: int64
-             * @description Bytes of the newest delivery; while there is none, of the run under way.
+             * @description Bytes of the newest delivery; while there is none, bytes staged by the running run.
              */
             bytes: number | null;
             /**

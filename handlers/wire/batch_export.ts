@@ -70,6 +70,8 @@ export function runToWire(run: RunRow): Schemas['BatchExportRun'] {
     batch_export: run.batchExportId,
     backfill: run.backfillId,
     bytes_exported: run.bytesExported,
+    records_staged: int32(run.recordsStaged),
+    bytes_staged: run.bytesStaged,
     attempt: run.attempt,
     uuid_hash: run.uuidHash,
   };

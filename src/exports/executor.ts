@@ -116,6 +116,8 @@ export class Executor {
     const staged = await this.#parts.stager.stage({ run, row, config, staging, progress, signal });
     Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
     signal.throwIfAborted();
+    // Written down now: a delivery may fail long before the next beat.
+    if (!machine.beat(run, progress)) throw new LeaseLostError();
     if (staged.rows === 0 && !machine.mayHaveDelivered(run)) {
       return {
         highSeq: staged.highSeq,

@@ -67,6 +67,7 @@ export interface RunMachineParts {
   ended: (status: RunStatus) => void;
 }
 
+/** What an attempt has read so far; nothing of it is visible yet. */
 export interface Progress {
   rows: number | null;
   total: number | null;
@@ -99,6 +100,9 @@ const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LAST_RETRY_MS = 60 * MINUTE_MS;
 /** Historical imports arrive in many batches: waiting makes one restatement of what would be many. */
 export const RESTATE_SETTLE_MS = MINUTE_MS;
+
+/** Counts of an attempt that ended without the destination's commit. */
+const NOTHING_VISIBLE = { recordsCompleted: 0, bytesExported: 0 } satisfies RunChanges;
 
 export class RunMachine {
   readonly #parts: RunMachineParts;
@@ -152,7 +156,10 @@ export class RunMachine {
     return queue.renew({ id: run.id, owner, now, expires: now + LEASE_MS, ...progress });
   }
 
-  /** After the destination's commit. False when the lease was lost on the way: then nothing is written. */
+  /**
+   * After the destination's commit. False when the lease was lost on the way: then nothing is written, except the
+   * counts of a run that was cancelled during its commit.
+   */
   complete(run: RunRow, receipt: RunReceipt): boolean {
     const done = {
       status: 'Completed' as const,
@@ -163,7 +170,10 @@ export class RunMachine {
       bytesExported: receipt.bytes,
     };
     return this.#parts.database.transact(() => {
-      if (!this.#finish(run, done)) return false;
+      if (!this.#finish(run, done)) {
+        this.#parts.queue.countLate(run, receipt);
+        return false;
+      }
       this.say(
         run,
         'INFO',
@@ -188,7 +198,8 @@ export class RunMachine {
   timeOut(run: RunRow, limitMs: number): void {
     const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
     this.#parts.database.transact(() => {
-      if (this.#finish(run, { status: 'TimedOut', latestError: message })) this.say(run, 'ERROR', message);
+      if (this.#finish(run, { ...NOTHING_VISIBLE, status: 'TimedOut', latestError: message }))
+        this.say(run, 'ERROR', message);
     });
   }
 
@@ -239,7 +250,8 @@ export class RunMachine {
   /** Ends an open run, whoever holds it; its worker stops once this is committed. */
   cancel(run: RunRow): void {
     const { clock, database, queue } = this.#parts;
-    queue.overrule(run.id, { ...this.#unleased(), status: 'Cancelled', finishedAt: clock.now() });
+    const cancelled = { ...NOTHING_VISIBLE, status: 'Cancelled' as const, finishedAt: clock.now() };
+    queue.overrule(run.id, { ...this.#unleased(), ...cancelled });
     this.say(run, 'INFO', 'Cancelled.');
     database.afterCommit(() => this.#workers.get(run.id)?.());
   }
@@ -264,6 +276,7 @@ export class RunMachine {
     const notBefore = this.#parts.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),
+      ...NOTHING_VISIBLE,
       status: 'FailedRetryable',
       latestError: message,
       errors: run.errors,
@@ -275,7 +288,13 @@ export class RunMachine {
   }
 
   #giveUp(run: RunRow, message: string, exhausted: boolean): void {
-    if (!this.#finish(run, { status: 'Failed', latestError: message, errors: run.errors })) return;
+    const failed = {
+      ...NOTHING_VISIBLE,
+      status: 'Failed' as const,
+      latestError: message,
+      errors: run.errors,
+    };
+    if (!this.#finish(run, failed)) return;
     const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
     this.say(
       run,
@@ -290,6 +309,7 @@ export class RunMachine {
     const now = this.#parts.clock.now();
     this.#parts.queue.overrule(run.id, {
       ...this.#unleased(),
+      ...NOTHING_VISIBLE,
       status: 'Failed',
       latestError: message,
       finishedAt: now,

@@ -32,7 +32,9 @@ export interface BoundsQuery {
 }
 
 const COLUMNS = `id, status, reason, attempt, latest_error AS latestError, data_interval_start AS start,
-  data_interval_end AS end, records_completed AS rows, bytes_exported AS bytes,
+  data_interval_end AS end,
+  CASE WHEN status = 'Running' THEN records_staged ELSE records_completed END AS rows,
+  CASE WHEN status = 'Running' THEN bytes_staged ELSE bytes_exported END AS bytes,
   json_extract(receipt, '$.uuidHash') AS uuidHash`;
 
 /** Delivered to another place before the time that is owed, of which nothing is here. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
-import { batchExportRuns } from './schema/index.ts';
+import { batchExportRuns, type RunReceipt } from './schema/index.ts';
 
 export type RunChanges = Partial<RunInsert>;
 
@@ -34,7 +34,7 @@ const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 3
  */
 const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
     lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
-    records_completed = NULL, bytes_exported = NULL,
+    records_completed = NULL, bytes_exported = NULL, records_staged = NULL, bytes_staged = NULL,
     place = (SELECT e.place FROM batch_exports e WHERE e.id = batch_export_id)
   WHERE id = (
     SELECT id FROM (
@@ -54,7 +54,7 @@ const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attemp
   RETURNING ${RUN_COLUMNS}`;
 
 const RENEW = `UPDATE batch_export_runs SET lease_expires_at = @expires, last_updated_at = @now, version = version + 1,
-    records_completed = @rows, records_total_count = @total, bytes_exported = @bytes
+    records_staged = @rows, records_total_count = @total, bytes_staged = @bytes
   WHERE id = @id AND lease_owner = @owner AND status = 'Running'`;
 
 const EXPIRED = `SELECT ${RUN_COLUMNS} FROM batch_export_runs
@@ -198,6 +198,14 @@ export class RunQueue {
     const t = batchExportRuns;
     const held = and(eq(t.id, id), eq(t.leaseOwner, owner), eq(t.status, 'Running'));
     return this.#database.orm.update(t).set(touched(changes)).where(held).run().changes === 1;
+  }
+
+  /** The commit of an attempt may succeed after the run was cancelled: it stays cancelled, its counts are true. */
+  countLate({ id, attempt }: RunRow, { records, bytes }: RunReceipt): void {
+    const t = batchExportRuns;
+    const cancelled = and(eq(t.id, id), eq(t.attempt, attempt), eq(t.status, 'Cancelled'));
+    const counts = touched({ recordsCompleted: records, bytesExported: bytes });
+    this.#database.orm.update(t).set(counts).where(cancelled).run();
   }
 
   /** Changes a run whoever holds it: for those who take it away. */

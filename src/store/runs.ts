@@ -11,7 +11,7 @@ export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'> & {
 /** Column names as the row type has them, so that rows need no mapping on their way out. */
 export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, backfill_id AS backfillId, reason, status,
   records_completed AS recordsCompleted, records_total_count AS recordsTotalCount,
-  bytes_exported AS bytesExported, latest_error AS latestError, data_interval_start AS dataIntervalStart,
+  bytes_exported AS bytesExported, records_staged AS recordsStaged, bytes_staged AS bytesStaged, latest_error AS latestError, data_interval_start AS dataIntervalStart,
   data_interval_end AS dataIntervalEnd, cursor, attempt, errors, lease_owner AS leaseOwner,
   lease_expires_at AS leaseExpiresAt, not_before AS notBefore, created_at AS createdAt,
   finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version, place,

@@ -83,11 +83,16 @@ test('a run under way stops without waiting for its next beat, and delivers noth
   expect(world.runs(row.id)[0]).toMatchObject({ status: 'Cancelled', leaseOwner: null });
   await tick;
   expect([stopped, commits]).toEqual([true, 0]);
-  expect(world.runs(row.id)[0]).toMatchObject({ status: 'Cancelled', attempt: 1 });
+  expect(world.runs(row.id)[0]).toMatchObject({
+    status: 'Cancelled',
+    attempt: 1,
+    recordsCompleted: 0,
+    recordsStaged: 1,
+  });
   expect(world.staging()).toEqual([]);
 });
 
-test('the commit of a cancelled run that came too late changes nothing of the run', async () => {
+test('a commit that succeeds after its run was cancelled leaves it cancelled and is counted', async () => {
   let open = () => {};
   const wait = new Promise<void>((resolve) => {
     open = resolve;
@@ -102,6 +107,7 @@ test('the commit of a cancelled run that came too late changes nothing of the ru
   await world.clock.advance(10_000);
   await tick;
   expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 Cancelled']);
+  expect(world.runs(row.id)[0]).toMatchObject({ recordsCompleted: 1, bytesExported: 1 });
   // A retry cannot know what became visible: it delivers, even if there is nothing to deliver any more.
   world.events.rows.length = 0;
   world.room.runs.retry(TENANT, row.id, world.runs(row.id)[0]!.id);

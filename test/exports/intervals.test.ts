@@ -130,7 +130,7 @@ describe('an interval', () => {
     const { row } = await world.create(NOOP_EXPORT);
     await world.advance(HOUR);
     world.database.sqlite
-      .prepare("UPDATE batch_export_runs SET status = 'Running', records_completed = 7, bytes_exported = 70")
+      .prepare("UPDATE batch_export_runs SET status = 'Running', records_staged = 7, bytes_staged = 70")
       .run();
     expect(list(row.id).rows[1]).toMatchObject({ state: 'running', rows: 7, bytes: 70 });
   });

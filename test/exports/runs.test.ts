@@ -127,6 +127,9 @@ describe('an error', () => {
       const [run] = world.runs(row.id);
       expect(run).toMatchObject({
         status: 'FailedRetryable',
+        recordsCompleted: 0,
+        bytesExported: 0,
+        recordsStaged: 1,
         attempt,
         latestError: 'It did not work.',
         finishedAt: null,
@@ -268,7 +271,13 @@ describe('a lease', () => {
     await until(() => world.logs(row.id).some((line) => line.includes('Staged')));
     await world.clock.advance(60_000);
     await world.another().engine.tick();
-    expect(world.runs(row.id)[0]).toMatchObject({ status: 'Running', attempt: 1, recordsCompleted: 1 });
+    expect(world.runs(row.id)[0]).toMatchObject({
+      status: 'Running',
+      attempt: 1,
+      recordsCompleted: null,
+      bytesExported: null,
+      recordsStaged: 1,
+    });
     open();
     await tick;
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Completed', attempt: 1 });
@@ -330,7 +339,13 @@ test('an attempt has a time limit', async () => {
   await until(() => world.logs(row.id).some((line) => line.includes('Staged')));
   await world.clock.advance(HOUR / 2);
   await tick;
-  expect(world.runs(row.id)[0]).toMatchObject({ status: 'TimedOut', leaseOwner: null });
+  expect(world.runs(row.id)[0]).toMatchObject({
+    status: 'TimedOut',
+    leaseOwner: null,
+    recordsCompleted: 0,
+    bytesExported: 0,
+    recordsStaged: 1,
+  });
   expect(world.runs(row.id)[0]!.latestError).toMatch(/^Stopped after 20 minutes/);
 });
 

@@ -41,3 +41,30 @@ test('exports of the first version owe intervals from their first run on', () =>
     { id: 'new', scheduled_from: 5000, data_until: 5000, failures_since: 0 },
   ]);
 });
+
+test('runs that ended without a commit no longer count rows as delivered', () => {
+  const { file, sqlite } = storeOf(6);
+  sqlite.pragma('foreign_keys = OFF');
+  const addRun = sqlite.prepare(
+    `INSERT INTO batch_export_runs (id, batch_export_id, team_id, reason, status, records_completed, bytes_exported,
+       data_interval_start, data_interval_end, not_before, created_at, last_updated_at)
+     VALUES (?, 'a', 1, 'schedule', ?, 7, 70, 0, 1, 0, 0, 0)`,
+  );
+  for (const status of ['Completed', 'Failed', 'Cancelled', 'Running']) addRun.run(status, status);
+  sqlite.close();
+
+  const database = new Database(file);
+  const rows = database.sqlite
+    .prepare(
+      'SELECT id, records_completed, bytes_exported, records_staged, bytes_staged FROM batch_export_runs',
+    )
+    .raw()
+    .all();
+  database.close();
+  expect(rows).toEqual([
+    ['Completed', 7, 70, 7, 70],
+    ['Failed', 0, 0, 7, 70],
+    ['Cancelled', 0, 0, 7, 70],
+    ['Running', null, null, 7, 70],
+  ]);
+});

@@ -50,7 +50,7 @@ test.each([
   cancel(world.runs(exportId).find(({ reason }) => reason === 'backfill')!.id);
   workers(2);
   await advance(3);
-  expect(firstHour()).toEqual(['schedule Completed 1', 'backfill Cancelled null', 'restate Completed 2']);
+  expect(firstHour()).toEqual(['schedule Completed 1', 'backfill Cancelled 0', 'restate Completed 2']);
 });
 
 test('a repeat that brings no more than was delivered may be cancelled', async () => {
@@ -61,7 +61,7 @@ test('a repeat that brings no more than was delivered may be cancelled', async (
   world.room.runs.cancel(TENANT, exportId, world.runs(exportId).at(-1)!.id);
   workers(2);
   await advance(3);
-  expect(firstHour()).toEqual(['schedule Completed 1', 'backfill Cancelled null']);
+  expect(firstHour()).toEqual(['schedule Completed 1', 'backfill Cancelled 0']);
 });
 
 test('a restatement that its owner cancels stays cancelled until more arrives', async () => {
@@ -75,7 +75,7 @@ test('a restatement that its owner cancels stays cancelled until more arrives', 
   );
   workers(2);
   await advance(3);
-  expect(firstHour()).toEqual(['schedule Completed 1', 'restate Cancelled null']);
+  expect(firstHour()).toEqual(['schedule Completed 1', 'restate Cancelled 0']);
   world.importHistory(Date.parse('2026-03-01T10:50:00Z'));
   await advance(3);
   expect(firstHour().at(-1)).toBe('restate Completed 3');

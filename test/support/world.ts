@@ -258,6 +258,8 @@ function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
       recordsCompleted: 1200,
       recordsTotalCount: 1200,
       bytesExported: 48213,
+      recordsStaged: 1200,
+      bytesStaged: 48213,
       dataIntervalStart: at('2026-11-19T08:00:00Z'),
       dataIntervalEnd: at('2026-11-19T09:00:00Z'),
       attempt: 1,

@@ -38,9 +38,13 @@ export const batchExportRuns = sqliteTable(
     /** Why the run exists: the schedule, a backfill, or late historical rows in a delivered interval. */
     reason: text('reason').$type<'schedule' | 'backfill' | 'restate'>().notNull(),
     status: text('status').$type<RunStatus>().notNull(),
+    /** Rows and bytes that became visible: null until an attempt ends, 0 when it ends without a commit. */
     recordsCompleted: integer('records_completed'),
     recordsTotalCount: integer('records_total_count'),
     bytesExported: integer('bytes_exported'),
+    /** Rows and bytes that the newest attempt read into files of its own; none of them may be visible. */
+    recordsStaged: integer('records_staged'),
+    bytesStaged: integer('bytes_staged'),
     latestError: text('latest_error'),
     dataIntervalStart: integer('data_interval_start').notNull(),
     dataIntervalEnd: integer('data_interval_end').notNull(),
