@@ -229,7 +229,9 @@ it('a planned look has a p-value that is below alpha exactly when it is beyond i
   const { result } = await shop.read('plain', 'results/');
   const unclear: [number, number][] = [];
   for (const { uuid, variant_results } of result.metrics) {
-    const { effect, standard_error, p_value, significant } = variant_results[0].verdict;
+    const { p_value, significant } = variant_results[0].verdict;
+    // The test is that of the absolute difference on either scale.
+    const { effect, standard_error } = variant_results[0].raw.absolute;
     expect([uuid, significant]).toEqual([uuid, p_value < looks.alpha]);
     if (p_value > 1e-7 && p_value < 0.2) unclear.push([Math.abs(effect / standard_error), p_value]);
   }
