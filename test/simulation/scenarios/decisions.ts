@@ -92,7 +92,7 @@ const withoutEffect: Scenario[] = Object.entries(METHODS).flatMap(([method, conf
     (['ship', 'roll_back'] as const).map((code) => ({
       name: `no effect, ${name}, ${method}: the decision is "${code}"`,
       promise: 0.05,
-      trials: { quick: 150, long: 20_000 },
+      trials: { quick: 150, long: 4000 },
       trial: (random: () => number) =>
         decided(random, { config, ...family, unitsPerArm: 4000 }).code === code,
     })),
@@ -104,7 +104,7 @@ const excluded: Scenario[] = (['Bayesian default', 'frequentist default', 'seque
   (method) => ({
     name: `an effect of +5%, ${method}: "+5% or more is ruled out"`,
     promise: 0.05,
-    trials: { quick: 1000, long: 20_000 },
+    trials: { quick: 1000, long: 4000 },
     trial: (random) => {
       const { reasons } = decided(random, {
         ...{ config: METHODS[method], goals: 1, variants: 1, unitsPerArm: 20_000 },
@@ -143,7 +143,7 @@ const planned: Scenario[] = (['Bayesian default', 'frequentist default'] as cons
   ].map(({ goals, variants }) => ({
     name: `a planned power of 80%, ${goals} goals, ${variants} variants, ${method}: the effect is not shipped`,
     promise: 0.2,
-    trials: { quick: 400, long: 20_000 },
+    trials: { quick: 400, long: 4000 },
     trial: (random: () => number) =>
       !isShippedAsPlanned(random, { config: METHODS[method], goals, variants }),
   })),
