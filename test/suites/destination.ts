@@ -76,7 +76,8 @@ const CASES = {
     const rows = await room.interval(500);
     await room.written(rows, (session) => session.abort());
     await expectVisible(room, { ...rows, uuids: [] });
-    expect(await room.harness.leftovers()).toEqual([]);
+    // A store may still be taking in the part that was on its way when the upload was aborted.
+    await expect.poll(() => room.harness.leftovers()).toEqual([]);
   },
 
   async 'abort keeps what an earlier run has delivered'(room: Delivering) {
