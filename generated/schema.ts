@@ -580,7 +580,8 @@ export interface paths {
          * Deliver the interval of a run again
          * @description Starts a backfill of exactly the interval of the run, whatever state the run is in and whatever the schedule is by
          *     now, so that the same rows go to the same names. The run itself stays as it is; the backfill makes a new one.
-         *     While another run of that interval is open the answer is a 409. Repeating it with the same `Idempotency-Key`
+         *     While another run of that interval is open the answer is a 409, and so it is when the present place holds the time in
+         *     other intervals, which a retry would deliver twice. Repeating it with the same `Idempotency-Key`
          *     returns the first answer.
          */
         post: operations["retryBatchExportRun"];
@@ -619,6 +620,8 @@ export interface paths {
         /**
          * Start a backfill
          * @description Delivers past intervals again or for the first time. The range grows outward to whole intervals that have ended.
+         *     Time that has runs keeps the bounds of those runs, also after a change of the schedule; only time without runs is cut by
+         *     the present schedule. So no event is delivered in two intervals.
          *     Without a start it begins at the first data, without an end it stops at the last ended interval. A start before the
          *     first data is moved forward to it and reported as `adjusted_start_at`; a range that ends before it is a 400. A time
          *     needs its UTC offset; exports by day or week also take a date alone, which is the start of that day in the zone of the
@@ -731,7 +734,8 @@ export interface paths {
          * @description Lists time as the export cuts it, newest first: an interval that runs cover, with what became of it over all its runs, and
          *     an interval that the schedule owes and that no run covers. The latter is `missing` when it has ended and nobody is going
          *     to deliver it, as when a pause skipped it: a backfill fills it. Only deliveries to the present place count: after a change
-         *     of place, intervals delivered elsewhere are `missing` until they are delivered here. Nothing is owed before the export began, before
+         *     of place, intervals delivered elsewhere are `missing` until they are delivered here. Intervals of runs keep their bounds
+         *     when the schedule changes; the schedule cuts only the time between them. Nothing is owed before the export began, before
          *     `start_at` and after `end_at`. Without `end` the list begins with the interval in progress.
          *
          *     `data_until` is where the first gap begins: everything owed before it was delivered at least once. An interval that was
@@ -7057,7 +7061,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A run of the same interval is not over yet, or a request with the same `Idempotency-Key` is still being handled. */
+        /** @description A run of the same interval is not over yet, its time belongs to another interval now, or a request with the same `Idempotency-Key` is still being handled. */
         RunConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -4,12 +4,14 @@ import type { Ids } from '../kernel/ids.ts';
 import { DAY_MS, isoFromMs, parseInstant } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
+import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
 import { say } from './export_log.ts';
+import { cellAt, countPieces, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
 import { count, type RunMachine, spell } from './runs.ts';
-import { ceil, countIntervals, dayStart, floor, gridOf, type Interval, isCalendar } from './schedule.ts';
+import { dayStart, gridOf, type Interval, isCalendar } from './schedule.ts';
 import type { Sources } from './sources.ts';
 
 /** What the owner asks for; absent or null bounds are filled in. */
@@ -27,6 +29,7 @@ export interface BackfillRange extends Interval {
 export interface BackfillsParts {
   store: BackfillStore;
   queue: RunQueue;
+  intervals: IntervalStore;
   logs: LogStore;
   machine: RunMachine;
   sources: {
@@ -68,20 +71,14 @@ export class Backfills {
     if (from !== null && from >= (to ?? now)) {
       throw invalid("The initial backfill datetime 'start_at' happens after 'end_at'", 'start_at');
     }
-    const first = floor(row, await this.#firstData(row));
-    const start = from === null ? first : floor(row, from);
-    const end = Math.min(ceil(row, to ?? now), floor(row, now));
-    if (to !== null && ceil(row, to) <= first) throw invalid(nothingBefore(first), 'end_at');
+    const { start: first } = this.#pieceAt(row, await this.#firstData(row));
+    const start = from === null ? first : this.#pieceAt(row, from).start;
+    const last = this.#pieceAt(row, (to ?? now) - 1);
+    const end = last.end > now ? last.start : last.end;
+    if (to !== null && last.end <= first) throw invalid(nothingBefore(first), 'end_at');
     if (start >= end) throw invalid('No interval of this range has ended yet. Wait for its end.', 'end_at');
     if (first >= end) throw invalid(WAIT_FOR_DATA, 'end_at');
-    const adjustedStart = first > start ? first : null;
-    if (countIntervals(row, adjustedStart ?? start, end) > MAX_INTERVALS) {
-      throw invalid(
-        `The range has more than ${MAX_INTERVALS} intervals. Split it into shorter ones.`,
-        'start_at',
-      );
-    }
-    return { start, end, adjustedStart };
+    return { start, end, adjustedStart: first > start ? first : null };
   }
 
   /** Starts a backfill, or finds the unfinished one of the same range. Synchronous: may join a transaction. */
@@ -90,18 +87,27 @@ export class Backfills {
     const same = unfinished.find(({ startAt, endAt }) => startAt === range.start && endAt === range.end);
     if (same) return same;
     requireRoom(unfinished, MAX_UNFINISHED);
-    return this.insert(row, range);
+    const totalRuns = this.#countPieces(row, range, MAX_INTERVALS);
+    if (totalRuns > MAX_INTERVALS) {
+      throw invalid(
+        `The range has more than ${MAX_INTERVALS} intervals. Split it into shorter ones.`,
+        'start_at',
+      );
+    }
+    this.#warnOfOverlaps(row, range);
+    return this.insert(row, range, totalRuns);
   }
 
   /** Without limits, for ranges that no owner asked for. */
-  insert(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange): BackfillRow {
+  insert(row: BatchExportRow, range: BackfillRange, totalRuns = this.#countPieces(row, range)): BackfillRow {
+    const { start, end, adjustedStart } = range;
     const from = adjustedStart ?? start;
     return this.#insert(row, {
       status: 'Starting',
       startAt: start,
       endAt: end,
       adjustedStartAt: adjustedStart,
-      totalRuns: countIntervals(row, from, end),
+      totalRuns,
       cutUntil: from,
     });
   }
@@ -116,6 +122,7 @@ export class Backfills {
     if (queue.hasOpen(row.id, interval.start, interval.end)) {
       throw conflict('A run of this interval is not over yet. Wait for its end, or cancel it first.');
     }
+    this.#requireSameBounds(row, interval);
     requireRoom(store.unfinishedOf(row.id), MAX_RETRIES);
     const backfill = this.#insert(row, {
       status: 'Running',
@@ -163,6 +170,39 @@ export class Backfills {
     const unfinished = this.#parts.store.unfinishedOf(exportId);
     for (const backfill of unfinished) this.cancel(backfill);
     return unfinished.length;
+  }
+
+  /** The interval of the export that holds an instant. */
+  #pieceAt(row: BatchExportRow, t: number): Interval {
+    const cutting = cuttingOf(row);
+    const cell = cellAt(cutting, t);
+    return pieceAt(this.#parts.intervals.covering(row, cell.start, cell.end), cutting, t);
+  }
+
+  #countPieces(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange, most?: number): number {
+    const range = { start: adjustedStart ?? start, end };
+    const covered = this.#parts.intervals.eachCovering(row, range.start, end);
+    return countPieces(covered, cuttingOf(row), range, most);
+  }
+
+  /** Throws `conflict` when the present place holds the time of an interval with other bounds only. */
+  #requireSameBounds(row: BatchExportRow, interval: Interval): void {
+    const covered = this.#parts.intervals.covering(row, interval.start, interval.end);
+    const isSame = ({ start, end }: Interval) => start === interval.start && end === interval.end;
+    if (covered.length === 0 || covered.some(isSame)) return;
+    throw conflict(
+      `The time of this run belongs to another interval now: ${spell(covered[0]!)}. Retry a run of that one, or start a backfill.`,
+    );
+  }
+
+  /** Earlier versions cut time that had runs already. Such intervals keep their bounds; rows in two of them stay twice. */
+  #warnOfOverlaps(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange): void {
+    const both = firstOverlap(this.#parts.intervals.eachCovering(row, adjustedStart ?? start, end));
+    if (!both) return;
+    const [one, two] = both.map(spell);
+    const about = { teamId: row.teamId, batchExportId: row.id };
+    const line = `The intervals ${one} and ${two} overlap: an earlier version of Weir made them. Each is delivered again with its own bounds, so that rows in both stay there twice.`;
+    say(this.#parts, about, 'WARNING', line);
   }
 
   #insert(

@@ -5,9 +5,9 @@ import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
-import { gapsBetween, newestFirst, oldestFirst, wholeWithin } from './gaps.ts';
 import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
 import { requireExport } from './ownership.ts';
+import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
 import type { Interval } from './schedule.ts';
 import { owed, runTimes } from './timetable.ts';
 
@@ -167,10 +167,11 @@ export class IntervalsService {
     const gaps = gapsBetween(covered, start, end);
     if (descending) gaps.reverse();
     const cut = descending ? newestFirst : oldestFirst;
+    const cutting = cuttingOf(row);
     const edges = { start: window.from ?? undefined, end: window.until ?? undefined };
     const found: Interval[] = [];
     for (const gap of gaps) {
-      for (const interval of cut(row, wholeWithin(row, gap, edges), row.scheduledUntil)) {
+      for (const interval of cut(cutting, wholeWithin(cutting, gap, edges))) {
         // One more than asked for: the nearest one may be the cursor's own.
         if (found.push(interval) > limit) return found;
       }

@@ -2,10 +2,12 @@ import type { Clock } from '../kernel/clock.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
+import type { IntervalStore } from '../store/intervals.ts';
 import type { RunQueue } from '../store/run_queue.ts';
+import { countPieces, cuttingOf, firstOf, pieces } from './pieces.ts';
 import type { RunMachine } from './runs.ts';
-import { type Interval, intervals, type Schedule } from './schedule.ts';
-import { dueAt, dueIntervals } from './timetable.ts';
+import type { Interval } from './schedule.ts';
+import { dueAt, dueIntervals, dueRange } from './timetable.ts';
 
 /**
  * The reconciler asks the database one question, "which runs should exist and do not?", and inserts them. It keeps
@@ -23,6 +25,8 @@ import { dueAt, dueIntervals } from './timetable.ts';
  *   to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
  * - *Leases* of workers that died.
  *
+ * Both cut time as `pieces` says: where there are runs already, with the bounds of those.
+ *
  * Bounds. Time is cut lazily: an export has at most 100 open scheduled runs, a backfill at most 20, and the rest is cut
  * as those finish. A year of five-minute intervals therefore costs a row of a backfill and not 100 000 rows of runs.
  */
@@ -31,6 +35,7 @@ export interface ReconcilerParts {
   exports: BatchExportStore;
   queue: RunQueue;
   backfills: BackfillStore;
+  intervals: IntervalStore;
   machine: RunMachine;
   clock: Clock;
 }
@@ -62,14 +67,15 @@ export class Reconciler {
   }
 
   #schedule(row: BatchExportRow): void {
-    const { clock, exports, queue } = this.#parts;
+    const { clock, exports, intervals, queue } = this.#parts;
     const room = OPEN_SCHEDULED - queue.countOpenScheduled(row.id);
-    const due = dueIntervals(row, clock.now(), room);
-    if (due.length === 0) return;
-    this.#create(row, due, null);
-    const scheduledUntil = due.at(-1)!.end;
+    const due = dueRange(row, clock.now());
+    if (due === null || room < 1) return;
+    const covered = intervals.eachCovering(row, due.start, due.end);
+    const { taken, until: scheduledUntil } = dueIntervals(row, due, covered, room);
+    this.#create(row, taken, null);
     const moved = { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) };
-    exports.advance(row.id, { ...moved, ...beginning(row, due[0]!.start) });
+    exports.advance(row.id, { ...moved, ...beginning(row, due.start) });
   }
 
   #cut(backfill: BackfillRow): void {
@@ -80,10 +86,30 @@ export class Reconciler {
       if (open === 0) this.#complete(backfill);
       return;
     }
-    const cut = piecesOf(backfill, backfill.grid ?? row, OPEN_OF_BACKFILL - open);
-    if (cut.length === 0) return;
-    this.#create(row, cut, backfill.id);
-    this.#advance(backfill, { status: 'Running', cutUntil: cut.at(-1)!.end });
+    if (open >= OPEN_OF_BACKFILL) return;
+    const { cutUntil: from, endAt } = backfill;
+    const covered = this.#parts.intervals.eachCovering(row, from, endAt);
+    const cutting = cuttingOf(row, backfill.grid ?? row);
+    const { taken, until } = firstOf(pieces(covered, cutting, from, endAt), OPEN_OF_BACKFILL - open, endAt);
+    this.#create(row, taken, backfill.id);
+    const totalRuns = this.#totalRuns(row, backfill, until);
+    this.#advance(backfill, { status: 'Running', cutUntil: until, ...totalRuns });
+  }
+
+  /**
+   * Something else may have cut time that was left to this backfill. Counting what is left is costly when there are many runs
+   * in it, so it is done only while something else may, and at the end.
+   */
+  #totalRuns(row: BatchExportRow, backfill: BackfillRow, cutUntil: number): Partial<BackfillRow> {
+    const { backfills, intervals } = this.#parts;
+    const { id, endAt } = backfill;
+    const others = backfills.unfinishedOf(row.id).filter((other) => other.id !== id);
+    const isShared = row.scheduledUntil < endAt || others.some((other) => overlap(other, backfill));
+    if (cutUntil < endAt && !isShared) return {};
+    const rest = { start: cutUntil, end: endAt };
+    const covered = intervals.eachCovering(row, cutUntil, endAt);
+    const left = countPieces(covered, cuttingOf(row, backfill.grid ?? row), rest);
+    return { totalRuns: backfills.countRuns(id) + left };
   }
 
   #complete(backfill: BackfillRow): void {
@@ -117,10 +143,6 @@ function beginning(row: BatchExportRow, start: number) {
   return row.scheduledUntil === row.scheduledFrom ? { scheduledFrom: start, dataUntil: start } : {};
 }
 
-/** The next intervals of a backfill. A range whose end is not on the grid ends with a shorter one. */
-function piecesOf({ cutUntil, endAt }: BackfillRow, grid: Schedule, room: number): Interval[] {
-  if (room < 1) return [];
-  const whole = intervals(grid, cutUntil, endAt, room);
-  const rest = { start: whole.at(-1)?.end ?? cutUntil, end: endAt };
-  return whole.length < room && rest.start < rest.end ? [...whole, rest] : whole;
+function overlap(one: BackfillRow, two: BackfillRow): boolean {
+  return one.cutUntil < two.endAt && two.cutUntil < one.endAt;
 }

@@ -75,12 +75,12 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     failed: (run) => autoPause.after(run),
     ended: parts.ended,
   });
-  const backfills = new Backfills({ store, queue, logs, machine, sources, clock, ids });
+  const backfills = new Backfills({ store, queue, intervals, logs, machine, sources, clock, ids });
   const autoPause = new AutoPause({ exports, queue, backfills, logs, clock, log });
 
   const stager = new Stager(sources, parts.stagingRoot);
   const engine = new ExportsEngine({
-    reconciler: new Reconciler({ database, exports, queue, backfills: store, machine, clock }),
+    reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
     executor: new Executor({ machine, exports, destinations, stager, box, clock, log }),
     ...{ machine, stager, destinations, clock, log },
     maxConcurrentRuns: parts.maxConcurrentRuns,

@@ -261,6 +261,28 @@ export class RunMachine {
     for (const run of this.#parts.queue.open(exportId)) this.cancel(run);
   }
 
+  /**
+   * Ends the waiting runs of an export that would deliver time which its present place holds with other bounds: after a
+   * change of place they would put rows there twice.
+   */
+  cancelRecut(row: BatchExportRow): void {
+    const { intervals, queue } = this.#parts;
+    for (const run of queue.open(row.id)) {
+      const { dataIntervalStart: start, dataIntervalEnd: end } = run;
+      if (run.status === 'Running') continue;
+      const other = intervals
+        .covering(row, start, end)
+        .find((bounds) => bounds.start !== start || bounds.end !== end);
+      if (!other) continue;
+      this.say(
+        run,
+        'WARNING',
+        `At this place the time belongs to another interval: ${spell(other)}. A backfill delivers what is missing.`,
+      );
+      this.cancel(run);
+    }
+  }
+
   /** True when the destination may hold rows of this interval: from an earlier run or a dead attempt. */
   mayHaveDelivered(run: RunRow): boolean {
     return run.attempt > 1 || this.#parts.queue.mayHaveDelivered(run);
@@ -283,6 +305,8 @@ export class RunMachine {
       notBefore,
     };
     if (!this.#settle(run, again)) return;
+    const row = this.#parts.exports.find(run.batchExportId);
+    if (row && row.place !== run.place) this.cancelRecut(row);
     const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
     this.say(run, 'WARNING', `${message} ${next}`);
   }

@@ -20,7 +20,7 @@ import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf } from './schedule.ts';
-import { dueAt, dueIntervals, settledUntil } from './timetable.ts';
+import { dueAt, dueRange, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceParts {
   exports: BatchExportStore;
@@ -112,6 +112,7 @@ export class ExportsService {
       const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
       this.#tell(row, all);
       const view = this.#write(tenant, row, all);
+      if (moved) this.#parts.machine.cancelRecut(view.row);
       return moved ? { ...view, warnings: this.#warnings(view.row) } : view;
     });
   }
@@ -206,12 +207,10 @@ export class ExportsService {
    * it was started with.
    */
   #handOver(row: BatchExportRow): Pick<BatchExportChanges, 'scheduledUntil' | 'scheduledFrom' | 'dataUntil'> {
-    const now = this.#parts.clock.now();
-    const [first] = dueIntervals(row, now, 1);
-    if (!first) return {};
-    const end = floor(row, Math.min(now, row.endAt ?? now));
-    this.#parts.backfills.insert(row, { start: first.start, end, adjustedStart: null });
-    return { ...(hasBegun(row) ? {} : beginningAt(first.start)), scheduledUntil: end };
+    const due = dueRange(row, this.#parts.clock.now());
+    if (!due) return {};
+    this.#parts.backfills.insert(row, { ...due, adjustedStart: null });
+    return { ...(hasBegun(row) ? {} : beginningAt(due.start)), scheduledUntil: due.end };
   }
 
   #tell(row: BatchExportRow, changes: BatchExportChanges, catchUp = false): void {

@@ -1,4 +1,5 @@
-import { ceil, floor, type Interval, intervals, next, type Schedule } from './schedule.ts';
+import { firstOf, pieces } from './pieces.ts';
+import { ceil, floor, type Interval, next, type Schedule } from './schedule.ts';
 
 /** A schedule with what bounds it and how far it has come. Instants are milliseconds. Pure. */
 export interface Timetable extends Schedule {
@@ -30,12 +31,21 @@ export function dueAt(table: Timetable): number | null {
   return upcoming(table)?.end ?? null;
 }
 
-/** The first `max` intervals that have ended at `now` and have no run yet. */
-export function dueIntervals(table: Timetable, now: number, max: number): Interval[] {
+/** The time that has ended at `now` and has no scheduled run yet, in whole intervals; null when there is none. */
+export function dueRange(table: Timetable, now: number): Interval | null {
   const first = upcoming(table);
-  if (first === null || first.end > now || max < 1) return [];
-  const until = table.endAt === null ? now : Math.min(now, table.endAt);
-  return [first, ...intervals(table, first.end, until, max - 1)];
+  if (first === null || first.end > now) return null;
+  return { start: first.start, end: floor(table, Math.min(now, table.endAt ?? now)) };
+}
+
+/** The first `max` intervals of a due range, and where the rest begins. `covered` holds the bounds of runs in it. */
+export function dueIntervals(
+  table: Timetable,
+  due: Interval,
+  covered: Iterable<Interval>,
+  max: number,
+): { taken: Interval[]; until: number } {
+  return firstOf(pieces(covered, { schedule: table, edges: [] }, due.start, due.end), max, due.end);
 }
 
 /**

@@ -23,6 +23,7 @@ const WHERE = 'batch_export_id = @export AND team_id IN (SELECT value FROM json_
 
 const ENDED_RUNS = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?
   AND status NOT IN ('Starting', 'Running', 'FailedRetryable')`;
+const RUNS = 'SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?';
 const RECORDS = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_runs
   WHERE backfill_id = ? AND status = 'Completed'`;
 
@@ -30,6 +31,7 @@ export class BackfillStore {
   readonly #database: Database;
   readonly #unfinished;
   readonly #pages: Keyset<ListedBackfill>;
+  readonly #runs;
   readonly #endedRuns;
   readonly #records;
 
@@ -39,6 +41,7 @@ export class BackfillStore {
     this.#unfinished = orm.select().from(t).where(UNFINISHED).orderBy(asc(t.createdAt), sql`rowid`).prepare();
     const table = { name: 'batch_export_backfills', columns: COLUMNS, where: WHERE, size: PAGE };
     this.#pages = new Keyset(sqlite, table);
+    this.#runs = sqlite.prepare<[string], number>(RUNS).pluck();
     this.#endedRuns = sqlite.prepare<[string], number>(ENDED_RUNS).pluck();
     this.#records = sqlite.prepare<[string], number>(RECORDS).pluck();
   }
@@ -68,6 +71,11 @@ export class BackfillStore {
     return this.#database.orm.select().from(t).where(open).all();
   }
 
+  /** How many runs it has by now. */
+  countRuns(id: string): number {
+    return this.#runs.get(id)!;
+  }
+
   /** How many of its runs are over, however they ended. */
   countEndedRuns(id: string): number {
     return this.#endedRuns.get(id)!;
@@ -81,7 +89,10 @@ export class BackfillStore {
   advance(
     id: string,
     changes: Partial<
-      Pick<BackfillRow, 'cutUntil' | 'status' | 'finishedAt' | 'lastUpdatedAt' | 'totalRecordsCount'>
+      Pick<
+        BackfillRow,
+        'cutUntil' | 'totalRuns' | 'status' | 'finishedAt' | 'lastUpdatedAt' | 'totalRecordsCount'
+      >
     >,
   ): void {
     this.#database.orm.update(t).set(changes).where(eq(t.id, id)).run();

@@ -123,6 +123,11 @@ export class IntervalStore {
     return this.#covered.all({ export: id, place, from, until });
   }
 
+  /** As `covering`, read one by one: there may be very many. Nothing can be written until the last was read. */
+  eachCovering({ id, place }: Target, from: number, until: number): Iterable<Bounds> {
+    return this.#covered.iterate({ export: id, place, from, until });
+  }
+
   /** Bounds that were delivered to the present place, and to others, by start. */
   delivered({ id, place }: Target): { here: Bounds[]; elsewhere: Bounds[] } {
     const target = { export: id, place };

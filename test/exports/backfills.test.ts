@@ -309,6 +309,83 @@ describe('retry', () => {
   });
 });
 
+describe('bounds', () => {
+  const tenMinutes = async (id: string) =>
+    world.room.exports.update(TENANT, id, { interval: 'every 10 minutes' }, null);
+
+  test('of a run keep another run of its time from being retried', async () => {
+    const { id } = await exportSince('2026-03-01T09:10:00Z');
+    await start(id);
+    await world.advance(0);
+    const [first] = world.runs(id);
+    await world.room.exports.update(TENANT, id, { destination: { config: { prefix: 'second' } } }, null);
+    await tenMinutes(id);
+    await start(id);
+    await world.advance(0);
+    expect(await refusal(() => world.room.runs.retry(TENANT, id, first!.id))).toEqual({
+      kind: 'conflict',
+      code: 'conflict',
+      detail:
+        'The time of this run belongs to another interval now: 2026-03-01T09:10:00Z to 2026-03-01T09:20:00Z. ' +
+        'Retry a run of that one, or start a backfill.',
+    });
+  });
+
+  test('are shared by two backfills of one range by different schedules, and both say how many runs they made', async () => {
+    const { id } = await exportSince('2026-02-28T00:10:00Z', {}, { maxConcurrentRuns: 1 });
+    const byHour = (await start(id)).row;
+    expect(byHour.totalRuns).toBe(34);
+    // Both are cut lazily: the first one while the second is under way.
+    world.events.failures = Array(100).fill(new Error('disk'));
+    await world.advance(0);
+    await world.room.exports.update(TENANT, id, { interval: 'every 30 minutes' }, null);
+    const byHalf = (await start(id)).row;
+    expect([byHalf.endAt, byHalf.totalRuns]).toEqual([at('2026-03-01T10:30:00Z'), 20 + 29]);
+    await world.advance(0);
+    world.events.failures = [];
+    for (let minute = 0; minute < 10; minute++) await world.advance(60_000);
+    const runs = world.runs(id);
+    const bounds = [...new Set(runs.map((run) => `${run.dataIntervalStart} ${run.dataIntervalEnd}`))].map(
+      (key) => key.split(' ').map(Number),
+    );
+    const sorted = bounds.sort((a, b) => a[0]! - b[0]!);
+    expect(sorted.every(([from], index) => index === 0 || from === sorted[index - 1]![1])).toBe(true);
+    for (const backfill of [byHour, byHalf]) {
+      const made = runs.filter(({ backfillId }) => backfillId === backfill.id).length;
+      const { row, progress } = read(id, backfill.id);
+      expect([row.status, row.totalRuns]).toEqual(['Completed', made]);
+      expect(progress).toMatchObject({ totalRuns: made, finishedRuns: made });
+    }
+  });
+
+  test('that overlap already are each delivered again, and a line of the log says so', async () => {
+    const { id } = await exportSince('2026-03-01T07:10:00Z');
+    await start(id);
+    await world.advance(0);
+    // As an earlier version left it: the hours of a day and the day.
+    const day = [at('2026-03-01T00:00:00Z'), at('2026-03-02T00:00:00Z')];
+    world.database.sqlite
+      .prepare(
+        `INSERT INTO batch_export_runs (id, batch_export_id, team_id, reason, status, data_interval_start,
+          data_interval_end, not_before, created_at, last_updated_at)
+         VALUES ('of-a-day', ?, 1, 'backfill', 'Completed', ?, ?, 0, 0, 0)`,
+      )
+      .run(id, ...day);
+    await world.room.exports.update(TENANT, id, { interval: 'week' }, null);
+    const before = world.files();
+    await world.advance(7 * 24 * HOUR);
+    const again = await start(id, { startAt: '2026-03-01T05:00:00Z', endAt: '2026-03-01T06:00:00Z' });
+    expect(again.row).toMatchObject({ startAt: day[0], endAt: day[1], totalRuns: 4 });
+    await world.advance(0);
+    expect(read(id, again.row.id)).toMatchObject({ row: { status: 'Completed', totalRuns: 4 } });
+    expect(world.files()).toEqual([...before, expect.stringContaining('2026-03-01T00')].sort());
+    expect(world.logs(id).filter((line) => line.startsWith('WARNING'))).toEqual([
+      'WARNING The intervals 2026-03-01T00:00:00Z to 2026-03-02T00:00:00Z and 2026-03-01T07:00:00Z to 2026-03-01T08:00:00Z ' +
+        'overlap: an earlier version of Weir made them. Each is delivered again with its own bounds, so that rows in both stay there twice.',
+    ]);
+  });
+});
+
 test('a stranger finds no backfill and starts none', async () => {
   const { id } = await exportSince('2026-03-01T09:10:00Z');
   const backfill = (await start(id)).row.id;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Destination } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
@@ -112,4 +114,37 @@ test('an interval that shorter or longer ones cover is not missing', () => {
       'a backfill of 1970-01-01T00:00:00Z to 1970-01-01T03:00:00Z delivers it.',
   );
   expect(text(of(), of([0, 24], [3, 4]))).toContain('00:00:00Z to 1970-01-02T00:00:00Z');
+});
+
+test('a run that waits does not follow to a place that holds its time in other intervals', async () => {
+  world = new World();
+  for (const hour of [10, 11, 12]) world.events.add(at(`2026-03-01T${hour}:10:00Z`));
+  const { row } = await world.create({ paused: true });
+  await world.advance(3 * HOUR);
+  // The first place gets two of three hours.
+  const range = { startAt: '2026-03-01T10:00:00Z', endAt: '2026-03-01T12:00:00Z' };
+  await world.room.backfills.create(TENANT, row.id, range);
+  await world.advance(0);
+  await toPrefix(row.id, 'second');
+  await world.room.exports.update(TENANT, row.id, { interval: 'day' }, null);
+  world.room.exports.unpause(TENANT, row.id, true);
+  world.events.failures = [new Error('disk')];
+  await world.advance(11 * HOUR);
+  expect(world.story(row.id)).toContain('01T10:00 02T00:00 FailedRetryable');
+  await toPrefix(row.id, 'out');
+  await world.advance(HOUR);
+  expect(world.story(row.id)).toContain('01T10:00 02T00:00 Cancelled');
+  expect(states(row.id)).toEqual(['completed', 'completed', 'missing', 'future']);
+  expect(world.logs(row.id).join()).toContain(
+    'the time belongs to another interval: 2026-03-01T10:00:00Z to',
+  );
+  const rest = { startAt: '2026-03-01T12:30:00Z', endAt: '2026-03-02T00:00:00Z' };
+  const { progress } = await world.room.backfills.create(TENANT, row.id, rest);
+  expect(progress?.totalRuns).toBe(1);
+  await world.advance(0);
+  expect(states(row.id)).toEqual(['completed', 'completed', 'completed', 'future']);
+  const lines = world
+    .files()
+    .flatMap((name) => readFileSync(join(world.exportsDir, name), 'utf8').trim().split('\n'));
+  expect(lines.map((line) => JSON.parse(line).uuid).sort()).toEqual(['event-1', 'event-2', 'event-3']);
 });

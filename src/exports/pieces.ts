@@ -1,0 +1,166 @@
+import { ceil, countIntervals, floor, type Interval, next, type Schedule } from './schedule.ts';
+
+/**
+ * The one rule by which the time of an export is cut into intervals. Pure; instants are milliseconds.
+ *
+ * Time that has a run at the present place of the export keeps the bounds of that run, however the run ended and whatever
+ * the schedule has become. The present schedule cuts only the *gaps* between those bounds. Runs, backfills and the list of
+ * intervals all follow this rule, so that no event lies in two intervals.
+ *
+ * The edges of a gap need not be on the grid of the schedule: runs of a former schedule may begin and end anywhere.
+ * Neither need the instants at which the schedule began, or began anew after a change: nothing is cut across them.
+ *
+ * Bounds of runs overlap only where earlier versions of Weir made them so. Then each keeps its own bounds, and nothing is
+ * added: a repeat replaces what is there.
+ */
+export interface Cutting {
+  schedule: Schedule;
+  /** Instants at which a schedule began. */
+  edges: readonly number[];
+}
+
+/** How the gaps of an export are cut: by its present schedule, or by the one that a backfill started with. */
+export function cuttingOf(
+  row: Schedule & { scheduledFrom: number; scheduledUntil: number },
+  schedule: Schedule = row,
+): Cutting {
+  return { schedule, edges: [row.scheduledFrom, row.scheduledUntil] };
+}
+
+/** The intervals that begin in [from, until), by their starts. `covered` holds the bounds of runs in the same order. */
+export function* pieces(
+  covered: Iterable<Interval>,
+  cutting: Cutting,
+  from: number,
+  until: number,
+): Generator<Interval> {
+  let at = from;
+  for (const { start, end } of covered) {
+    if (start >= until) break;
+    if (start > at) yield* oldestFirst(cutting, { start: at, end: start });
+    if (start >= from) yield { start, end };
+    at = Math.max(at, end);
+  }
+  if (at < until) yield* oldestFirst(cutting, { start: at, end: until });
+}
+
+/** The first `most` of some intervals and all that begin with the last of these; `until` is where the rest begins. */
+export function firstOf(
+  list: Iterable<Interval>,
+  most: number,
+  end: number,
+): { taken: Interval[]; until: number } {
+  const taken: Interval[] = [];
+  for (const interval of list) {
+    if (taken.length >= most && interval.start !== taken.at(-1)?.start)
+      return { taken, until: interval.start };
+    taken.push(interval);
+  }
+  return { taken, until: end };
+}
+
+/** How many intervals `pieces` would list; stops beyond `most`. */
+export function countPieces(
+  covered: Iterable<Interval>,
+  cutting: Cutting,
+  { start: from, end: until }: Interval,
+  most = Number.POSITIVE_INFINITY,
+): number {
+  let count = 0;
+  let at = from;
+  for (const { start, end } of covered) {
+    if (count > most) return count;
+    if (start >= until) break;
+    if (start > at) count += countGap(cutting, { start: at, end: start });
+    if (start >= from) count++;
+    at = Math.max(at, end);
+  }
+  return at < until ? count + countGap(cutting, { start: at, end: until }) : count;
+}
+
+/** The interval that holds `t`. `covered` holds at least the bounds of runs that touch `cellAt(cutting, t)`. */
+export function pieceAt(covered: readonly Interval[], cutting: Cutting, t: number): Interval {
+  const holding = covered.filter(({ start, end }) => start <= t && t < end);
+  if (holding.length > 0) {
+    const starts = holding.map(({ start }) => start);
+    return { start: Math.min(...starts), end: Math.max(...holding.map(({ end }) => end)) };
+  }
+  const cell = cellAt(cutting, t);
+  return covered.reduce(
+    (piece, { start, end }) => ({
+      start: end <= t ? Math.max(piece.start, end) : piece.start,
+      end: start > t ? Math.min(piece.end, start) : piece.end,
+    }),
+    cell,
+  );
+}
+
+/** The interval that would hold `t` if there were no runs. */
+export function cellAt(cutting: Cutting, t: number): Interval {
+  return { start: boundaryUpTo(cutting, t), end: boundaryAfter(cutting, t) };
+}
+
+/** The first two of some intervals that share time; null when none do. They are in the order of their starts. */
+export function firstOverlap(list: Iterable<Interval>): [Interval, Interval] | null {
+  let furthest: Interval | null = null;
+  for (const interval of list) {
+    if (furthest && interval.start < furthest.end) return [furthest, interval];
+    if (!furthest || interval.end > furthest.end) furthest = interval;
+  }
+  return null;
+}
+
+/** What is left of [from, until) beside `covered`, which is in the order of its starts. */
+export function gapsBetween(covered: readonly Interval[], from: number, until: number): Interval[] {
+  const gaps: Interval[] = [];
+  let at = from;
+  for (const { start, end } of covered) {
+    if (start >= until) break;
+    if (start > at) gaps.push({ start: at, end: start });
+    at = Math.max(at, end);
+  }
+  if (at < until) gaps.push({ start: at, end: until });
+  return gaps;
+}
+
+/** Keeps whole intervals only of a gap that was cut off by the window it was looked for in. */
+export function wholeWithin({ schedule }: Cutting, gap: Interval, window: Partial<Interval>): Interval {
+  return {
+    start: gap.start === window.start ? ceil(schedule, gap.start) : gap.start,
+    end: gap.end === window.end ? floor(schedule, gap.end) : gap.end,
+  };
+}
+
+/** The intervals of a gap, newest first. */
+export function* newestFirst(cutting: Cutting, gap: Interval): Generator<Interval> {
+  for (let end = gap.end; end > gap.start; ) {
+    const start = Math.max(gap.start, boundaryUpTo(cutting, end - 1));
+    yield { start, end };
+    end = start;
+  }
+}
+
+/** The intervals of a gap, oldest first; the same as the other way round. */
+export function* oldestFirst(cutting: Cutting, gap: Interval): Generator<Interval> {
+  for (let start = gap.start; start < gap.end; ) {
+    const end = Math.min(gap.end, boundaryAfter(cutting, start));
+    yield { start, end };
+    start = end;
+  }
+}
+
+function countGap({ schedule, edges }: Cutting, gap: Interval): number {
+  const inside = [...new Set(edges)].filter((edge) => edge > gap.start && edge < gap.end);
+  const cuts = [gap.start, ...inside.sort((a, b) => a - b), gap.end];
+  return cuts
+    .slice(1)
+    .reduce((sum, end, index) => sum + countIntervals(schedule, cuts[index]!, ceil(schedule, end)), 0);
+}
+
+function boundaryAfter({ schedule, edges }: Cutting, t: number): number {
+  return Math.min(next(schedule, t), ...edges.filter((edge) => edge > t));
+}
+
+function boundaryUpTo({ schedule, edges }: Cutting, t: number): number {
+  return Math.max(floor(schedule, t), ...edges.filter((edge) => edge <= t));
+}
