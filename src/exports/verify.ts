@@ -2,7 +2,8 @@ import type { Destination, DestinationConfig } from '../destinations/destination
 import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
-import { count } from './runs.ts';
+import { firstOverlap } from './pieces.ts';
+import { count, spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 import { withoutPromise } from './test_steps.ts';
 
@@ -44,13 +45,15 @@ export async function* verify(row: BatchExportRow, parts: VerifyParts): AsyncIte
 }
 
 async function* verifyObjects(parts: VerifyParts): AsyncIterable<Verdict> {
+  let last: Interval = { start: 0, end: 0 };
   for (const { start, end, account: expected, delivered } of parts.delivered) {
     parts.signal.throwIfAborted();
     const files = delivered.filter((name) => !name.endsWith('_manifest.json'));
     const counted = await parts.withFolder((folder) => countObjects(parts, files, folder));
     const found = typeof counted === 'string' ? null : counted;
     const problem = typeof counted === 'string' ? counted : difference(expected, counted);
-    yield { interval: { start, end }, expected, found, problem };
+    yield { interval: { start, end }, expected, found, problem: problem ?? shared(last, { start, end }) };
+    if (end > last.end) last = { start, end };
   }
 }
 
@@ -107,8 +110,19 @@ function atMost(expected: Account, found: Account): string | null {
 }
 
 function overlaps(delivered: readonly Interval[]): string | null {
-  const twice = delivered.find(({ start }, index) => index > 0 && start < delivered[index - 1]!.end);
-  return twice ? 'Intervals overlap because the schedule was changed: their rows cannot be added up.' : null;
+  const both = firstOverlap(delivered);
+  return both && `${overlapText(both)} Their rows cannot be added up.`;
+}
+
+/** Two intervals that share time were delivered by an earlier version, which cut time anew after a change of schedule. */
+function shared(earlier: Interval, interval: Interval): string | null {
+  return interval.start < earlier.end
+    ? `${overlapText([earlier, interval])} Rows of the time they share are there twice.`
+    : null;
+}
+
+function overlapText([one, two]: [Interval, Interval]): string {
+  return `The intervals ${spell(one)} and ${spell(two)} overlap: an earlier version of Weir delivered both.`;
 }
 
 /** Sums rows, and hashes modulo 2^64. No accounts: no rows. */

@@ -100,6 +100,19 @@ test('a table is compared as a whole', async () => {
   ]);
 });
 
+test('objects of intervals that overlap are named, although each is as delivered', async () => {
+  const held = account(2, '20');
+  const day = { ...hour(0, held, ['day.parquet']), end: 24 * 3_600_000 };
+  const delivered = [day, hour(1, held, ['hour.parquet']), { ...hour(24, held), delivered: ['day.parquet'] }];
+  const store = objects({ 'day.parquet': held, 'hour.parquet': held });
+  expect(await problems({ ...store, delivered })).toEqual([
+    null,
+    'The intervals 1970-01-01T00:00:00Z to 1970-01-02T00:00:00Z and 1970-01-01T01:00:00Z to 1970-01-01T02:00:00Z overlap: ' +
+      'an earlier version of Weir delivered both. Rows of the time they share are there twice.',
+    null,
+  ]);
+});
+
 test('intervals that overlap cannot be added up, and persons are only bounded', async () => {
   const delivered = [hour(1, account(3, '30')), { ...hour(1, account(3, '30')), end: 10_800_000 }];
   expect((await problems({ ...table(account(3, '30')), delivered }))[0]).toMatch(/overlap/);
