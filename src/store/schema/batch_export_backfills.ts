@@ -27,6 +27,8 @@ export const batchExportBackfills = sqliteTable(
     adjustedStartAt: integer('adjusted_start_at'),
     /** How the range is cut: the schedule of the export when it was started. Null in rows of older versions: as it is now. */
     grid: text('grid', { mode: 'json' }).$type<BackfillGrid>(),
+    /** The backfill whose failed intervals this one repeats; null: it delivers all of its range. */
+    retryOf: text('retry_of'),
     totalRuns: integer('total_runs').notNull(),
     /** Runs exist for the intervals before this instant. */
     cutUntil: integer('cut_until').notNull(),

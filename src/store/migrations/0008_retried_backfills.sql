@@ -1,0 +1,1 @@
+ALTER TABLE `batch_export_backfills` ADD `retry_of` text;
