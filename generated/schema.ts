@@ -711,6 +711,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the backfill.
+                 * @example 0197c1a0-0000-7000-8000-000000000031
+                 */
+                id: components["parameters"]["FailedBackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the failed intervals of a backfill
+         * @description Starts a backfill of exactly those intervals whose run failed, timed out or was cancelled in this backfill and that were
+         *     not delivered since, with the bounds they had. `retry_of` of the new backfill is this one.
+         *
+         *     Intervals that a cancelled backfill had not begun are not among them: a new backfill of its range delivers those. A
+         *     backfill that is still running is a 400, and so is one of which nothing is left to retry at the present place. While a
+         *     retry of it is unfinished, a repeat returns that retry.
+         */
+        post: operations["retryBatchExportBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/batch_exports/{batch_export_id}/intervals/": {
         parameters: {
             query?: never;
@@ -3947,6 +3988,11 @@ export interface components {
              * @description Where the first run begins, when the data begins after `start_at`.
              */
             adjusted_start_at: string | null;
+            /**
+             * Format: uuid
+             * @description The backfill whose failed intervals this one delivers. Null when it delivers all of its range.
+             */
+            retry_of: string | null;
             status: components["schemas"]["BackfillStatus"];
             /**
              * Format: date-time
@@ -7308,6 +7354,11 @@ export interface components {
          * @example 0197c1a0-0000-7000-8000-000000000030
          */
         BackfillIdInPath: string;
+        /**
+         * @description Id of the backfill.
+         * @example 0197c1a0-0000-7000-8000-000000000031
+         */
+        FailedBackfillIdInPath: string;
         /** @description Which time orders the backfills; a minus puts the latest first. Other values mean the default. */
         BackfillOrdering: "created_at" | "-created_at" | "start_at" | "-start_at";
         /** @description Only intervals that start at this time or later. */
@@ -8793,6 +8844,65 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    retryBatchExportBackfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the backfill.
+                 * @example 0197c1a0-0000-7000-8000-000000000031
+                 */
+                id: components["parameters"]["FailedBackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description What may be sent and is not read. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The backfill that was started. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackfillCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];

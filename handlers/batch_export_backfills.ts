@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
+import type { BackfillView } from '../src/exports/backfill_service.ts';
 import { backfillToWire } from './wire/backfill.ts';
 import { cursorReply } from './wire/page.ts';
 
@@ -14,11 +15,11 @@ export function batchExportBackfills({
 
     async createBatchExportBackfill({ tenant, params, body }) {
       const range = { startAt: body?.start_at, endAt: body?.end_at };
-      const view = await backfills.create(tenant, params.batch_export_id, range);
-      const { id, teamId, batchExportId } = view.row;
-      const headers = { Location: `/api/projects/${teamId}/batch_exports/${batchExportId}/backfills/${id}/` };
-      return { status: 201, headers, body: { ...backfillToWire(view), backfill_id: id } };
+      return started(await backfills.create(tenant, params.batch_export_id, range));
     },
+
+    retryBatchExportBackfill: ({ tenant, params }) =>
+      started(backfills.retry(tenant, params.batch_export_id, params.id)),
 
     readBatchExportBackfill({ tenant, params }) {
       return { status: 200, body: backfillToWire(backfills.read(tenant, params.batch_export_id, params.id)) };
@@ -29,4 +30,10 @@ export function batchExportBackfills({
       return { status: 200, body: { cancelled: true } };
     },
   };
+}
+
+function started(view: BackfillView) {
+  const { id, teamId, batchExportId } = view.row;
+  const headers = { Location: `/api/projects/${teamId}/batch_exports/${batchExportId}/backfills/${id}/` };
+  return { status: 201 as const, headers, body: { ...backfillToWire(view), backfill_id: id } };
 }

@@ -13,6 +13,7 @@ export function backfillToWire({ row, progress }: BackfillView): Schemas['Backfi
     start_at: isoFromMs(row.startAt),
     end_at: isoFromMs(row.endAt),
     adjusted_start_at: isoOrNull(row.adjustedStartAt),
+    retry_of: row.retryOf,
     status: row.status,
     created_at: isoFromMs(row.createdAt),
     finished_at: isoOrNull(row.finishedAt),

@@ -67,6 +67,21 @@ export class BackfillsService {
     return transact(() => this.#view(backfills.start(this.#requireExport(tenant, exportId), range)));
   }
 
+  /** Delivers again what failed in a backfill that is over; throws `invalid` for one that is not. */
+  retry(tenant: Tenant, exportId: string, id: string): BackfillView {
+    const { backfills, transact } = this.#parts;
+    return transact(() => {
+      const row = this.#requireExport(tenant, exportId);
+      const failed = this.#require(tenant, exportId, id);
+      if (UNFINISHED.includes(failed.status)) {
+        throw invalid(
+          `Cannot retry a backfill that is in '${failed.status}' status. Wait for its end, or cancel it first.`,
+        );
+      }
+      return this.#view(backfills.retryFailed(row, failed));
+    });
+  }
+
   /** Ends an unfinished backfill and its open runs; throws `invalid` for one that is over. */
   cancel(tenant: Tenant, exportId: string, id: string): void {
     const { backfills, transact } = this.#parts;

@@ -8,8 +8,9 @@ import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
+import { countPlanned } from './backfill_plan.ts';
 import { say } from './export_log.ts';
-import { cellAt, countPieces, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
+import { cellAt, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
 import { count, type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, type Interval, isCalendar } from './schedule.ts';
 import type { Sources } from './sources.ts';
@@ -84,7 +85,9 @@ export class Backfills {
   /** Starts a backfill, or finds the unfinished one of the same range. Synchronous: may join a transaction. */
   start(row: BatchExportRow, range: BackfillRange): BackfillRow {
     const unfinished = this.#parts.store.unfinishedOf(row.id);
-    const same = unfinished.find(({ startAt, endAt }) => startAt === range.start && endAt === range.end);
+    const same = unfinished.find(
+      ({ startAt, endAt, retryOf }) => startAt === range.start && endAt === range.end && retryOf === null,
+    );
     if (same) return same;
     requireRoom(unfinished, MAX_UNFINISHED);
     const totalRuns = this.#countPieces(row, range, MAX_INTERVALS);
@@ -135,6 +138,28 @@ export class Backfills {
     return backfill;
   }
 
+  /**
+   * A backfill of exactly the intervals that failed or were cancelled in another one and were not delivered since, with
+   * their bounds; finds the unfinished one. Synchronous: may join a transaction.
+   */
+  retryFailed(row: BatchExportRow, failed: BackfillRow): BackfillRow {
+    const { intervals, store } = this.#parts;
+    const unfinished = store.unfinishedOf(row.id);
+    const same = unfinished.find(({ retryOf }) => retryOf === failed.id);
+    if (same) return same;
+    const plan = { endAt: failed.endAt, retryOf: failed.id };
+    const totalRuns = countPlanned(intervals, row, plan, failed.startAt);
+    if (totalRuns === 0) throw invalid(NOTHING_FAILED);
+    requireRoom(unfinished, MAX_UNFINISHED);
+    return this.#insert(row, {
+      ...plan,
+      status: 'Starting',
+      startAt: failed.startAt,
+      totalRuns,
+      cutUntil: failed.startAt,
+    });
+  }
+
   /** Ends a backfill and its open runs at once. What was delivered stays. Synchronous: may join a transaction. */
   cancel(backfill: BackfillRow): void {
     const { clock, machine, queue, store } = this.#parts;
@@ -180,9 +205,7 @@ export class Backfills {
   }
 
   #countPieces(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange, most?: number): number {
-    const range = { start: adjustedStart ?? start, end };
-    const covered = this.#parts.intervals.eachCovering(row, range.start, end);
-    return countPieces(covered, cuttingOf(row), range, most);
+    return countPlanned(this.#parts.intervals, row, { endAt: end }, adjustedStart ?? start, most);
   }
 
   /** Throws `conflict` when the present place holds the time of an interval with other bounds only. */
@@ -233,6 +256,8 @@ export class Backfills {
   }
 }
 
+const NOTHING_FAILED =
+  'No interval of this backfill is left to retry: none failed at the present place, or all of them were delivered since.';
 const WAIT_FOR_DATA =
   'The data of this range begins in an interval that has not ended yet. Wait for its end.';
 

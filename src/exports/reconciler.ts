@@ -4,7 +4,8 @@ import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts
 import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { RunQueue } from '../store/run_queue.ts';
-import { countPieces, cuttingOf, firstOf, pieces } from './pieces.ts';
+import { countPlanned, planned } from './backfill_plan.ts';
+import { firstOf } from './pieces.ts';
 import type { RunMachine } from './runs.ts';
 import type { Interval } from './schedule.ts';
 import { dueAt, dueIntervals, dueRange } from './timetable.ts';
@@ -87,13 +88,12 @@ export class Reconciler {
       return;
     }
     if (open >= OPEN_OF_BACKFILL) return;
-    const { cutUntil: from, endAt } = backfill;
-    const covered = this.#parts.intervals.eachCovering(row, from, endAt);
-    const cutting = cuttingOf(row, backfill.grid ?? row);
-    const { taken, until } = firstOf(pieces(covered, cutting, from, endAt), OPEN_OF_BACKFILL - open, endAt);
+    const left = planned(this.#parts.intervals, row, backfill, backfill.cutUntil);
+    const { taken, until } = firstOf(left, OPEN_OF_BACKFILL - open, backfill.endAt);
     this.#create(row, taken, backfill.id);
     const totalRuns = this.#totalRuns(row, backfill, until);
     this.#advance(backfill, { status: 'Running', cutUntil: until, ...totalRuns });
+    if (taken.length === 0 && open === 0) this.#complete(backfill);
   }
 
   /**
@@ -106,10 +106,7 @@ export class Reconciler {
     const others = backfills.unfinishedOf(row.id).filter((other) => other.id !== id);
     const isShared = row.scheduledUntil < endAt || others.some((other) => overlap(other, backfill));
     if (cutUntil < endAt && !isShared) return {};
-    const rest = { start: cutUntil, end: endAt };
-    const covered = intervals.eachCovering(row, cutUntil, endAt);
-    const left = countPieces(covered, cuttingOf(row, backfill.grid ?? row), rest);
-    return { totalRuns: backfills.countRuns(id) + left };
+    return { totalRuns: backfills.countRuns(id) + countPlanned(intervals, row, backfill, cutUntil) };
   }
 
   #complete(backfill: BackfillRow): void {

@@ -59,6 +59,19 @@ const boundsSql = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
 const NEAR = `batch_export_id = @export AND data_interval_start >= @from - ${LONGEST_MS} AND data_interval_start < @until
   AND data_interval_end > @from`;
 
+/**
+ * Intervals of a backfill that ended without a delivery and that nothing delivers by now. The plus keeps to the index by
+ * interval, so that the first ones are found without the rest.
+ */
+const FAILED = `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
+  WHERE batch_export_id = @export AND +backfill_id = @backfill AND status IN ('Failed', 'TimedOut', 'Cancelled')
+    AND place IS @place AND data_interval_start >= @from AND data_interval_start < @until
+    AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+      WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+        AND n.data_interval_end = r.data_interval_end AND ${runsHere('n', '@place')}
+        AND (n.status IN ('Starting', 'Running', 'FailedRetryable') OR n.status = 'Completed' AND n.rowid > r.rowid))
+  ORDER BY data_interval_start, data_interval_end`;
+
 /** How many deliveries in a row one question looks through. */
 const MOST_STEPS = 20_000;
 
@@ -68,6 +81,7 @@ export class IntervalStore {
   readonly #oldestFirst;
   readonly #runs;
   readonly #covered;
+  readonly #failed;
   readonly #deliveredFrom;
   readonly #deliveredOver;
   readonly #deliveredHere;
@@ -86,6 +100,7 @@ export class IntervalStore {
        WHERE ${NEAR} AND ${runsHere('r', '@place')}
        ORDER BY data_interval_start, data_interval_end`,
     );
+    this.#failed = sqlite.prepare<[Record<string, unknown>], Bounds>(FAILED);
     const furthest = (where: string) =>
       sqlite
         .prepare<[{ export: string; place: string | null; at: number }], number | null>(
@@ -126,6 +141,11 @@ export class IntervalStore {
   /** As `covering`, read one by one: there may be very many. Nothing can be written until the last was read. */
   eachCovering({ id, place }: Target, from: number, until: number): Iterable<Bounds> {
     return this.#covered.iterate({ export: id, place, from, until });
+  }
+
+  /** Bounds in [from, until) that failed or were cancelled in a backfill and that no run delivers, one by one. */
+  eachFailed({ id, place }: Target, backfill: string, from: number, until: number): Iterable<Bounds> {
+    return this.#failed.iterate({ export: id, place, backfill, from, until });
   }
 
   /** Bounds that were delivered to the present place, and to others, by start. */

@@ -309,6 +309,111 @@ describe('retry', () => {
   });
 });
 
+describe('retry of what failed', () => {
+  /** Refuses its first deliveries for good. */
+  const refusing = (times: number) => {
+    let left = times;
+    return {
+      ...noop,
+      open: (...args: Parameters<typeof noop.open>) =>
+        left-- > 0 ? Promise.reject(new Error('no')) : noop.open(...args),
+      classify: () => ({ class: 'payload' as const, message: 'No.' }),
+    };
+  };
+  const NOOP = { destination: { type: 'NoOp' } };
+
+  async function failedTwice() {
+    const row = await exportSince('2026-03-01T06:10:00Z', NOOP, {
+      replace: [refusing(2)],
+      maxConcurrentRuns: 1,
+    });
+    for (const hour of [7, 8, 9]) world.events.add(at(`2026-03-01T0${hour}:10:00Z`));
+    const first = (await start(row.id)).row;
+    await world.advance(0);
+    expect(world.story(row.id)).toEqual([
+      '01T06:00 01T07:00 Failed',
+      '01T07:00 01T08:00 Failed',
+      '01T08:00 01T09:00 Completed',
+      '01T09:00 01T10:00 Completed',
+    ]);
+    return { id: row.id, first };
+  }
+
+  test('makes runs for exactly those intervals, whatever the schedule is by now', async () => {
+    const { id, first } = await failedTwice();
+    await world.room.exports.update(TENANT, id, { interval: 'week' }, null);
+    const { row, progress } = world.room.backfills.retry(TENANT, id, first.id);
+    expect(row).toMatchObject({ retryOf: first.id, startAt: first.startAt, endAt: first.endAt });
+    expect(progress).toEqual({ totalRuns: 2, finishedRuns: 0, share: 0 });
+    expect(world.room.backfills.retry(TENANT, id, first.id).row.id).toBe(row.id);
+    await world.advance(0);
+    expect(world.story(id).filter((line) => line.endsWith('Completed'))).toEqual([
+      '01T06:00 01T07:00 Completed',
+      '01T07:00 01T08:00 Completed',
+      '01T08:00 01T09:00 Completed',
+      '01T09:00 01T10:00 Completed',
+    ]);
+    expect(read(id, row.id)).toMatchObject({
+      row: { status: 'Completed', totalRecordsCount: 2 },
+      progress: { totalRuns: 2, finishedRuns: 2 },
+    });
+    expect(await refusal(() => world.room.backfills.retry(TENANT, id, first.id))).toMatchObject({
+      kind: 'invalid',
+      detail:
+        'No interval of this backfill is left to retry: none failed at the present place, or all of them were delivered since.',
+    });
+  });
+
+  test('leaves out what was delivered since, also while it waits, and still ends', async () => {
+    const { id, first } = await failedTwice();
+    world.room.runs.retry(TENANT, id, world.runs(id)[0]!.id);
+    const again = world.room.backfills.retry(TENANT, id, first.id);
+    expect(again.progress!.totalRuns).toBe(1);
+    world.room.runs.retry(
+      TENANT,
+      id,
+      world.runs(id).find(({ dataIntervalStart: at }) => at > first.startAt)!.id,
+    );
+    await world.advance(0);
+    expect(world.runs(id)).toHaveLength(6);
+    expect(read(id, again.row.id)).toMatchObject({
+      row: { status: 'Completed', totalRuns: 0 },
+      progress: { totalRuns: 0, finishedRuns: 0 },
+    });
+  });
+
+  test('is refused while the backfill is under way, and delivers what its cancellation stopped', async () => {
+    const { id } = await exportSince('2026-03-01T07:10:00Z', NOOP);
+    const { row } = await start(id);
+    expect(await refusal(() => world.room.backfills.retry(TENANT, id, row.id))).toMatchObject({
+      kind: 'invalid',
+      detail: "Cannot retry a backfill that is in 'Starting' status. Wait for its end, or cancel it first.",
+    });
+    world.events.failures = Array(3).fill(new Error('disk'));
+    await world.advance(0);
+    world.room.backfills.cancel(TENANT, id, row.id);
+    expect(world.room.backfills.retry(TENANT, id, row.id).progress!.totalRuns).toBe(3);
+    await world.advance(0);
+    expect(world.story(id).filter((line) => line.endsWith('Completed'))).toHaveLength(3);
+  });
+
+  test('cuts lazily: never more than twenty runs at a time', async () => {
+    const { id } = await exportSince('2026-02-27T00:10:00Z', NOOP);
+    const rows = Array.from({ length: 58 }, (_, n) => at('2026-02-27T00:20:00Z') + n * HOUR);
+    for (const arrival of rows) world.events.add(arrival);
+    const first = (await start(id)).row;
+    await world.advance(0);
+    world.database.sqlite.prepare("UPDATE batch_export_runs SET status = 'Failed'").run();
+    world.events.failures = Array(20).fill(new Error('disk'));
+    const again = world.room.backfills.retry(TENANT, id, first.id).row;
+    expect(again.totalRuns).toBe(58);
+    await world.advance(0);
+    expect(world.runs(id).filter(({ backfillId }) => backfillId === again.id)).toHaveLength(20);
+    await world.advance(30_000);
+    expect(read(id, again.id)).toMatchObject({ row: { status: 'Completed', totalRecordsCount: 59 } });
+  });
+});
+
 describe('bounds', () => {
   const tenMinutes = async (id: string) =>
     world.room.exports.update(TENANT, id, { interval: 'every 10 minutes' }, null);

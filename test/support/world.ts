@@ -17,6 +17,8 @@ export const WORLD = {
   /** Waits for its next attempt; the only one of the backfill. */
   openRunId: '0197c1a0-0000-7000-8000-000000000021',
   backfillId: '0197c1a0-0000-7000-8000-000000000030',
+  /** Is over; one of its two runs failed. */
+  failedBackfillId: '0197c1a0-0000-7000-8000-000000000031',
   experimentId: 1,
   cohortId: 1,
   draftId: 11,
@@ -91,6 +93,7 @@ export function seed(database: Database, box: SecretBox): void {
       seedShared(database, place);
       seedCohort(database, place);
     }
+    seedFailedBackfill(database);
     seedFlag(database);
     seedStates(database);
   });
@@ -316,6 +319,37 @@ function seedBackfill({ orm }: Database, place: Place): void {
       attempt: 6,
       notBefore: at('2026-11-20T11:00:00Z'),
     })
+    .run();
+}
+
+function seedFailedBackfill({ orm }: Database): void {
+  const createdAt = at('2026-11-17T10:20:00Z');
+  const own = { batchExportId: WORLD.exportId, teamId: WORLD.projectId, createdAt, lastUpdatedAt: createdAt };
+  const [start, middle, end] = [8, 9, 10].map((hour) => at('2026-11-17T00:00:00Z') + hour * 3_600_000);
+  const backfill = { ...own, id: WORLD.failedBackfillId, startAt: start!, endAt: end! };
+  orm
+    .insert(schema.batchExportBackfills)
+    .values({ ...backfill, status: 'Completed', totalRuns: 2, cutUntil: end!, finishedAt: createdAt })
+    .run();
+  const run = {
+    ...own,
+    backfillId: WORLD.failedBackfillId,
+    reason: 'backfill' as const,
+    notBefore: createdAt,
+  };
+  const ended = { attempt: 1, finishedAt: createdAt, recordsCompleted: 0, bytesExported: 0 };
+  orm
+    .insert(schema.batchExportRuns)
+    .values([
+      {
+        ...{ ...run, ...ended, id: '0197c1a0-0000-7000-8000-000000000023', status: 'Completed' },
+        ...{ dataIntervalStart: start!, dataIntervalEnd: middle! },
+      },
+      {
+        ...{ ...run, ...ended, id: '0197c1a0-0000-7000-8000-000000000024', status: 'Failed' },
+        ...{ dataIntervalStart: middle!, dataIntervalEnd: end!, latestError: 'No space is left.' },
+      },
+    ])
     .run();
 }
 

@@ -1,0 +1,33 @@
+import type { BackfillRow } from '../store/backfills.ts';
+import type { BatchExportRow } from '../store/batch_exports.ts';
+import type { IntervalStore } from '../store/intervals.ts';
+import { countPieces, cuttingOf, pieces } from './pieces.ts';
+import type { Interval } from './schedule.ts';
+
+/** What says which intervals a backfill delivers: all of its range, or those that failed in the backfill it repeats. */
+export type Plan = Pick<BackfillRow, 'endAt'> & Partial<Pick<BackfillRow, 'grid' | 'retryOf'>>;
+
+/** The intervals that begin at or after `from`, by their starts. Nothing can be written until the last was read. */
+export function planned(
+  intervals: IntervalStore,
+  row: BatchExportRow,
+  { grid, retryOf, endAt }: Plan,
+  from: number,
+): Iterable<Interval> {
+  if (retryOf) return intervals.eachFailed(row, retryOf, from, endAt);
+  return pieces(intervals.eachCovering(row, from, endAt), cuttingOf(row, grid ?? row), from, endAt);
+}
+
+/** How many there are; stops beyond `most`. */
+export function countPlanned(
+  intervals: IntervalStore,
+  row: BatchExportRow,
+  plan: Plan,
+  from: number,
+  most?: number,
+): number {
+  const { grid, retryOf, endAt: end } = plan;
+  if (retryOf) return [...planned(intervals, row, plan, from)].length;
+  const covered = intervals.eachCovering(row, from, end);
+  return countPieces(covered, cuttingOf(row, grid ?? row), { start: from, end }, most);
+}
