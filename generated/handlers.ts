@@ -52,6 +52,8 @@ export interface Handlers {
   listBatchExportBackfills: Handler<'listBatchExportBackfills'>;
   /** Start a backfill */
   createBatchExportBackfill: Handler<'createBatchExportBackfill'>;
+  /** Estimate a backfill */
+  estimateBatchExportBackfill: Handler<'estimateBatchExportBackfill'>;
   /** Read a backfill */
   readBatchExportBackfill: Handler<'readBatchExportBackfill'>;
   /** Cancel a backfill */
@@ -281,7 +283,7 @@ export interface Tags {
   organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
   batch_exports: 'listBatchExports' | 'createBatchExport' | 'readBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
   batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
-  batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill' | 'retryBatchExportBackfill';
+  batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'estimateBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill' | 'retryBatchExportBackfill';
   batch_export_intervals: 'listBatchExportIntervals';
   batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
   experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'replaceExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'listEligibleFeatureFlags';

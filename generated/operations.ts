@@ -26,6 +26,7 @@ export const OPERATIONS = {
   retryBatchExportRun: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/retry/","tag":"batch_export_runs","scope":"batch_export:write","public":false},
   listBatchExportBackfills: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/","tag":"batch_export_backfills","scope":"batch_export:read","public":false},
   createBatchExportBackfill: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/","tag":"batch_export_backfills","scope":"batch_export:write","public":false},
+  estimateBatchExportBackfill: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/estimate/","tag":"batch_export_backfills","scope":"batch_export:read","public":false},
   readBatchExportBackfill: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/","tag":"batch_export_backfills","scope":"batch_export:read","public":false},
   cancelBatchExportBackfill: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/cancel/","tag":"batch_export_backfills","scope":"batch_export:write","public":false},
   retryBatchExportBackfill: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/retry/","tag":"batch_export_backfills","scope":"batch_export:write","public":false},

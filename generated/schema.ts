@@ -637,6 +637,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/estimate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estimate a backfill
+         * @description Returns what a backfill of a range would deliver if it were started now, with the bounds and refusals of the backfill
+         *     itself. It starts nothing. Intervals are counted. Rows are counted too, unless a query decides how many there are. Bytes
+         *     and time follow past runs of this export at its present place and are null when there are none.
+         */
+        post: operations["estimateBatchExportBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/": {
         parameters: {
             query?: never;
@@ -4023,6 +4056,56 @@ export interface components {
              * @description The same as `id`.
              */
             backfill_id: string;
+        };
+        /** @description What a backfill would deliver. */
+        BackfillEstimate: {
+            /**
+             * Format: date-time
+             * @description Start of the first interval of the range.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description End of the last interval of the range.
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description Where the first run would begin, when the data begins after `start_at`.
+             */
+            adjusted_start_at: string | null;
+            /**
+             * Format: int32
+             * @description How many runs it would make, one for each interval.
+             */
+            total_runs: number;
+            /**
+             * Format: int32
+             * @description How many of the intervals were not delivered to the present place yet.
+             */
+            new_intervals: number;
+            /**
+             * Format: int32
+             * @description How many of the intervals were delivered before and would be delivered again.
+             */
+            repeated_intervals: number;
+            /**
+             * Format: int64
+             * @description Rows in the range. Null when the export has a query, which decides how many rows there are.
+             */
+            rows: number | null;
+            /** @description Whether `rows` is exact by what has arrived so far. If `false`, filters of persons may leave out some of the rows. */
+            rows_exact: boolean;
+            /**
+             * Format: int64
+             * @description Estimate from the bytes a row of past runs had. Null without such runs, and when `rows` is null.
+             */
+            bytes: number | null;
+            /**
+             * Format: int64
+             * @description Estimate of the time if the intervals were delivered one after another, from the time that past runs took. Null without such runs, and when `rows` is null.
+             */
+            seconds: number | null;
         };
         /** @description One page of backfills. There is no count. */
         PaginatedBackfillList: {
@@ -8744,6 +8827,53 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    estimateBatchExportBackfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        /** @description The range, as for a backfill. May be absent or empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BackfillCreate"];
+            };
+        };
+        responses: {
+            /** @description What the backfill would deliver. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackfillEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
 import type { BackfillView } from '../src/exports/backfill_service.ts';
-import { backfillToWire } from './wire/backfill.ts';
+import { backfillToWire, estimateToWire } from './wire/backfill.ts';
 import { cursorReply } from './wire/page.ts';
 
 export function batchExportBackfills({
@@ -16,6 +16,12 @@ export function batchExportBackfills({
     async createBatchExportBackfill({ tenant, params, body }) {
       const range = { startAt: body?.start_at, endAt: body?.end_at };
       return started(await backfills.create(tenant, params.batch_export_id, range));
+    },
+
+    async estimateBatchExportBackfill({ tenant, params, body }) {
+      const range = { startAt: body?.start_at, endAt: body?.end_at };
+      const estimate = await backfills.estimate(tenant, params.batch_export_id, range);
+      return { status: 200, body: estimateToWire(estimate) };
     },
 
     retryBatchExportBackfill: ({ tenant, params }) =>

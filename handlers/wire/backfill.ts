@@ -1,4 +1,5 @@
 import type { components } from '../../generated/schema.ts';
+import type { BackfillEstimate } from '../../src/exports/backfill_estimate.ts';
 import type { BackfillView } from '../../src/exports/backfill_service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 
@@ -24,5 +25,21 @@ export function backfillToWire({ row, progress }: BackfillView): Schemas['Backfi
       finished_runs: progress.finishedRuns,
       progress: progress.share,
     },
+  };
+}
+
+export function estimateToWire(estimate: BackfillEstimate): Schemas['BackfillEstimate'] {
+  const { range, intervals, rows, isExact, bytes, seconds } = estimate;
+  return {
+    start_at: isoFromMs(range.start),
+    end_at: isoFromMs(range.end),
+    adjusted_start_at: isoOrNull(range.adjustedStart),
+    total_runs: intervals.total,
+    new_intervals: intervals.total - intervals.repeated,
+    repeated_intervals: intervals.repeated,
+    rows,
+    rows_exact: isExact,
+    bytes,
+    seconds,
   };
 }

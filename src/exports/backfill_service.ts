@@ -3,6 +3,7 @@ import { invalid, notFound } from '../kernel/errors.ts';
 import type { BackfillRow, BackfillStore, ListedBackfill } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Transact } from '../store/database.ts';
+import type { BackfillEstimate, BackfillEstimates } from './backfill_estimate.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { requireExport } from './ownership.ts';
 
@@ -10,6 +11,7 @@ export interface BackfillsServiceParts {
   exports: BatchExportStore;
   store: BackfillStore;
   backfills: Backfills;
+  estimates: BackfillEstimates;
   /** Does a change in one transaction; the engine looks for work after it. */
   transact: Transact;
 }
@@ -65,6 +67,11 @@ export class BackfillsService {
     const { backfills, transact } = this.#parts;
     const range = await backfills.range(this.#requireExport(tenant, exportId), input);
     return transact(() => this.#view(backfills.start(this.#requireExport(tenant, exportId), range)));
+  }
+
+  /** What a backfill would deliver if it were started now. */
+  async estimate(tenant: Tenant, exportId: string, input: BackfillInput): Promise<BackfillEstimate> {
+    return await this.#parts.estimates.of(this.#requireExport(tenant, exportId), input);
   }
 
   /** Delivers again what failed in a backfill that is over; throws `invalid` for one that is not. */

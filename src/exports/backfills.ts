@@ -90,15 +90,19 @@ export class Backfills {
     );
     if (same) return same;
     requireRoom(unfinished, MAX_UNFINISHED);
-    const totalRuns = this.#countPieces(row, range, MAX_INTERVALS);
-    if (totalRuns > MAX_INTERVALS) {
-      throw invalid(
-        `The range has more than ${MAX_INTERVALS} intervals. Split it into shorter ones.`,
-        'start_at',
-      );
-    }
+    const totalRuns = this.requireFewIntervals(row, range);
     this.#warnOfOverlaps(row, range);
     return this.insert(row, range, totalRuns);
+  }
+
+  /** How many intervals a range has; throws `invalid` when they are too many for one backfill. */
+  requireFewIntervals(row: BatchExportRow, range: BackfillRange): number {
+    const total = this.#countPieces(row, range, MAX_INTERVALS);
+    if (total <= MAX_INTERVALS) return total;
+    throw invalid(
+      `The range has more than ${MAX_INTERVALS} intervals. Split it into shorter ones.`,
+      'start_at',
+    );
   }
 
   /** Without limits, for ranges that no owner asked for. */

@@ -8,10 +8,12 @@ import { BatchExportStore } from '../store/batch_exports.ts';
 import type { Database, Transact } from '../store/database.ts';
 import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
+import { PastRunStore } from '../store/past_runs.ts';
 import { RunQueue } from '../store/run_queue.ts';
 import { RunStore } from '../store/runs.ts';
 import type { RunStatus } from '../store/schema/index.ts';
 import { AutoPause } from './auto_pause.ts';
+import { BackfillEstimates } from './backfill_estimate.ts';
 import { BackfillsService } from './backfill_service.ts';
 import { Backfills } from './backfills.ts';
 import { Drafts } from './drafts.ts';
@@ -91,6 +93,8 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
       return work();
     });
   const drafts = new Drafts({ destinations, box, queries: parts.queries });
+  const pastRuns = new PastRunStore(database);
+  const estimates = new BackfillEstimates({ backfills, pastRuns, drafts, sources });
   const sampler = new Sampler(sources, clock);
   const steps = new TestSteps(clock);
   return {
@@ -99,7 +103,7 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
       ...{ exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
     }),
     runs: new RunsService({ exports, runs, logs, machine, backfills, transact }),
-    backfills: new BackfillsService({ exports, store, backfills, transact }),
+    backfills: new BackfillsService({ exports, store, backfills, estimates, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
