@@ -30,6 +30,7 @@ export const OPERATIONS = {
   readBatchExportBackfill: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/","tag":"batch_export_backfills","scope":"batch_export:read","public":false},
   cancelBatchExportBackfill: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/cancel/","tag":"batch_export_backfills","scope":"batch_export:write","public":false},
   retryBatchExportBackfill: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/{id}/retry/","tag":"batch_export_backfills","scope":"batch_export:write","public":false},
+  runBatchExportNow: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/run_now/","tag":"batch_export_backfills","scope":"batch_export:write","public":false},
   listBatchExportIntervals: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/intervals/","tag":"batch_export_intervals","scope":"batch_export:read","public":false},
   previewNewBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/preview/","tag":"batch_export_checks","scope":"batch_export:write","public":false},
   previewBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{id}/preview/","tag":"batch_export_checks","scope":"batch_export:write","public":false},

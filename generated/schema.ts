@@ -785,6 +785,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/run_now/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a batch export now
+         * @description Delivers what has arrived since the last interval of the schedule, up to the last whole second, without waiting for the
+         *     end of the interval in progress. That interval is cut in two: the first part, up to now, is delivered as an interval of
+         *     its own, and the schedule goes on with the rest. So each event is still delivered once. Intervals that have ended and have
+         *     no run yet are delivered too, also those of a paused export.
+         *
+         *     The runs belong to a backfill, which shows their progress. Before `start_at` it is a 400, and so it is when nothing is
+         *     left to deliver. At most 10 backfills can be unfinished for an export.
+         */
+        post: operations["runBatchExportNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/batch_exports/{batch_export_id}/intervals/": {
         parameters: {
             query?: never;
@@ -9002,6 +9039,60 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000031
                  */
                 id: components["parameters"]["FailedBackfillIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description What may be sent and is not read. May be absent. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The backfill that was started. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackfillCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    runBatchExportNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export the runs or log lines belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
             };
             cookie?: never;
         };

@@ -24,6 +24,8 @@ export function batchExportBackfills({
       return { status: 200, body: estimateToWire(estimate) };
     },
 
+    runBatchExportNow: ({ tenant, params }) => started(backfills.runNow(tenant, params.batch_export_id)),
+
     retryBatchExportBackfill: ({ tenant, params }) =>
       started(backfills.retry(tenant, params.batch_export_id, params.id)),
 

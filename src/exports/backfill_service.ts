@@ -1,16 +1,20 @@
 import type { Tenant } from '../auth/principal.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
+import { isoFromMs } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore, ListedBackfill } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Transact } from '../store/database.ts';
 import type { BackfillEstimate, BackfillEstimates } from './backfill_estimate.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { requireExport } from './ownership.ts';
+import { dealtWith, dueAt, untilNow } from './timetable.ts';
 
 export interface BackfillsServiceParts {
   exports: BatchExportStore;
   store: BackfillStore;
   backfills: Backfills;
+  clock: Clock;
   estimates: BackfillEstimates;
   /** Does a change in one transaction; the engine looks for work after it. */
   transact: Transact;
@@ -67,6 +71,24 @@ export class BackfillsService {
     const { backfills, transact } = this.#parts;
     const range = await backfills.range(this.#requireExport(tenant, exportId), input);
     return transact(() => this.#view(backfills.start(this.#requireExport(tenant, exportId), range)));
+  }
+
+  /** Delivers what arrived up to now in intervals of their own; the schedule goes on behind them. */
+  runNow(tenant: Tenant, exportId: string): BackfillView {
+    const { backfills, clock, exports, transact } = this.#parts;
+    return transact(() => {
+      const row = this.#requireExport(tenant, exportId);
+      const now = clock.now();
+      if (row.startAt !== null && now < row.startAt) {
+        throw invalid(`The export does not start before ${isoFromMs(row.startAt)}.`);
+      }
+      const range = untilNow(row, now);
+      if (range === null) throw invalid('Everything up to now is delivered or has its runs already.');
+      backfills.requireRoom(row);
+      const schedule = dealtWith(row, range);
+      exports.advance(row.id, { ...schedule, dueAt: dueAt({ ...row, ...schedule }) });
+      return this.#view(backfills.insert(row, { ...range, adjustedStart: null }));
+    });
   }
 
   /** What a backfill would deliver if it were started now. */

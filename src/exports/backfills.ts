@@ -95,6 +95,11 @@ export class Backfills {
     return this.insert(row, range, totalRuns);
   }
 
+  /** Throws `throttled` when the export has as many unfinished backfills as it may have. */
+  requireRoom(row: BatchExportRow): void {
+    requireRoom(this.#parts.store.unfinishedOf(row.id), MAX_UNFINISHED);
+  }
+
   /** How many intervals a range has; throws `invalid` when they are too many for one backfill. */
   requireFewIntervals(row: BatchExportRow, range: BackfillRange): number {
     const total = this.#countPieces(row, range, MAX_INTERVALS);

@@ -103,7 +103,7 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
       ...{ exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
     }),
     runs: new RunsService({ exports, runs, logs, machine, backfills, transact }),
-    backfills: new BackfillsService({ exports, store, backfills, estimates, transact }),
+    backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),

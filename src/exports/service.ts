@@ -20,7 +20,7 @@ import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf } from './schedule.ts';
-import { dueAt, dueRange, settledUntil } from './timetable.ts';
+import { dealtWith, dueAt, dueRange, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceParts {
   exports: BatchExportStore;
@@ -206,11 +206,11 @@ export class ExportsService {
    * Intervals that have ended and have no run yet become a backfill, which works while paused and keeps to the schedule
    * it was started with.
    */
-  #handOver(row: BatchExportRow): Pick<BatchExportChanges, 'scheduledUntil' | 'scheduledFrom' | 'dataUntil'> {
+  #handOver(row: BatchExportRow): Partial<ReturnType<typeof dealtWith>> {
     const due = dueRange(row, this.#parts.clock.now());
     if (!due) return {};
     this.#parts.backfills.insert(row, { ...due, adjustedStart: null });
-    return { ...(hasBegun(row) ? {} : beginningAt(due.start)), scheduledUntil: due.end };
+    return dealtWith(row, due);
   }
 
   #tell(row: BatchExportRow, changes: BatchExportChanges, catchUp = false): void {

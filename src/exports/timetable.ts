@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../kernel/time.ts';
 import { firstOf, pieces } from './pieces.ts';
 import { ceil, floor, type Interval, next, type Schedule } from './schedule.ts';
 
@@ -46,6 +47,24 @@ export function dueIntervals(
   max: number,
 ): { taken: Interval[]; until: number } {
   return firstOf(pieces(covered, { schedule: table, edges: [] }, due.start, due.end), max, due.end);
+}
+
+/**
+ * The time that no scheduled interval was made of yet, up to the last whole second: its last interval is cut short there, and
+ * the schedule goes on behind it. Null when there is none.
+ */
+export function untilNow(table: Timetable, now: number): Interval | null {
+  const second = Math.floor(now / SECOND_MS) * SECOND_MS;
+  const end = Math.min(second, table.endAt ?? second);
+  const isEarly = table.startAt !== null && next(table, table.scheduledUntil) < table.startAt;
+  const start = isEarly ? firstStart(table) : table.scheduledUntil;
+  return start < end ? { start, end } : null;
+}
+
+/** The columns of a schedule once a range from its next interval on is dealt with. The first range of all is its beginning. */
+export function dealtWith({ scheduledFrom, scheduledUntil }: Timetable, { start, end }: Interval) {
+  const beginning = scheduledUntil > scheduledFrom ? {} : { scheduledFrom: start, dataUntil: start };
+  return { ...beginning, scheduledUntil: end };
 }
 
 /**

@@ -64,7 +64,10 @@ const acts = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('fail' as const), times: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('unpause' as const), catchUp: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'restart' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'restart' as const, 'run' as const) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -128,6 +131,8 @@ class History {
         return void room.exports.unpause(TENANT, this.id, act.catchUp);
       case 'pause':
         return void room.exports.pause(TENANT, this.id);
+      case 'run':
+        return void room.backfills.runNow(TENANT, this.id);
       case 'restart':
         this.world.restart();
         return this.quick();
