@@ -812,6 +812,8 @@ export interface paths {
          *     its own, and the schedule goes on with the rest. So each event is still delivered once. Intervals that have ended and have
          *     no run yet are delivered too, also those of a paused export.
          *
+         *     This is how an export with `interval: manual` runs: it delivers the time since the last call, cut into days.
+         *
          *     The runs belong to a backfill, which shows their progress. Before `start_at` it is a 400, and so it is when nothing is
          *     left to deliver. At most 10 backfills can be unfinished for an export.
          */
@@ -3228,10 +3230,10 @@ export interface components {
         /** @description A time in ISO 8601, with `T` or a blank in the middle, or null. Without an offset it is UTC. */
         NullableTimestampInput: string | null;
         /**
-         * @description How much time one run covers, and so how often the export runs. Weeks begin on Sunday unless `offset_day` says otherwise.
+         * @description How much time one run covers, and so how often the export runs. Weeks begin on Sunday unless `offset_day` says otherwise. A `manual` export has no schedule: `run_now/` and backfills make its runs. Time that they deliver is cut into days of `timezone`, at `offset_hour`. A schedule that follows on `manual` delivers the time since the last `run_now/` first.
          * @enum {string}
          */
-        BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes";
+        BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes" | "manual";
         /**
          * @description What is exported. A new export takes events unless told otherwise.
          * @enum {string}
@@ -4220,7 +4222,7 @@ export interface components {
             data_until: string | null;
             next_run_times: components["schemas"]["NextRunTimes"];
         };
-        /** @description When the next runs are due, with the UTC offset of the zone of the export. Empty while it is paused. */
+        /** @description When the next runs are due, with the UTC offset of the zone of the export. Empty while it is paused, and for `interval: manual`. */
         NextRunTimes: string[];
         /** @description A column that would be delivered. */
         PreviewColumn: {

@@ -8,7 +8,7 @@ import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
 import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
-import type { Interval } from './schedule.ts';
+import { type Interval, isManual } from './schedule.ts';
 import { owed, runTimes } from './timetable.ts';
 
 export interface IntervalsServiceParts {
@@ -198,7 +198,7 @@ export class IntervalsService {
     planned: ReadonlyArray<{ cutUntil: number; endAt: number }>,
   ): IntervalState {
     if (end > this.#parts.clock.now()) return 'future';
-    const isDue = !row.paused && start >= row.scheduledUntil;
+    const isDue = !row.paused && !isManual(row) && start >= row.scheduledUntil;
     const isPlanned = planned.some(({ cutUntil, endAt }) => start < endAt && end > cutUntil);
     return isDue || isPlanned ? 'waiting' : 'missing';
   }

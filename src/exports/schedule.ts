@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
  *
  * - *Steps* (`hour`, `every N minutes`): whole multiples of the step since the epoch. Timezones play no part,
  *   and no step is ever longer or shorter than another.
- * - *Calendar* (`day`, `week`): days of the wall clock in the schedule's timezone, cut at `offsetHour`; weeks on
+ * - *Calendar* (`day`, `week`, `manual`): days of the wall clock in the schedule's timezone, cut at `offsetHour`; weeks on
  *   `offsetDay`. A day has 23 or 25 hours when the clocks change. The boundary of a date is the *first instant at
  *   which the wall clock shows that hour or a later one*: of two equal hours in autumn the first, and where spring
  *   skips the hour, the moment of the skip. Where a zone skipped a whole date (Apia, 2011-12-30) two dates share a
@@ -56,13 +56,19 @@ const STEPS: Readonly<Record<string, number>> = {
   'every 30 minutes': 30 * MINUTE_MS,
 };
 
-const CALENDAR_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
+/** `manual` cuts by days as well, so that no interval is endless, but makes no runs by itself. */
+const CALENDAR_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, manual: 1 };
 
 /** All cadences, as the wire names them. */
 export const INTERVALS: readonly string[] = [...Object.keys(STEPS), ...Object.keys(CALENDAR_DAYS)];
 
 export function isCalendar(interval: string): boolean {
   return interval in CALENDAR_DAYS;
+}
+
+/** True when runs are made only on request. */
+export function isManual({ interval }: Schedule): boolean {
+  return interval === 'manual';
 }
 
 /** How long an interval is when no clock changes: milliseconds. */

@@ -19,7 +19,7 @@ import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { RunMachine } from './runs.ts';
-import { floor, gridOf } from './schedule.ts';
+import { floor, gridOf, isManual } from './schedule.ts';
 import { dealtWith, dueAt, dueRange, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceParts {
@@ -222,7 +222,7 @@ export class ExportsService {
   #unpaused(row: BatchExportRow, catchUp: boolean): BatchExportChanges {
     const now = this.#parts.clock.now();
     const running = { paused: false, failuresSince: now };
-    if (catchUp) return { ...running, scheduledUntil: row.scheduledUntil };
+    if (catchUp || isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
     return { ...running, ...movedTo(row, Math.max(row.scheduledUntil, floor(row, now))) };
   }
 

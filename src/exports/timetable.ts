@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../kernel/time.ts';
 import { firstOf, pieces } from './pieces.ts';
-import { ceil, floor, type Interval, next, type Schedule } from './schedule.ts';
+import { ceil, floor, type Interval, isManual, next, type Schedule } from './schedule.ts';
 
 /** A schedule with what bounds it and how far it has come. Instants are milliseconds. Pure. */
 export interface Timetable extends Schedule {
@@ -17,7 +17,7 @@ export interface Timetable extends Schedule {
 
 /** The next interval that will get a scheduled run; null while no interval ever will. */
 export function upcoming(table: Timetable): Interval | null {
-  if (table.paused || table.deleted) return null;
+  if (table.paused || table.deleted || isManual(table)) return null;
   let start = table.scheduledUntil;
   let end = next(table, start);
   if (table.startAt !== null && end < table.startAt) {
@@ -69,12 +69,15 @@ export function dealtWith({ scheduledFrom, scheduledUntil }: Timetable, { start,
 
 /**
  * Where a running schedule begins anew when its owner changes it at `now`: nothing that ended before, and that the old
- * schedule left out, is caught up. Intervals that are only late in getting their run stay due.
+ * schedule left out, is caught up. Intervals that are only late in getting their run stay due, and so does all time since the
+ * last run of a manual export.
  */
 export function settledUntil(table: Timetable, now: number): number {
   const due = dueAt(table);
   const late = due !== null && due <= now;
-  return table.paused || late ? table.scheduledUntil : Math.max(table.scheduledUntil, floor(table, now));
+  return table.paused || late || isManual(table)
+    ? table.scheduledUntil
+    : Math.max(table.scheduledUntil, floor(table, now));
 }
 
 /** The time whose intervals are owed: from the first one that may trigger a run to the end of the one in progress. */

@@ -13,12 +13,12 @@ const HISTORIES = Number(process.env['WEIR_TEST_HISTORIES'] ?? 100);
 const START = Date.parse('2026-03-27T20:40:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
-const LONGEST: Readonly<Record<string, number>> = { day: DAY + HOUR, week: 8 * DAY };
+const LONGEST: Readonly<Record<string, number>> = { day: DAY + HOUR, manual: DAY + HOUR, week: 8 * DAY };
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 const schedules = fc
   .record({
-    interval: fc.constantFrom('every 30 minutes', 'hour', 'day', 'day', 'week'),
+    interval: fc.constantFrom('every 30 minutes', 'hour', 'day', 'day', 'week', 'manual'),
     timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kathmandu'),
     offsetHour: fc.integer({ min: 0, max: 23 }),
   })
@@ -26,7 +26,7 @@ const schedules = fc
     interval,
     timezone,
     offsetDay: interval === 'week' ? offsetHour % 7 : null,
-    offsetHour: interval === 'week' || interval === 'day' ? offsetHour : null,
+    offsetHour: ['day', 'week', 'manual'].includes(interval) ? offsetHour : null,
   }));
 
 /** Numbers stand for whatever there is at that moment: the nth run, so many hours ago. */

@@ -83,3 +83,48 @@ test('nothing new, a start to come and a stranger are refused', async () => {
   expect(runNow(over.row.id).row.endAt).toBe(at('2026-03-01T10:20:00Z'));
   expect(() => runNow(over.row.id)).toThrow('Everything up to now');
 });
+
+test('a manual export runs on request only, by days, and forgets nothing', async () => {
+  world = new World();
+  const zone = { timezone: 'Europe/Berlin', offsetHour: 6 };
+  const { row } = await world.create({ interval: 'manual', ...zone });
+  world.events.add(at('2026-03-01T10:40:00Z'));
+  await world.advance(48 * HOUR);
+  expect(world.runs(row.id)).toEqual([]);
+  const list = () => world.room.intervals.list(TENANT, row.id, { limit: 10 });
+  expect(list().rows.map(({ state }) => state)).toEqual(['future', 'missing', 'missing']);
+  expect(list().nextRunTimes).toEqual([]);
+  // Neither a change nor a pause moves what a run will deliver.
+  await world.room.exports.update(TENANT, row.id, { name: 'By hand' }, null);
+  world.room.exports.pause(TENANT, row.id);
+  world.room.exports.unpause(TENANT, row.id, false);
+  expect(runNow(row.id).progress!.totalRuns).toBe(3);
+  await world.advance(0);
+  expect(world.story(row.id)).toEqual([
+    '01T05:00 02T05:00 Completed',
+    '02T05:00 03T05:00 Completed',
+    '03T05:00 03T10:30 Completed',
+  ]);
+  expect(delivered()).toEqual(['event-1']);
+});
+
+test('the schedule that follows on a manual one delivers the time since its last run', async () => {
+  world = new World();
+  const { row } = await world.create({ interval: 'manual' });
+  runNow(row.id);
+  await world.advance(0);
+  world.events.add(at('2026-03-01T10:40:00Z'));
+  await world.advance(2 * HOUR);
+  await world.room.exports.update(TENANT, row.id, { interval: 'hour' }, null);
+  await world.advance(0);
+  expect(world.story(row.id)).toEqual([
+    '01T00:00 01T10:30 Completed',
+    '01T10:30 01T11:00 Completed',
+    '01T11:00 01T12:00 Completed',
+  ]);
+  await world.room.exports.update(TENANT, row.id, { interval: 'manual' }, null);
+  await world.advance(HOUR);
+  expect(world.runs(row.id)).toHaveLength(3);
+  expect(new Date(runNow(row.id).row.startAt).toISOString()).toBe('2026-03-01T12:00:00.000Z');
+  expect(delivered()).toEqual(['event-1']);
+});
