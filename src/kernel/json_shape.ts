@@ -2,29 +2,57 @@ import { WeirError } from './errors.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+/** Fewer digits are always below 2^53. */
+const LONG_LITERAL = 16;
+
+export interface ShapeLimits {
+  depth: number;
+  values: number;
+}
 
 /**
  * Refuses JSON text that is nested too deep (malformed) or has too many values (too_large) before anything is made of
  * it: parsers and validators recurse, and millions of empty objects take gigabytes from a few bytes. One pass; strings
  * are jumped over with the native search because they are most of a body.
+ *
+ * `onNumber` is called with the bounds of text outside of strings that may be a number which a double cannot hold: it has
+ * 16 characters or more, or an exponent.
  */
-export function refuseShape(text: string, limits: { depth: number; values: number }): void {
+export function refuseShape(
+  text: string,
+  limits: ShapeLimits,
+  onNumber?: (start: number, end: number) => void,
+): void {
   let depth = 0;
   let values = 0;
+  let start = 0;
+  let hasExponent = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === QUOTE) {
       i = endOfString(text, i);
       if (i < 0) return;
+      start = i + 1;
     } else if (code === 0x7b || code === 0x5b) {
       if (++depth > limits.depth) {
         const detail = `JSON parse error - nested deeper than ${limits.depth} levels.`;
         throw new WeirError('malformed', detail, { code: 'parse_error' });
       }
-    } else if (code === 0x7d || code === 0x5d) depth--;
-    else if (code === 0x2c && ++values > limits.values) {
-      throw new WeirError('too_large', `The body has more than ${limits.values} values. Send fewer at once.`);
-    }
+      start = i + 1;
+    } else if (code === COMMA || code === 0x7d || code === 0x5d) {
+      if (hasExponent || i - start >= LONG_LITERAL) onNumber?.(start, i);
+      start = i + 1;
+      hasExponent = false;
+      if (code !== COMMA) depth--;
+      else if (++values > limits.values) {
+        throw new WeirError(
+          'too_large',
+          `The body has more than ${limits.values} values. Send fewer at once.`,
+        );
+      }
+    } else if (code === 0x3a) start = i + 1;
+    else if ((code === 0x65 || code === 0x45) && text.charCodeAt(i - 1) < 0x3a) hasExponent = true;
   }
 }
 

@@ -1,0 +1,137 @@
+/**
+ * JSON whose integers keep their digits. JSON.parse makes a double of every number, which rounds integers beyond 2^53; here
+ * an integer that needs it becomes a bigint. Its range is that of 64 bits, signed or unsigned, which is what readers of
+ * JSON have a type for. All other numbers are doubles.
+ *
+ * A reviver would see the digits as well, but with any reviver JSON.parse takes six times as long. So the integers are
+ * turned into marked strings before, and back afterwards; text without one is parsed as ever.
+ */
+import { refuseShape, type ShapeLimits } from './json_shape.ts';
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): object;
+  }
+}
+
+const MIN_INTEGER = -(2n ** 63n);
+const MAX_INTEGER = 2n ** 64n - 1n;
+/** More digits than any integer of 64 bits has. */
+const MAX_LENGTH = 20;
+
+const INTEGER = /^-?[1-9]\d{15,}$/;
+const NO_LIMITS: ShapeLimits = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+
+export interface ExactJson {
+  value: unknown;
+  /** The value has bigints, which JSON.stringify does not take. */
+  hasBigints: boolean;
+  /** Integers outside of the range, which became the nearest double. */
+  rounded: number;
+  /** Numbers that no double can hold, which became infinite. */
+  infinite: number;
+}
+
+/** Throws what JSON.parse throws, and what `refuseShape` throws. */
+export function readExact(text: string, limits: ShapeLimits): ExactJson {
+  const found = new LargeNumbers(text);
+  refuseShape(text, limits, (start, end) => found.add(start, end));
+  const { integers, infinite } = found;
+  const mark = integers.length > 0 ? unusedMark(text) : null;
+  if (mark === null) {
+    return { value: JSON.parse(text), hasBigints: false, rounded: found.rounded + integers.length, infinite };
+  }
+  const value = JSON.parse(marked(text, integers, mark));
+  restore(value, mark.charCodeAt(0));
+  return { value, hasBigints: true, rounded: found.rounded, infinite };
+}
+
+/** The value of JSON text that `exactText` has written. */
+export function parseExact(text: string): unknown {
+  return /\d{16}/.test(text) ? readExact(text, NO_LIMITS).value : JSON.parse(text);
+}
+
+/** The JSON text of a value that hardly ever has bigints. Throws what JSON.stringify throws for anything else. */
+export function exactText(value: unknown, indentation?: number): string {
+  try {
+    return JSON.stringify(value, null, indentation);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return bigintText(value, indentation);
+  }
+}
+
+/** The same for a value that has bigints. */
+export function bigintText(value: unknown, indentation?: number): string {
+  return JSON.stringify(value, withDigits, indentation);
+}
+
+function withDigits(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value;
+}
+
+/** Where text has integers that only a bigint holds, and how many numbers are lost. */
+class LargeNumbers {
+  /** Bounds of each integer. */
+  readonly integers: [start: number, end: number][] = [];
+  rounded = 0;
+  infinite = 0;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  add(start: number, end: number): void {
+    const literal = this.#text.slice(start, end).trim();
+    if (literal.length <= MAX_LENGTH && INTEGER.test(literal) && isWithin(literal)) {
+      if (Number.isSafeInteger(Number(literal))) return;
+      const first = this.#text.indexOf(literal, start);
+      this.integers.push([first, first + literal.length]);
+    } else this.#judgeDouble(literal);
+  }
+
+  #judgeDouble(literal: string): void {
+    const number = Number(literal);
+    if (Math.abs(number) === Number.POSITIVE_INFINITY) this.infinite++;
+    else if (/^-?\d{16,400}$/.test(literal) && BigInt(number) !== BigInt(literal)) this.rounded++;
+  }
+}
+
+function isWithin(digits: string): boolean {
+  if (digits.length < MAX_LENGTH - 1) return true;
+  const integer = BigInt(digits);
+  return integer >= MIN_INTEGER && integer <= MAX_INTEGER;
+}
+
+/** A control character that no string of the text has, raw or escaped; null when it has all of them. */
+function unusedMark(text: string): string | null {
+  const escapes = /\\u00[89]/.test(text) ? text.toLowerCase() : '';
+  for (let code = 0x80; code < 0xa0; code++) {
+    const mark = String.fromCharCode(code);
+    if (!text.includes(mark) && !escapes.includes(`\\u00${code.toString(16)}`)) return mark;
+  }
+  return null;
+}
+
+function marked(text: string, integers: readonly [number, number][], mark: string): string {
+  let result = '';
+  let done = 0;
+  for (const [start, end] of integers) {
+    result += `${text.slice(done, start)}"${mark}${text.slice(start, end)}"`;
+    done = end;
+  }
+  return result + text.slice(done);
+}
+
+/** Puts bigints where the marked strings are. */
+function restore(value: unknown, mark: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  const holder = value as Record<string | number, unknown>;
+  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+  for (const key of keys) {
+    const inside = holder[key];
+    if (typeof inside !== 'string') restore(inside, mark);
+    else if (inside.charCodeAt(0) === mark) holder[key] = BigInt(inside.slice(1));
+  }
+}
