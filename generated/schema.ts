@@ -6921,7 +6921,10 @@ export interface components {
             distinct_id?: unknown;
             /** @description Another name for `distinct_id`. */
             $distinct_id?: unknown;
-            /** @description More about it. An object. */
+            /**
+             * @description More about it. An object. Integers from -2^63 to 2^64-1 keep their digits, other numbers are doubles. Null characters
+             *     and keys named `__proto__` are removed, lone surrogates become U+FFFD.
+             */
             properties?: unknown;
             /** @description When it happened. ISO 8601; anything else means now. */
             timestamp?: unknown;
@@ -6940,7 +6943,10 @@ export interface components {
             event?: unknown;
             /** @description Who did it. A string or a number; may also stand in `properties`. */
             distinct_id?: unknown;
-            /** @description More about it. An object. */
+            /**
+             * @description More about it. An object. Integers from -2^63 to 2^64-1 keep their digits, other numbers are doubles. Null characters
+             *     and keys named `__proto__` are removed, lone surrogates become U+FFFD.
+             */
             properties?: unknown;
             /** @description When it happened. ISO 8601; anything else means now. */
             timestamp?: unknown;
@@ -6981,7 +6987,10 @@ export interface components {
              *     `product_tour_id`, each stored as the property that means the same; anything else is ignored.
              */
             options?: unknown;
-            /** @description More about it, with `$set`, `$set_once` and `$groups`. An object. */
+            /**
+             * @description More about it, with `$set`, `$set_once` and `$groups`. An object. Integers from -2^63 to 2^64-1 keep their digits, other
+             *     numbers are doubles. Null characters and keys named `__proto__` are removed, lone surrogates become U+FFFD.
+             */
             properties?: unknown;
         };
         /** @description The result of each event. */
@@ -6998,7 +7007,23 @@ export interface components {
                     details?: string;
                 };
             };
+            warnings?: components["schemas"]["CaptureWarnings"];
         };
+        /** @description What was not kept as it was sent. Absent when there is nothing to report. The events are stored all the same. */
+        CaptureWarnings: {
+            /**
+             * @description What was changed.
+             * @enum {string}
+             */
+            code: "timestamp_unreadable" | "timestamp_out_of_range" | "integer_rounded" | "number_out_of_range" | "null_character_removed" | "surrogate_replaced" | "key_removed";
+            /**
+             * Format: int32
+             * @description How many values of the request were changed.
+             */
+            count: number;
+            /** @description What they became and how to avoid it. */
+            detail: string;
+        }[];
         /** @description The JSON of a request as text, as gzip bytes, or as base64 of either. */
         CaptureText: string;
         /** @description A form whose field `data` holds the JSON of a request, as it is or in base64. */
@@ -7036,6 +7061,7 @@ export interface components {
                 /** @description What is wrong. */
                 detail: string;
             }[];
+            warnings?: components["schemas"]["CaptureWarnings"];
         };
         /** @description What an SDK may ask of this server. */
         RemoteConfig: {

@@ -34,11 +34,8 @@ export function capture({ capture, flagEvaluator }: Parts): HandlersOf<'capture'
     captureEngage: take('$identify'),
     captureAiBatch: take(),
     captureAnalytics: async (request) => {
-      const results = await capture.captureAnalytics(
-        captureInput(request),
-        analyticsHeaders(request.headers),
-      );
-      return { status: 200, body: { results }, headers: echoedRequestId(request.headers) };
+      const body = await capture.captureAnalytics(captureInput(request), analyticsHeaders(request.headers));
+      return { status: 200, body, headers: echoedRequestId(request.headers) };
     },
     readRemoteConfig: ({ params }) => ({ status: 200, body: configOf(params.token) }),
     readRemoteConfigScript: ({ params }) => ({

@@ -6,8 +6,10 @@ import { KeysService } from './auth/keys.ts';
 import { ProjectSettings } from './auth/project_settings.ts';
 import { Arrivals } from './capture/arrivals.ts';
 import { BrowserSdk, findBrowserSdk } from './capture/browser_sdk.ts';
+import { ChangeLog } from './capture/change_log.ts';
+import { noneChanged } from './capture/changes.ts';
 import { GroupCommit } from './capture/group_commit.ts';
-import { ReplacedTimes } from './capture/replaced_times.ts';
+import { noneReplaced } from './capture/replaced_times.ts';
 import { CaptureService } from './capture/service.ts';
 import { CaptureWriter } from './capture/writer.ts';
 import { Egress } from './destinations/egress.ts';
@@ -148,7 +150,22 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     projectByToken: (token) => accounts.projectByToken(token),
     stored: () => flusher.nudge(),
     counted: (result) => metrics.countEvents(result),
-    times: new ReplacedTimes({ clock, log, counted: (counts) => metrics.countReplacedTimes(counts) }),
+    times: new ChangeLog(
+      {
+        ...{ clock, log, counted: (counts) => metrics.countReplacedTimes(counts) },
+        message:
+          'Events had no usable timestamp and were given the time of their arrival. Send ISO 8601, at most 23 hours ahead',
+      },
+      noneReplaced(),
+    ),
+    values: new ChangeLog(
+      {
+        ...{ clock, log, counted: (counts) => metrics.countChangedValues(counts) },
+        message:
+          'Values of events were not kept as they were sent. The warnings of the responses give the remedy',
+      },
+      noneChanged(),
+    ),
     maxBodyBytes: config.maxBodyBytes,
   });
 

@@ -1,5 +1,5 @@
 import { inflate, inflateAll, isGzip } from './inflate.ts';
-import { parseError, parseSent } from './json.ts';
+import { parseError, parseSent, type SentJson } from './json.ts';
 import { expandLz64 } from './lz64.ts';
 
 /** What came over the wire, before anything is known about it. */
@@ -23,7 +23,7 @@ const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*$/;
  * Throws too_large when the inflated body passes `limit` bytes or has more than `maxValues` values, malformed (parse_error) when it is none of
  * these, unsupported_media_type for an unknown Content-Encoding.
  */
-export async function decodeCapture(raw: RawCapture, limit: number, maxValues?: number): Promise<unknown> {
+export async function decodeCapture(raw: RawCapture, limit: number, maxValues?: number): Promise<SentJson> {
   const bytes = await inflateAll(raw.body, raw.contentEncoding, limit);
   const text = textOf(bytes).trim();
   const form = formOf(text, raw);

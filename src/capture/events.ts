@@ -1,3 +1,5 @@
+import type { CaptureWarning } from './changes.ts';
+
 /** Limits of one request; larger ones are refused, never cut. */
 export const MAX_EVENTS = 10_000;
 export const MAX_EVENT_BYTES = 1024 * 1024;
@@ -56,6 +58,8 @@ export interface CaptureResult {
   accepted: number;
   duplicates: number;
   rejected: RejectedEvent[];
+  /** Absent when everything was kept as it was sent. */
+  warnings?: CaptureWarning[];
 }
 
 export function isObject(value: unknown): value is JsonObject {

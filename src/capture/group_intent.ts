@@ -29,6 +29,6 @@ function membershipsOf(groups: JsonObject): GroupIntent['memberships'] {
 
 /** A name or key as text; null for what cannot be one. */
 function textOf(value: unknown): string | null {
-  const text = typeof value === 'number' ? String(value) : value;
+  const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH ? text : null;
 }

@@ -1,3 +1,4 @@
+import { exactText, parseExact } from '../kernel/exact_json.ts';
 import type { GroupStore, StoredGroup } from '../store/groups.ts';
 import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
 import { Members } from './members.ts';
@@ -123,7 +124,7 @@ const nameOf = (typeIndex: number, key: string): string => `${typeIndex}:${key}`
 function stamped(text: string, stamps: readonly [name: string, key: string][]): string {
   if (stamps.length === 0) return text;
   if (STAMPED.test(text)) {
-    return JSON.stringify({ ...(JSON.parse(text) as JsonObject), ...Object.fromEntries(stamps) });
+    return exactText({ ...(parseExact(text) as JsonObject), ...Object.fromEntries(stamps) });
   }
   const members = stamps.map(([name, key]) => `${JSON.stringify(name)}:${JSON.stringify(key)}`);
   return `${text.slice(0, -1)},${members.join(',')}}`;

@@ -1,38 +1,58 @@
 import { WeirError } from '../kernel/errors.ts';
-import { refuseShape } from '../kernel/json_shape.ts';
+import { type ExactJson, readExact } from '../kernel/exact_json.ts';
+import { type ChangeCounts, noneChanged } from './changes.ts';
 
 const MAX_DEPTH = 100;
 /** Values in a body. More are refused unparsed: millions of empty objects take gigabytes from a few bytes. */
 const MAX_VALUES = 1_000_000;
+
+/** What an SDK sent. */
+export interface SentJson extends Pick<ExactJson, 'value' | 'hasBigints'> {
+  /** Values that could not be kept as they were sent. */
+  changes: ChangeCounts;
+}
 
 export function parseError(detail: string): WeirError {
   return new WeirError('malformed', detail, { code: 'parse_error' });
 }
 
 /**
- * Parses what an SDK sent. Depth and number of values are checked before anything is made of them. What storage cannot hold is repaired
- * rather than refused, since the SDK's user cannot mend it: NUL is dropped, half of a surrogate pair becomes
- * U+FFFD, a member named `__proto__` is dropped.
+ * Parses what an SDK sent; integers of 64 bits beyond 2^53 become bigints. Depth and number of values are checked before
+ * anything is made of them. What storage cannot hold is changed rather than refused, since the SDK's user cannot mend it:
+ * larger integers are rounded, NUL is dropped, half of a surrogate pair becomes U+FFFD, a key `__proto__` is dropped.
  */
-export function parseSent(text: string, maxValues = MAX_VALUES): unknown {
-  refuseShape(text, { depth: MAX_DEPTH, values: maxValues });
-  let value: unknown;
+export function parseSent(text: string, maxValues = MAX_VALUES): SentJson {
+  const { value, hasBigints, rounded, infinite } = read(text, maxValues);
+  const changes = { ...noneChanged(), integer_rounded: rounded, number_out_of_range: infinite };
+  const isSafe = !/\\u|__proto__/.test(text);
+  return { value: isSafe ? value : repaired(value, changes), hasBigints, changes };
+}
+
+function read(text: string, values: number): ExactJson {
   try {
-    value = JSON.parse(text);
-  } catch {
+    return readExact(text, { depth: MAX_DEPTH, values });
+  } catch (error) {
+    if (error instanceof WeirError) throw error;
     throw parseError('JSON parse error - the body is not valid JSON.');
   }
-  return /\\u|__proto__/.test(text) ? repaired(value) : value;
 }
 
-function repaired(value: unknown): unknown {
-  if (typeof value === 'string') return repairedText(value);
-  if (Array.isArray(value)) return value.map(repaired);
+function repaired(value: unknown, changes: ChangeCounts): unknown {
+  if (typeof value === 'string') return repairedText(value, changes);
+  if (Array.isArray(value)) return value.map((item) => repaired(item, changes));
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([key]) => key !== '__proto__');
-  return Object.fromEntries(members.map(([key, member]) => [repairedText(key), repaired(member)]));
+  const entries = Object.entries(value);
+  const kept = entries.filter(([key]) => key !== '__proto__');
+  changes.key_removed += entries.length - kept.length;
+  return Object.fromEntries(
+    kept.map(([key, inside]) => [repairedText(key, changes), repaired(inside, changes)]),
+  );
 }
 
-function repairedText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+function repairedText(text: string, changes: ChangeCounts): string {
+  const withoutNul = text.replaceAll('\0', '');
+  if (withoutNul !== text) changes.null_character_removed++;
+  if (withoutNul.isWellFormed()) return withoutNul;
+  changes.surrogate_replaced++;
+  return withoutNul.toWellFormed();
 }

@@ -1,3 +1,4 @@
+import { exactText, parseExact } from '../kernel/exact_json.ts';
 import type { JsonObject } from './events.ts';
 
 /** What is to become of members, by name; undefined removes one. */
@@ -17,7 +18,7 @@ export class Members {
 
   /** Of the text of a JSON object. */
   static parse(text: string): Members {
-    const members = Object.entries(JSON.parse(text) as JsonObject);
+    const members = Object.entries(parseExact(text) as JsonObject);
     return new Members(new Map(members.map(([name, value]) => [name, write(name, value)])));
   }
 
@@ -60,7 +61,7 @@ export class Members {
   }
 }
 
-const write = (name: string, value: unknown): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+const write = (name: string, value: unknown): string => `${JSON.stringify(name)}:${exactText(value)}`;
 const size = (text: string | undefined): number => (text === undefined ? 0 : Buffer.byteLength(text) + 1);
 /** Two braces, and no comma behind the last member. */
 const textBytes = (members: number): number => 2 + Math.max(0, members - 1);

@@ -1,3 +1,4 @@
+import { bigintText } from '../kernel/exact_json.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { MIN_MS } from '../kernel/time.ts';
 import {
@@ -40,6 +41,8 @@ export interface NormalizeContext extends Pick<Submission, 'sentAt' | 'historica
   /** Server time in microseconds. */
   now: number;
   newUuid(): string;
+  /** Values of events may be bigints. */
+  hasBigints?: boolean;
   /** Called when the event does not keep the time it states. */
   replaced?(reason: ReplacedTime): void;
 }
@@ -64,7 +67,7 @@ function normalized(raw: unknown, index: number, context: NormalizeContext): Cap
   const properties = propertiesOf(raw);
   const distinctId = distinctIdOf(raw, properties);
   const elementsChain = takeElementsChain(properties);
-  const text = JSON.stringify(properties);
+  const text = context.hasBigints ? bigintText(properties) : JSON.stringify(properties);
   if (Buffer.byteLength(text) + Buffer.byteLength(elementsChain) > MAX_EVENT_BYTES) {
     throw new Refusal('too_large', `The event is larger than ${MAX_EVENT_BYTES} bytes.`);
   }
@@ -113,7 +116,7 @@ function distinctIdOf(raw: JsonObject, properties: JsonObject): string {
     (candidate) => candidate !== undefined && candidate !== null && candidate !== '',
   );
   if (value === undefined) throw new Refusal('required', 'The event has no distinct_id.');
-  if (typeof value !== 'string' && typeof value !== 'number') {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') {
     throw new Refusal('invalid_type', 'distinct_id must be a string or a number.');
   }
   const text = String(value);

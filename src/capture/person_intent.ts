@@ -57,7 +57,7 @@ export function personIntent(event: string, distinctId: string, properties: Json
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : '';
 }
 
 function canMerge(id: string): boolean {

@@ -6,11 +6,14 @@ import type { Ids } from '../kernel/ids.ts';
 import type { InboxStore } from '../store/inbox.ts';
 import { type AnalyticsHeaders, type AnalyticsResult, analyticsResults, readAnalytics } from './analytics.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { ChangeLog } from './change_log.ts';
+import { type CaptureWarning, type ChangeReason, warningsOf } from './changes.ts';
 import { decodeCapture, type RawCapture } from './decode.ts';
 import { type CapturedEvent, type CaptureResult, isObject, type RejectedEvent } from './events.ts';
 import { type GroupCommit, overloaded } from './group_commit.ts';
+import type { SentJson } from './json.ts';
 import { normalizeEvent } from './normalize.ts';
-import { noneReplaced, type ReplacedTime, type ReplacedTimes } from './replaced_times.ts';
+import { noneReplaced, type ReplacedCounts, type ReplacedTime } from './replaced_times.ts';
 import { readSubmission, type Submission } from './submission.ts';
 
 /** Rows that may wait for the columnar engine before capture refuses more. */
@@ -35,7 +38,8 @@ export interface CaptureDeps {
   stored(): void;
   /** Called with what became of each request's events. */
   counted?(result: CaptureResult): void;
-  times?: ReplacedTimes;
+  times?: ChangeLog<ReplacedTime>;
+  values?: ChangeLog<ChangeReason>;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
 }
@@ -56,13 +60,12 @@ export class CaptureService {
    * token, unavailable (with Retry-After) when more is waiting than can be stored.
    */
   async capture(input: CaptureInput): Promise<CaptureResult> {
-    const submission = readSubmission(await this.#decode(input), input.token);
+    const sent = await this.#decode(input);
+    const submission = readSubmission(sent.value, input.token);
     const { defaultEvent } = input;
-    if (defaultEvent === undefined) return this.#store(submission);
-    return this.#store({
-      ...submission,
-      events: submission.events.map((raw) => nameEvent(raw, defaultEvent)),
-    });
+    if (defaultEvent === undefined) return this.#store(submission, sent);
+    const events = submission.events.map((raw) => nameEvent(raw, defaultEvent));
+    return this.#store({ ...submission, events }, sent);
   }
 
   /**
@@ -72,29 +75,33 @@ export class CaptureService {
   async captureAnalytics(
     input: RawCapture,
     headers: AnalyticsHeaders,
-  ): Promise<Record<string, AnalyticsResult>> {
-    const submission = readAnalytics(await this.#decode(input), headers);
-    const { rejected } = await this.#store(submission);
-    return analyticsResults(submission.events, rejected);
+  ): Promise<{ results: Record<string, AnalyticsResult>; warnings?: CaptureWarning[] }> {
+    const sent = await this.#decode(input);
+    const submission = readAnalytics(sent.value, headers);
+    const { rejected, warnings } = await this.#store(submission, sent);
+    return { results: analyticsResults(submission.events, rejected), ...(warnings ? { warnings } : {}) };
   }
 
-  #decode(input: RawCapture): Promise<unknown> {
+  #decode(input: RawCapture): Promise<SentJson> {
     const { inbox, maxBodyBytes } = this.#deps;
     if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
     return decodeCapture(input, maxBodyBytes);
   }
 
-  async #store(submission: Submission): Promise<CaptureResult> {
-    const { commits } = this.#deps;
+  async #store(submission: Submission, { changes, hasBigints }: SentJson): Promise<CaptureResult> {
+    const { commits, times, values } = this.#deps;
     const project = this.#project(submission.token);
-    const { events, rejected } = await this.#judge(submission, project);
+    const { events, rejected, replaced } = await this.#judge(submission, hasBigints);
+    times?.note(project.id, replaced);
+    values?.note(project.id, changes);
     const stored =
       events.length === 0
         ? { accepted: 0, duplicates: 0 }
         : await commits
             .store({ teamId: project.id, historical: submission.historical, events })
             .finally(this.#deps.stored);
-    const result = { ...stored, rejected };
+    const warnings = warningsOf(replaced, changes);
+    const result = { ...stored, rejected, ...(warnings.length > 0 ? { warnings } : {}) };
     this.#deps.counted?.(result);
     return result;
   }
@@ -114,16 +121,16 @@ export class CaptureService {
 
   async #judge(
     submission: Submission,
-    project: Project,
-  ): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[] }> {
-    const { arrivals, ids, times } = this.#deps;
+    hasBigints: boolean,
+  ): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[]; replaced: ReplacedCounts }> {
+    const { arrivals, ids } = this.#deps;
     const { sentAt, historical } = submission;
-    const counts = noneReplaced();
+    const replaced = noneReplaced();
     const context = {
-      ...{ sentAt, historical },
+      ...{ sentAt, historical, hasBigints },
       now: arrivals.now(),
       newUuid: () => ids.uuid(),
-      replaced: (reason: ReplacedTime) => void counts[reason]++,
+      replaced: (reason: ReplacedTime) => void replaced[reason]++,
     };
     const events: CapturedEvent[] = [];
     const rejected: RejectedEvent[] = [];
@@ -133,8 +140,7 @@ export class CaptureService {
       if ('event' in judged) events.push(judged.event);
       else rejected.push(judged.rejected);
     }
-    times?.note(project.id, counts);
-    return { events, rejected };
+    return { events, rejected, replaced };
   }
 }
 

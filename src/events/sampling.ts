@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseExact } from '../kernel/exact_json.ts';
 import type { Sample, SampleOptions, StageOptions, StageResult } from './engine.ts';
 
 /** Rows that the query of a sample sees. */
@@ -43,7 +44,7 @@ async function firstLines(path: string, limit: number): Promise<Record<string, u
     for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
       if (rows.length === limit) return rows;
       const line = Buffer.concat([...begun, chunk.subarray(from, end)]).toString('utf8');
-      rows.push(JSON.parse(line) as Record<string, unknown>);
+      rows.push(parseExact(line) as Record<string, unknown>);
       begun = [];
       from = end + 1;
     }

@@ -2,6 +2,7 @@ import type { Tenant } from '../auth/principal.ts';
 import type { Preview } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
+import { exactText } from '../kernel/exact_json.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { BatchExportStore } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';
@@ -94,6 +95,6 @@ function clipped(row: Record<string, unknown>): Record<string, unknown> {
 /** An event may have megabytes: a page shows their beginning, as text. */
 function clip(value: unknown): unknown {
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : exactText(value);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : value;
 }

@@ -38,7 +38,9 @@ export function parseBound(value: unknown): DateBound | null {
  * leave it to the server.
  */
 export function readInstant(value: unknown, lenient: boolean): number | null {
-  if (typeof value === 'number') return lenient && Number.isFinite(value) ? value * SECOND_MS : null;
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return lenient && Number.isFinite(Number(value)) ? Number(value) * SECOND_MS : null;
+  }
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null;
   if (NUMBER.test(value)) return lenient ? Number(value) * SECOND_MS : null;
   const instant = parseInstant(value);

@@ -81,8 +81,8 @@ export class FlagEvaluator {
   async evaluate(input: FlagsInput): Promise<Evaluated> {
     const { clock, ids } = this.#parts;
     const maxBytes = Math.min(MAX_BODY_BYTES, this.#parts.maxBodyBytes);
-    const body = await decodeCapture(input, maxBytes, MAX_BODY_VALUES);
-    const request = readFlagsRequest(body, input.token);
+    const { value } = await decodeCapture(input, maxBytes, MAX_BODY_VALUES);
+    const request = readFlagsRequest(value, input.token);
     const project = this.#projectBy(request.token);
     const evaluatedAt = clock.now();
     const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);

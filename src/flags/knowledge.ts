@@ -1,5 +1,6 @@
 import { anonymousId } from '../capture/persons.ts';
 import { WeirError } from '../kernel/errors.ts';
+import { parseExact } from '../kernel/exact_json.ts';
 import { CohortMembers } from '../store/cohort_members.ts';
 import type { Database } from '../store/database.ts';
 import { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
@@ -42,7 +43,7 @@ export class Knowledge {
   }
 
   #person(teamId: number, { distinctId, personProperties }: FlagsRequest): Properties {
-    const stored = JSON.parse(this.#persons.propertiesOf(teamId, distinctId) ?? '{}') as object;
+    const stored = parseExact(this.#persons.propertiesOf(teamId, distinctId) ?? '{}') as object;
     return { values: Object.assign(stored, personProperties), complete: true };
   }
 

@@ -54,7 +54,7 @@ export function readFlagsRequest(body: unknown, queryToken?: string): FlagsReque
 
 /** Ids are texts; numbers are taken for theirs. */
 function idText(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../generated/handlers.ts';
 import type { Tenant } from '../auth/principal.ts';
+import { parseExact } from '../kernel/exact_json.ts';
 import { type Answer, entityTag, noneMatch, versionOf } from './answer.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
@@ -93,7 +94,7 @@ function contractProblem(
 /** A body that its handler has written itself; JSON is indented only for a request that asks for it. */
 function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): string | Buffer {
   const isIndented = contentType!.startsWith('application/json') && isPretty(incoming, false);
-  return isIndented ? jsonText(JSON.parse(body as string), true) : (body as string | Buffer);
+  return isIndented ? jsonText(parseExact(body as string), true) : (body as string | Buffer);
 }
 
 function toAnswer(exchange: Exchange, reply: AnyReply): Answer {

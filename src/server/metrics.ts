@@ -8,6 +8,7 @@ export class Metrics {
   readonly #events: Counter<'result'>;
   readonly #runs: Counter<'status'>;
   readonly #replacedTimes: Counter<'reason'>;
+  readonly #changedValues: Counter<'reason'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -42,7 +43,12 @@ export class Metrics {
       labelNames: ['reason'],
       registers: [this.registry],
     });
-    this.countReplacedTimes({ unreadable: 0, out_of_range: 0 });
+    this.#changedValues = new Counter({
+      name: 'weir_values_changed_total',
+      help: 'Values that capture did not keep as they were sent, by reason.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+    });
     // A series that begins with its first failure hides that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
   }
@@ -63,6 +69,10 @@ export class Metrics {
 
   countReplacedTimes(counts: Readonly<Record<string, number>>): void {
     for (const [reason, count] of Object.entries(counts)) this.#replacedTimes.inc({ reason }, count);
+  }
+
+  countChangedValues(counts: Readonly<Record<string, number>>): void {
+    for (const [reason, count] of Object.entries(counts)) this.#changedValues.inc({ reason }, count);
   }
 
   countRun(status: string): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { exactText } from '../kernel/exact_json.ts';
 import { BOOLEANS } from './parameters.ts';
 
 /**
@@ -18,5 +19,5 @@ function asked(url: string): boolean | undefined {
 }
 
 export function jsonText(value: unknown, pretty: boolean): string {
-  return pretty ? `${JSON.stringify(value, null, 2)}\n` : JSON.stringify(value);
+  return pretty ? `${exactText(value, 2)}\n` : exactText(value);
 }

@@ -1,3 +1,4 @@
+import { parseExact } from '../kernel/exact_json.ts';
 import type { Database } from './database.ts';
 
 /** A group as capture sees it: instants in microseconds, `properties` as JSON text. */
@@ -55,7 +56,7 @@ export class GroupStore {
   /** What is known about a group; null when nobody described it. */
   properties(teamId: number, typeIndex: number, key: string): Record<string, unknown> | null {
     const group = this.read(teamId, typeIndex, key);
-    return group ? (JSON.parse(group.properties) as Record<string, unknown>) : null;
+    return group ? (parseExact(group.properties) as Record<string, unknown>) : null;
   }
 
   upsert(group: StoredGroup): void {

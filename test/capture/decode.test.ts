@@ -12,13 +12,17 @@ const base64 = Buffer.from(json).toString('base64');
 const gzip = gzipSync(json);
 const FORM = 'application/x-www-form-urlencoded';
 
-function decode(body: Buffer | string, rest: Partial<RawCapture> = {}, limit = LIMIT): Promise<unknown> {
+async function decode(
+  body: Buffer | string,
+  rest: Partial<RawCapture> = {},
+  limit = LIMIT,
+): Promise<unknown> {
   const raw = {
     body: Buffer.from(body as string),
     contentType: 'application/json',
     contentEncoding: undefined,
   };
-  return decodeCapture({ ...raw, ...rest }, limit);
+  return (await decodeCapture({ ...raw, ...rest }, limit)).value;
 }
 
 describe('bodies that are read', () => {

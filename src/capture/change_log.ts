@@ -1,0 +1,45 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { MINUTE_MS } from '../kernel/time.ts';
+
+export interface ChangeLogDeps<Reason extends string> {
+  clock: Clock;
+  log: Log;
+  /** For the operator. */
+  message: string;
+  /** Called for each request that has such changes. */
+  counted(counts: Readonly<Record<Reason, number>>): void;
+}
+
+/**
+ * Reports to the operator what capture did not keep as it was sent, because many SDKs do not show warnings to anyone. At
+ * most one line a minute, with the counts since the last one.
+ */
+export class ChangeLog<Reason extends string> {
+  readonly #deps: ChangeLogDeps<Reason>;
+  readonly #none: Readonly<Record<Reason, number>>;
+  #since: Record<Reason, number>;
+  #quietUntil = Number.NEGATIVE_INFINITY;
+
+  /** `none`: each reason with 0. */
+  constructor(deps: ChangeLogDeps<Reason>, none: Readonly<Record<Reason, number>>) {
+    this.#deps = deps;
+    this.#none = none;
+    this.#since = { ...none };
+    // A series that begins with its first change hides that change from a rate.
+    deps.counted(none);
+  }
+
+  /** Takes the counts of one request. */
+  note(teamId: number, counts: Readonly<Record<Reason, number>>): void {
+    const reasons = Object.keys(this.#none) as Reason[];
+    if (reasons.every((reason) => counts[reason] === 0)) return;
+    const { clock, counted, log, message } = this.#deps;
+    counted(counts);
+    for (const reason of reasons) this.#since[reason] += counts[reason];
+    if (clock.now() < this.#quietUntil) return;
+    log.warn({ team_id: teamId, ...this.#since } as object, message);
+    this.#since = { ...this.#none };
+    this.#quietUntil = clock.now() + MINUTE_MS;
+  }
+}

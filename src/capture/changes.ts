@@ -1,0 +1,48 @@
+import type { ReplacedCounts } from './replaced_times.ts';
+
+/** Why a value is not kept as it was sent. */
+export type ChangeReason =
+  | 'integer_rounded'
+  | 'number_out_of_range'
+  | 'null_character_removed'
+  | 'surrogate_replaced'
+  | 'key_removed';
+
+/** How many values of a request were changed. */
+export type ChangeCounts = Record<ChangeReason, number>;
+
+export function noneChanged(): ChangeCounts {
+  return {
+    integer_rounded: 0,
+    number_out_of_range: 0,
+    null_character_removed: 0,
+    surrogate_replaced: 0,
+    key_removed: 0,
+  };
+}
+
+const DETAILS = {
+  timestamp_unreadable: 'Timestamps that are not ISO 8601 were replaced by the time of arrival.',
+  timestamp_out_of_range:
+    'Timestamps before 1700 or more than 23 hours ahead were replaced by the time of arrival.',
+  integer_rounded: 'Integers outside of -2^63 to 2^64-1 were rounded to a double. Send them as strings.',
+  number_out_of_range: 'Numbers beyond the range of a double became null. Send them as strings.',
+  null_character_removed: 'Null characters were removed from strings.',
+  surrogate_replaced: 'Lone surrogates in strings were replaced by U+FFFD.',
+  key_removed: 'Keys named __proto__ were removed. Use another name.',
+};
+
+/** Reports to the sender what was not kept as it was sent. */
+export interface CaptureWarning {
+  code: keyof typeof DETAILS;
+  count: number;
+  detail: string;
+}
+
+export function warningsOf(times: ReplacedCounts, changes: ChangeCounts): CaptureWarning[] {
+  const { unreadable, out_of_range } = times;
+  const counts = { timestamp_unreadable: unreadable, timestamp_out_of_range: out_of_range, ...changes };
+  return (Object.keys(counts) as CaptureWarning['code'][])
+    .filter((code) => counts[code] > 0)
+    .map((code) => ({ code, count: counts[code], detail: DETAILS[code] }));
+}
