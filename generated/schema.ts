@@ -3855,7 +3855,11 @@ export interface components {
             latest_runs: components["schemas"]["BatchExportRun"][];
             /** @description The query that shapes the rows. */
             ql_query: string | null;
-            /** @description Columns of the query. Null without a query. */
+            /**
+             * @description Columns of the query. Null without a query. `fields` has the type of each: sums of integers are `integer`, and a value of
+             *     more than 64 bits fails the run until the query casts it. DECIMAL and UBIGINT are `decimal(precision,scale)`: exact
+             *     text in CSV, an exact number in JSON lines, DECIMAL in Parquet, and NUMERIC, BIGNUMERIC or NUMBER in tables.
+             */
             schema: unknown;
             /** @description IANA name of the timezone in which days and weeks begin. */
             timezone: string;
@@ -4232,7 +4236,17 @@ export interface components {
              * @description What it holds, whatever the format.
              * @enum {string}
              */
-            type: "text" | "json" | "instant" | "date" | "boolean" | "integer" | "double";
+            type: "text" | "json" | "instant" | "date" | "boolean" | "integer" | "double" | "decimal";
+            /**
+             * Format: int32
+             * @description Digits of a decimal.
+             */
+            precision?: number;
+            /**
+             * Format: int32
+             * @description Digits of a decimal after the point.
+             */
+            scale?: number;
         };
         /** @description What an export would deliver. */
         BatchExportPreview: {

@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from '../kernel/columns.ts';
+import { type Column, type TypeNames, typeName } from '../kernel/columns.ts';
 import type { BigQueryClient } from './bigquery_client.ts';
 import { BigQueryError } from './bigquery_errors.ts';
 import { identifier, isColumnName, qualified, type TableId } from './bigquery_text.ts';
@@ -28,7 +28,7 @@ export interface Table {
   fields: ReadonlyMap<string, Field>;
 }
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
+const TYPES: TypeNames = {
   text: 'STRING',
   json: 'STRING',
   instant: 'TIMESTAMP',
@@ -36,6 +36,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   boolean: 'BOOL',
   integer: 'INT64',
   double: 'FLOAT64',
+  decimal: 'BIGNUMERIC',
 };
 
 /** When the row came into the table; filled by the statement that adds it. */
@@ -43,7 +44,7 @@ export const INGESTED = 'bq_ingested_timestamp';
 
 /** What the rows wait in: JSON as text, because files of columns have no type for it. */
 export function stageFields(columns: readonly Column[]): Field[] {
-  return columns.map(({ name, type }) => ({ name, type: TYPES[type] }));
+  return columns.map(({ name, type }) => ({ name, type: typeName(TYPES, type) }));
 }
 
 /**
@@ -54,7 +55,7 @@ export function targetTable(id: TableId, columns: readonly Column[], useJsonType
   const isPlain = arePlainEvents(columns);
   const fields = columns.map(({ name, type }) => {
     const isJson = type === 'json' && useJsonType && !(isPlain && name === 'elements');
-    return { name, type: isJson ? 'JSON' : TYPES[type] };
+    return { name, type: isJson ? 'JSON' : typeName(TYPES, type) };
   });
   if (isPlain) fields.push({ name: INGESTED, type: 'TIMESTAMP' });
   const day = columns.find(({ name, type }) => name === 'timestamp' && type === 'instant');

@@ -1,10 +1,10 @@
-import type { Column, ColumnType } from '../kernel/columns.ts';
+import { type Column, type TypeNames, typeName } from '../kernel/columns.ts';
 import { misconfigured } from './known_failure.ts';
 import { isMerged, type Model, PERSON_KEY, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import { identifier, qualified, type TableName } from './postgres_text.ts';
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
+const TYPES: TypeNames = {
   text: 'TEXT',
   json: 'JSONB',
   instant: 'TIMESTAMPTZ',
@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   boolean: 'BOOLEAN',
   integer: 'BIGINT',
   double: 'DOUBLE PRECISION',
+  decimal: 'NUMERIC($)',
 };
 
 /**
@@ -42,7 +43,9 @@ export function isPlain(model: Model, columns: readonly Column[]): boolean {
 /** The statement that makes a table for the rows. No index: those cost the owner of the table, who may add them. */
 export function createTable(table: TableName, model: Model, columns: readonly Column[]): string {
   const ofModel = isPlain(model, columns) ? OF_MODEL : {};
-  const lines = columns.map(({ name, type }) => `${identifier(name)} ${ofModel[name] ?? TYPES[type]}`);
+  const lines = columns.map(
+    ({ name, type }) => `${identifier(name)} ${ofModel[name] ?? typeName(TYPES, type)}`,
+  );
   if (isMerged(model, columns)) lines.push(`PRIMARY KEY (${PERSON_KEY.map(identifier).join(', ')})`);
   return `CREATE TABLE ${qualified(table)} (\n  ${lines.join(',\n  ')}\n)`;
 }

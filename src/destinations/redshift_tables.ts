@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from '../kernel/columns.ts';
+import { type Column, type ColumnType, type TypeNames, typeName } from '../kernel/columns.ts';
 import { misconfigured } from './known_failure.ts';
 import { isNewer, type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
@@ -13,13 +13,15 @@ export type JsonType = 'super' | 'varchar';
 
 const TEXT = `VARCHAR(${MAX_TEXT_BYTES})`;
 
-const TYPES: Readonly<Record<Exclude<ColumnType, 'json'>, string>> = {
+const TYPES: TypeNames = {
   text: TEXT,
+  json: TEXT,
   instant: 'TIMESTAMPTZ',
   date: 'DATE',
   boolean: 'BOOLEAN',
   integer: 'BIGINT',
   double: 'DOUBLE PRECISION',
+  decimal: 'NUMERIC($)',
 };
 
 /**
@@ -73,8 +75,7 @@ export function createStage(columns: readonly Column[], json: JsonType): string 
 }
 
 function typeOf(type: ColumnType, json: JsonType): string {
-  if (type === 'json') return json === 'super' ? 'SUPER' : TEXT;
-  return TYPES[type];
+  return type === 'json' && json === 'super' ? 'SUPER' : typeName(TYPES, type);
 }
 
 /** What the statements below need to know. */

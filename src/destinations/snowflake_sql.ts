@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from '../kernel/columns.ts';
+import { type Column, type TypeNames, typeName } from '../kernel/columns.ts';
 import { daysAround, isWithin } from './days_around.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import { misconfigured } from './known_failure.ts';
@@ -21,7 +21,7 @@ export interface StagedSpan {
   to: string | null;
 }
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
+const TYPES: TypeNames = {
   text: 'STRING',
   json: 'VARIANT',
   instant: 'TIMESTAMP',
@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   boolean: 'BOOLEAN',
   integer: 'INTEGER',
   double: 'FLOAT',
+  decimal: 'NUMBER($)',
 };
 
 /** Others call these columns of events so, because SET is a word of the language. */
@@ -45,7 +46,9 @@ function nameInTable(name: string, isPlain: boolean): string {
 /** The statement that makes the table. */
 export function createTable(table: TableName, columns: readonly Column[]): string {
   const isPlain = arePlainEvents(columns);
-  const lines = columns.map(({ name, type }) => `  ${identifier(nameInTable(name, isPlain))} ${TYPES[type]}`);
+  const lines = columns.map(
+    ({ name, type }) => `  ${identifier(nameInTable(name, isPlain))} ${typeName(TYPES, type)}`,
+  );
   return `CREATE TABLE IF NOT EXISTS ${qualified(table)} (\n${lines.join(',\n')}\n)`;
 }
 

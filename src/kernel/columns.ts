@@ -1,8 +1,26 @@
+export type SimpleType = 'text' | 'json' | 'instant' | 'date' | 'boolean' | 'integer' | 'double';
+
 /**
  * What a staged column holds, whatever the file format: `instant` is a point in time (UTC, microseconds), `json` any
- * JSON value, `integer` a whole number of 64 bits, `double` a number of 64 bits.
+ * JSON value, `integer` a whole number of 64 bits, `double` a number of 64 bits, `decimal` an exact number with so many
+ * digits, and so many of them after the point.
  */
-export type ColumnType = 'text' | 'json' | 'instant' | 'date' | 'boolean' | 'integer' | 'double';
+export type ColumnType = SimpleType | `decimal(${number},${number})`;
+
+/** The name of each type in a database. Of a decimal, `$` stands for its digits and its digits after the point. */
+export type TypeNames = Readonly<Record<SimpleType | 'decimal', string>>;
+
+/** Parts of a decimal type; null for any other. */
+export function decimalOf(type: ColumnType): { precision: number; scale: number } | null {
+  const [, precision, scale] = /^decimal\((\d+),(\d+)\)$/.exec(type) ?? [];
+  return scale === undefined ? null : { precision: Number(precision), scale: Number(scale) };
+}
+
+export function typeName(names: TypeNames, type: ColumnType): string {
+  const decimal = decimalOf(type);
+  if (decimal === null) return names[type as SimpleType];
+  return names.decimal.replace('$', `${decimal.precision}, ${decimal.scale}`);
+}
 
 export interface Column {
   name: string;

@@ -114,14 +114,51 @@ describe('readers find them', () => {
     }
   });
 
+  const SUMS = `SELECT sum((properties->>'$.id')::BIGINT) AS total, properties.list[3]::UBIGINT AS unsigned,
+    sum((properties->>'$.id')::DECIMAL(18, 2) + 0.01) AS price FROM events GROUP BY ALL`;
+
+  it('as exact numbers in the columns of a query, alone and in sums', async () => {
+    await capture(eventText(2));
+    const formats = ['Parquet', 'CSV', 'JSONLines'];
+    const [parquet, csv, lines] = await exported(formats, { ql_query: SUMS });
+    expect(
+      await duckdb(`SELECT total, typeof(total) AS integer, unsigned::VARCHAR AS unsigned, price::VARCHAR AS price,
+        typeof(price) AS decimal FROM '${parquet}'`),
+    ).toEqual([
+      {
+        ...{ total: '18014398509481986', integer: 'BIGINT', unsigned: INTEGERS[3] },
+        ...{ price: '18014398509481986.02', decimal: 'DECIMAL(38,2)' },
+      },
+    ]);
+    const values = ['18014398509481986', INTEGERS[3], '18014398509481986.02'];
+    expect(readFileSync(csv!, 'utf8')).toBe(`total,unsigned,price\r\n${values.join()}\r\n`);
+    const names = ['total', 'unsigned', 'price'];
+    const members = names.map((name, index) => `"${name}":${values[index]}`);
+    expect(readFileSync(lines!, 'utf8')).toBe(`{${members.join()}}\n`);
+  });
+
   const python = pythonWith('pyarrow.parquet');
   it.skipIf(!python)('with pyarrow and the json of Python', async () => {
-    const [path] = await exported(['Parquet']);
+    const read = `
+import json, sys, pyarrow.parquet as pq
+table = pq.read_table(sys.argv[1])
+row = table.to_pylist()[0]`;
+    const [plain] = await exported(['Parquet']);
+    const list = `${read}\nprint(json.dumps([str(one) for one in json.loads(row['properties'])['list']]))`;
+    expect(await runPython(python!, list, [plain!])).toEqual(INTEGERS);
+  });
+
+  it.skipIf(!python)('with pyarrow in the columns of a query', async () => {
     const script = `
 import json, sys, pyarrow.parquet as pq
-row = pq.read_table(sys.argv[1]).to_pylist()[0]
-print(json.dumps([str(one) for one in json.loads(row['properties'])['list']]))`;
-    expect(await runPython(python!, script, [path!])).toEqual(INTEGERS);
+table = pq.read_table(sys.argv[1])
+print(json.dumps([[str(field.type), str(table[field.name][0])] for field in table.schema]))`;
+    const [path] = await exported(['Parquet'], { ql_query: SUMS });
+    expect(await runPython(python!, script, [path!])).toEqual([
+      ['int64', ID],
+      ['decimal128(20, 0)', INTEGERS[3]],
+      ['decimal128(38, 2)', `${ID}.01`],
+    ]);
   });
 
   it('in the preview of an export, compact and indented', async () => {

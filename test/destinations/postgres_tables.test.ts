@@ -212,11 +212,30 @@ test('every kind of column a query can have', async () => {
     { name: 'flag', type: 'boolean' },
     { name: 'at', type: 'instant' },
     { name: 'select', type: 'date' },
+    { name: 'exact', type: 'decimal(38,2)' },
   ];
   const values = [
-    ['', '{"a":[1]}', '9223372036854775807', '0.1', 'true', '2026-01-01T00:00:00.000001Z', '2026-01-31'],
-    [null, '"text"', '-9223372036854775808', 'nan', 'false', '1700-01-01T00:00:00.000000Z', '0001-01-01'],
-    [' x ', 'null', '0', '-inf', null, null, null],
+    [
+      '',
+      '{"a":[1]}',
+      '9223372036854775807',
+      '0.1',
+      'true',
+      '2026-01-01T00:00:00.000001Z',
+      '2026-01-31',
+      '123456789012345678901234567890123456.70',
+    ],
+    [
+      null,
+      '"text"',
+      '-9223372036854775808',
+      'nan',
+      'false',
+      '1700-01-01T00:00:00.000000Z',
+      '0001-01-01',
+      '-0.01',
+    ],
+    [' x ', 'null', '0', '-inf', null, null, null, null],
   ];
   await room.deliver({ columns, values }, { custom: true });
   expect(await shape('events')).toEqual([
@@ -227,6 +246,7 @@ test('every kind of column a query can have', async () => {
     'flag boolean',
     'at timestamp with time zone',
     'select date',
+    'exact numeric(38,2)',
   ]);
   const [first, second, third] = await room.query<Record<string, unknown>>(
     'SELECT *, at::text, "select"::text, json::text FROM events ORDER BY whole DESC',
@@ -239,6 +259,7 @@ test('every kind of column a query can have', async () => {
     flag: true,
     at: '2026-01-01 00:00:00.000001+00',
     select: '2026-01-31',
+    exact: '123456789012345678901234567890123456.70',
   });
   expect(second).toMatchObject({
     'a "text"': ' x ',

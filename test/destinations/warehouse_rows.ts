@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { Account, Column, ColumnType } from '../../src/kernel/columns.ts';
+import {
+  type Account,
+  type Column,
+  type ColumnType,
+  type TypeNames,
+  typeName,
+} from '../../src/kernel/columns.ts';
 
 /** Rows on their way into a warehouse: columns, and values as text, null for none. */
 export interface Rows {
@@ -9,7 +15,7 @@ export interface Rows {
   values: ReadonlyArray<ReadonlyArray<string | null>>;
 }
 
-const TYPES: Record<ColumnType, string> = {
+const TYPES: TypeNames = {
   text: 'VARCHAR',
   json: 'VARCHAR',
   instant: 'TIMESTAMPTZ',
@@ -17,6 +23,7 @@ const TYPES: Record<ColumnType, string> = {
   boolean: 'BOOLEAN',
   integer: 'BIGINT',
   double: 'DOUBLE',
+  decimal: 'DECIMAL($)',
 };
 
 export function columns(spec: Record<string, ColumnType>): Column[] {
@@ -96,7 +103,7 @@ export async function writeParquet(path: string, { columns: all, values }: Rows)
   await connection.run("SET TimeZone = 'UTC'");
   const names = all.map(({ name }) => `"${name.replaceAll('"', '""')}"`);
   await connection.run(
-    `CREATE TABLE rows (${names.map((name, index) => `${name} ${TYPES[all[index]!.type]}`)})`,
+    `CREATE TABLE rows (${names.map((name, index) => `${name} ${typeName(TYPES, all[index]!.type)}`)})`,
   );
   for (const row of values) {
     const list = row.map((value) => (value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`));

@@ -6,6 +6,7 @@ import { faultOf } from '../../src/events/sandbox/faults.ts';
 import { judge } from '../../src/events/sandbox/judge.ts';
 import type { CheckOrder } from '../../src/events/sandbox/protocol.ts';
 import { checkQuery } from '../../src/events/sandbox/work.ts';
+import { parseExact } from '../../src/kernel/exact_json.ts';
 import { duckdb, eventRow, eventRows, HOUR, openEngine, selection, stageOptions, TEN } from './support.ts';
 
 // A query shapes the rows of one interval of one project: its columns have types, its rows an order, and a repeat gives
@@ -16,7 +17,7 @@ type Opened = Awaited<ReturnType<typeof openEngine>>;
 const linesOf = (files: readonly StagedFile[]) =>
   files.flatMap(({ path }) => {
     const text = readFileSync(path, 'utf8').trimEnd();
-    return text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    return text.split('\n').map((line) => parseExact(line) as Record<string, unknown>);
   });
 
 async function rowsOf({ engine, directory }: Opened, query: string, changes: Partial<StageOptions> = {}) {
@@ -120,8 +121,12 @@ describe('columns', () => {
     ['team_id', 'integer', 1],
     ['7::UTINYINT', 'integer', 7],
     ['9007199254740991::BIGINT', 'integer', 9007199254740991],
-    ['1.25', 'double', 1.25],
-    ['sum(team_id) OVER ()', 'double', 1],
+    ['1.25', 'decimal(3,2)', 1.25],
+    ['1.25::DOUBLE', 'double', 1.25],
+    ['18446744073709551615::UBIGINT', 'decimal(20,0)', 18446744073709551615n],
+    ['sum(team_id) OVER ()', 'integer', 1],
+    ['sum(9007199254740993) OVER ()', 'integer', 9007199254740993n],
+    ['[9007199254740993::HUGEINT]', 'json', [9007199254740993n]],
     ["'nan'::DOUBLE", 'double', null],
     ["'-inf'::FLOAT", 'double', null],
     ['NULL', 'integer', null],
@@ -154,7 +159,8 @@ describe('columns', () => {
   it('are typed in Parquet and plain in CSV', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([eventRow(1)]);
-    const query = "SELECT uuid, timestamp, properties.n AS n, 1.5 AS d, DATE '2026-01-02' AS day FROM events";
+    const query =
+      "SELECT uuid, timestamp, properties.n AS n, 12345678901234567.50 AS d, DATE '2026-01-02' AS day FROM events";
     const parquet = await engine.stageEvents(
       selection(),
       stageOptions(directory(), { query, format: 'Parquet' }),
@@ -164,12 +170,12 @@ describe('columns', () => {
       'VARCHAR',
       'TIMESTAMP WITH TIME ZONE',
       'VARCHAR',
-      'DOUBLE',
+      'DECIMAL(19,2)',
       'DATE',
     ]);
     const csv = await engine.stageEvents(selection(), stageOptions(directory(), { query, format: 'CSV' }));
     expect(readFileSync(csv.files[0]!.path, 'utf8')).toBe(
-      `uuid,timestamp,n,d,day\r\n${eventRow(1).uuid},2026-11-20T10:00:00.000001Z,1,1.5,2026-01-02\r\n`,
+      `uuid,timestamp,n,d,day\r\n${eventRow(1).uuid},2026-11-20T10:00:00.000001Z,1,12345678901234567.50,2026-01-02\r\n`,
     );
   });
 
@@ -360,6 +366,24 @@ describe('files', () => {
     });
     expect(JSON.stringify(failure) + String(failure.stack)).not.toContain('private');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are none when a sum is too large for a column, which names the remedy', async () => {
+    const { engine, directory } = await openEngine();
+    await engine.append([eventRow(1), eventRow(2)]);
+    const stage = (total: string) =>
+      engine.stageEvents(
+        selection(),
+        stageOptions(directory(), { query: `SELECT ${total} AS total FROM events` }),
+      );
+    const sum = 'sum(9223372036854775807 - team_id)';
+    await expect(stage(sum)).rejects.toMatchObject({
+      kind: 'invalid',
+      detail:
+        'An integer in the result of the query has more than 64 bits. Cast it, for example to DECIMAL(38, 0) or VARCHAR.',
+    });
+    const { files } = await stage(`${sum}::DECIMAL(38, 0)`);
+    expect(readFileSync(files[0]!.path, 'utf8')).toBe('{"total":18446744073709551612}\n');
   });
 });
 

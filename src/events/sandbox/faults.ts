@@ -10,6 +10,9 @@ const OF_THE_TEXT = /^(Binder|Catalog|Parser|Syntax) Error: /;
 const OF_A_VALUE =
   /^(Conversion|Not implemented|Invalid Input|Invalid Type|Mismatch Type|Out of Range|Cast|Sequence|Constraint) Error\b/;
 
+/** Sums of integers have 128 bits, columns 64. */
+const TOO_LARGE = /^Conversion Error: Type INT128 .* type INT64/;
+
 /** What to tell the author of a query about an error of the engine; null when the query is not the cause. */
 export function faultOf(error: unknown, { job, limits }: Order): string | null {
   if (error instanceof QueryRefusal) return shortened(error.message);
@@ -17,6 +20,9 @@ export function faultOf(error: unknown, { job, limits }: Order): string | null {
   if (/max_temp_directory_size|temp(orary)? director/i.test(message)) return tooMuchDisk(limits.diskBytes);
   if (/^Out of Memory Error|bad_alloc|bad allocation/.test(message)) return tooMuchMemory(limits.memoryBytes);
   if (OF_THE_TEXT.test(message)) return `Invalid query: ${engineWords(message)}`;
+  if (TOO_LARGE.test(message)) {
+    return 'An integer in the result of the query has more than 64 bits. Cast it, for example to DECIMAL(38, 0) or VARCHAR.';
+  }
   const [, kind] = OF_A_VALUE.exec(message) ?? [];
   if (!kind) return null;
   if (job === 'check') return `Invalid query: ${engineWords(message)}`;

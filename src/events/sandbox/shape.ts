@@ -1,4 +1,9 @@
-import { type DuckDBConnection, type DuckDBPreparedStatement, DuckDBTypeId as Id } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  type DuckDBDecimalType,
+  type DuckDBPreparedStatement,
+  DuckDBTypeId as Id,
+} from '@duckdb/node-api';
 import type { ColumnType } from '../../kernel/columns.ts';
 import type { QueryColumn } from '../engine.ts';
 import { QueryRefusal, type Tree } from './judge.ts';
@@ -26,6 +31,10 @@ const DOUBLE: Conversion = ['double', finite('DOUBLE')];
 const INSTANT: Conversion = ['instant', finite('TIMESTAMPTZ')];
 const NESTED: Conversion = ['json', (value) => `to_json(${value})::VARCHAR`];
 
+function decimal(precision: number, scale: number): Conversion {
+  return [`decimal(${precision},${scale})`, cast(`DECIMAL(${precision}, ${scale})`)];
+}
+
 const CONVERSIONS: Readonly<Partial<Record<Id, Conversion>>> = {
   [Id.BOOLEAN]: ['boolean', same],
   [Id.TINYINT]: INTEGER,
@@ -35,11 +44,11 @@ const CONVERSIONS: Readonly<Partial<Record<Id, Conversion>>> = {
   [Id.UTINYINT]: INTEGER,
   [Id.USMALLINT]: INTEGER,
   [Id.UINTEGER]: INTEGER,
-  [Id.UBIGINT]: DOUBLE,
-  [Id.HUGEINT]: DOUBLE,
+  [Id.UBIGINT]: decimal(20, 0),
+  // A sum of integers: beyond 64 bits it is an error, which asks for a cast, rather than a number that is not right.
+  [Id.HUGEINT]: INTEGER,
   [Id.FLOAT]: DOUBLE,
   [Id.DOUBLE]: DOUBLE,
-  [Id.DECIMAL]: DOUBLE,
   [Id.UHUGEINT]: TEXT,
   [Id.BIGNUM]: TEXT,
   [Id.VARCHAR]: TEXT,
@@ -90,6 +99,10 @@ export async function resultColumns(
 
 function conversionOf(prepared: DuckDBPreparedStatement, index: number, name: string): Conversion {
   const id = prepared.columnTypeId(index);
+  if (id === Id.DECIMAL) {
+    const { width, scale } = prepared.columnType(index) as DuckDBDecimalType;
+    return decimal(width, scale);
+  }
   const isJson = id === Id.VARCHAR && prepared.columnType(index).alias === 'JSON';
   const conversion = isJson ? JSON_TEXT : CONVERSIONS[id];
   if (conversion) return conversion;

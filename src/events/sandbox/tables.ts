@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../kernel/columns.ts';
+import { type TypeNames, typeName } from '../../kernel/columns.ts';
 import type { Model } from '../engine.ts';
 import { identifier, text } from '../sql.ts';
 import { type Columns, columnsFrom } from '../staging/columns.ts';
@@ -31,7 +31,7 @@ export const QUERY_TABLES: Readonly<Record<Model, Columns>> = {
   }),
 };
 
-const ENGINE_TYPE: Readonly<Record<ColumnType, string>> = {
+const ENGINE_TYPE: TypeNames = {
   text: 'VARCHAR',
   json: 'JSON',
   instant: 'TIMESTAMPTZ',
@@ -39,13 +39,14 @@ const ENGINE_TYPE: Readonly<Record<ColumnType, string>> = {
   boolean: 'BOOLEAN',
   integer: 'BIGINT',
   double: 'DOUBLE',
+  decimal: 'DECIMAL($)',
 };
 
 /** The statement that makes the model's table of Parquet files; without files it is empty. */
 export function tableStatement(model: Model, files: readonly string[]): string {
   const columns = QUERY_TABLES[model];
   if (files.length === 0) {
-    const definitions = columns.map(({ name, type }) => `${identifier(name)} ${ENGINE_TYPE[type]}`);
+    const definitions = columns.map(({ name, type }) => `${identifier(name)} ${typeName(ENGINE_TYPE, type)}`);
     return `CREATE TABLE ${model} (${definitions.join(', ')})`;
   }
   // By name, so that what the reader of files adds (their names, for one) is no column of the table.
