@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { compileTest } from '../flags/operators.ts';
+import { isRounded } from '../flags/values.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { CONDITION_OPERATORS, type ConditionOperator } from './flag_conditions.ts';
 import {
@@ -102,6 +103,11 @@ const single =
 const several: Reader = (value, operator) => {
   const values = Array.isArray(value) ? (value as unknown[]) : [value];
   const isRight = values.length > 0 && values.length <= MAX_VALUES && values.every(isScalar);
+  if (isRight && values.some(isRounded)) {
+    return refuse(
+      'A number beyond 2^53 is rounded here. Write it as a text, which is compared digit by digit',
+    );
+  }
   if (isRight) return values as FilterValue[];
   return refuse(
     `A filter with the operator ${operator} needs a 'value' that is a text, a number, true or false, or a list of at most ${MAX_VALUES} of them`,

@@ -2,7 +2,7 @@ import { invalid, type WeirError } from '../kernel/errors.ts';
 import { isObject } from './json.ts';
 import { compileTest, PROPERTY_OPERATORS } from './operators.ts';
 import { compilePattern, MAX_PATTERN } from './patterns.ts';
-import { plainText } from './values.ts';
+import { isRounded, plainText } from './values.ts';
 
 /** Where in the body something is, e.g. `['filters', 'groups', 0]`. */
 export type Path = readonly (string | number)[];
@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, (filter: Record<string, unknown>, at: Path)
 };
 const LISTS = ['exact', 'is_not', 'icontains_multi', 'not_icontains_multi', 'between', 'not_between'];
 const WITHOUT_VALUE = ['is_set', 'is_not_set'];
+const EQUALITIES = ['exact', 'is_not'];
+const ROUNDED = 'A number beyond 2^53 is rounded here. Write it as a text, which is compared digit by digit.';
 const PATTERNS = ['regex', 'not_regex'];
 
 /** What a value has to be like, by how the operator's name starts. */
@@ -70,6 +72,8 @@ function checkCondition({ operator = 'exact', value }: Record<string, unknown>, 
   if (WITHOUT_VALUE.includes(operator)) return;
   const where = [...at, 'value'];
   checkValue(value, where, LISTS.includes(operator));
+  if (EQUALITIES.includes(operator) && [value].flat().some(isRounded))
+    throw wrong(where, ROUNDED, 'invalid_value');
   if (PATTERNS.includes(operator)) checkPattern(plainText(value), where);
   else if (!compileTest(operator, value)) throw wrong(where, hintFor(operator), 'invalid_value');
 }

@@ -4,6 +4,7 @@ import { FilterProblem, readEventFilters } from '../../src/events/filter_input.t
 import { CONDITION_OPERATORS } from '../../src/events/flag_conditions.ts';
 import { filterCondition } from '../../src/events/property_filters.ts';
 import { instant, text } from '../../src/events/sql.ts';
+import { exactText } from '../../src/kernel/exact_json.ts';
 import cases from '../flags/fixtures/cases.json' with { type: 'json' };
 import { OPERATOR_ROWS } from '../flags/operator_rows.ts';
 import { decide, flagWith, known, NOW } from '../flags/support.ts';
@@ -29,7 +30,7 @@ async function inMetric(condition: Condition, all: readonly object[], at = NOW):
   try {
     const [filter] = readEventFilters([condition]);
     const columns = { event: 'properties', person: null, moment: instant(at * 1000) };
-    const rows = all.map((one, i) => `(${i}, ${text(JSON.stringify(one))})`).join(', ');
+    const rows = all.map((one, i) => `(${i}, ${text(exactText(one))})`).join(', ');
     const sql = `SELECT ${filterCondition(filter!, columns)} FROM (VALUES ${rows}) AS t(i, properties) ORDER BY i`;
     return (await connection.runAndReadAll(sql)).getRows().map(([passes]) => passes as boolean);
   } catch (problem) {

@@ -76,6 +76,11 @@ const REFUSALS: [what: string, filters: unknown, detail: string][] = [
   ['no value', event({ value: undefined }), `A filter with the operator exact ${SCALARS}`],
   ['null', event({ value: null }), `A filter with the operator exact ${SCALARS}`],
   ['an object as a value', event({ value: {} }), `A filter with the operator exact ${SCALARS}`],
+  [
+    'a rounded number',
+    event({ value: ['a', -9007199254740992] }),
+    'A number beyond 2^53 is rounded here. Write it as a text, which is compared digit by digit',
+  ],
   ['no values', event({ operator: 'is_not', value: [] }), `A filter with the operator is_not ${SCALARS}`],
   ['a nested list', event({ value: [['a']] }), `A filter with the operator exact ${SCALARS}`],
   ['many values', event({ value: Array(1001).fill('a') }), `A filter with the operator exact ${SCALARS}`],

@@ -82,6 +82,8 @@ const REFUSALS: Refusal[] = [
   ['an operator of every object', person('toString', 1), `${CONDITION}__operator`, 'exact, is_not'],
   ['no value', person('exact'), `${CONDITION}__value`, 'Write a text'],
   ['a value that is an object', person('exact', {}), `${CONDITION}__value`, 'Write a text'],
+  ['a rounded number', person('exact', 9007199254740992), `${CONDITION}__value`, 'Write it as a text'],
+  ['a rounded number in a list', person('is_not', ['a', 2 ** 63]), `${CONDITION}__value`, 'digit by digit'],
   ['an empty list', person('exact', []), `${CONDITION}__value`, '1 to 1000'],
   ['a long list', person('exact', many(MAX_VALUES + 1, 'x')), `${CONDITION}__value`, '1 to 1000'],
   ['a list in a list', person('exact', ['a', ['b']]), `${CONDITION}__value__1`, 'Write a text'],
