@@ -56,13 +56,7 @@ describe('numbers', () => {
     const strings = ['\x80', '\x81', '\x82'].map((mark) => `${mark}9007199254740993`);
     const escaped = '"\\u00839007199254740993","\\u0084","\\u008F"';
     const text = `[9007199254740993,${JSON.stringify(strings).slice(1, -1)},${escaped}]`;
-    expect(read(text).value).toEqual([
-      9007199254740993n,
-      ...strings,
-      '\x839007199254740993',
-      '\x84',
-      '\x8f',
-    ]);
+    expect(read(text).value).toEqual([9007199254740993n, ...strings, '\x839007199254740993', '\x84', '\x8f']);
   });
 
   it('are rounded where strings have every mark', () => {
@@ -126,10 +120,18 @@ it('any value is read as it was written, compact or indented', () => {
   );
 });
 
-it('any JSON without such integers is read as JSON.parse reads it', () => {
+/** As JSON.parse gives it: all numbers are doubles. */
+function rounded(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, rounded(inside)]));
+}
+
+it('any JSON is read as JSON.parse reads it, but for the digits of integers', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
-      expect(read(text).value).toEqual(JSON.parse(text));
+      expect(rounded(read(text).value)).toEqual(JSON.parse(text));
     }),
   );
 });
