@@ -19,6 +19,8 @@ export interface paths {
          * @description Lists the batch exports of every project of the organization that the key may use, newest first, each with
          *     its ten most recent runs. Deleted exports are left out, and secrets of destinations are never part of an answer.
          *     Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listOrganizationBatchExports"];
         put?: never;
@@ -29,6 +31,8 @@ export interface paths {
          *     Configuration and query are checked, but the destination is not contacted and nothing that arrived before is
          *     delivered; start a backfill for that. Repeating the request creates a second export, unless both carry the
          *     same `Idempotency-Key`.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["createOrganizationBatchExport"];
         delete?: never;
@@ -59,6 +63,8 @@ export interface paths {
          * Read a batch export
          * @description Returns one batch export with its ten most recent runs. Secrets of the destination are left out, and a deleted
          *     export is a 404. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["readOrganizationBatchExport"];
         put?: never;
@@ -67,6 +73,8 @@ export interface paths {
          * Delete a batch export
          * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
          *     stays where it is. A second delete is a 404.
+         *
+         *     Required scope: `batch_export:write`.
          */
         delete: operations["deleteOrganizationBatchExport"];
         options?: never;
@@ -85,6 +93,8 @@ export interface paths {
          *     not started yet deliver to the new place. Returning to a former place takes up its account again.
          *
          *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill.
+         *
+         *     Required scope: `batch_export:write`.
          */
         patch: operations["updateOrganizationBatchExport"];
         trace?: never;
@@ -115,6 +125,8 @@ export interface paths {
          *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
          *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` is the
          *     backfill under its project, which shows its progress. Repeating it delivers the same rows to the same names again, except with the same `Idempotency-Key`, which returns the first answer.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["backfillOrganizationBatchExport"];
         delete?: never;
@@ -147,6 +159,8 @@ export interface paths {
          * Pause a batch export
          * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
          *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["pauseOrganizationBatchExport"];
         delete?: never;
@@ -180,6 +194,8 @@ export interface paths {
          * @description Starts the schedule again with the next interval. Intervals missed since `last_paused_at` are skipped, unless
          *     the body says `"backfill": true`: then they are delivered too, as whole intervals. Unpausing an export
          *     that is not paused changes nothing.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["unpauseOrganizationBatchExport"];
         delete?: never;
@@ -206,6 +222,8 @@ export interface paths {
          * @description Lists the batch exports of the project, newest first, each with
          *     its ten most recent runs. Deleted exports are left out, and secrets of destinations are never part of an answer.
          *     Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExports"];
         put?: never;
@@ -215,6 +233,8 @@ export interface paths {
          *     Configuration and query are checked, but the destination is not contacted and nothing that arrived before is
          *     delivered; start a backfill for that. Repeating the request creates a second export, unless both carry the
          *     same `Idempotency-Key`.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["createBatchExport"];
         delete?: never;
@@ -245,6 +265,8 @@ export interface paths {
          * Read a batch export
          * @description Returns one batch export with its ten most recent runs. Secrets of the destination are left out, and a deleted
          *     export is a 404. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["readBatchExport"];
         put?: never;
@@ -253,6 +275,8 @@ export interface paths {
          * Delete a batch export
          * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
          *     stays where it is. A second delete is a 404.
+         *
+         *     Required scope: `batch_export:write`.
          */
         delete: operations["deleteBatchExport"];
         options?: never;
@@ -271,6 +295,8 @@ export interface paths {
          *     not started yet deliver to the new place. Returning to a former place takes up its account again.
          *
          *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill.
+         *
+         *     Required scope: `batch_export:write`.
          */
         patch: operations["updateBatchExport"];
         trace?: never;
@@ -301,6 +327,8 @@ export interface paths {
          *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
          *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` is the
          *     backfill under its project, which shows its progress. Repeating it delivers the same rows to the same names again, except with the same `Idempotency-Key`, which returns the first answer.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["backfillBatchExport"];
         delete?: never;
@@ -333,6 +361,8 @@ export interface paths {
          * Pause a batch export
          * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
          *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["pauseBatchExport"];
         delete?: never;
@@ -366,6 +396,8 @@ export interface paths {
          * @description Starts the schedule again with the next interval. Intervals missed since `last_paused_at` are skipped, unless
          *     the body says `"backfill": true`: then they are delivered too, as whole intervals. Unpausing an export
          *     that is not paused changes nothing.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["unpauseBatchExport"];
         delete?: never;
@@ -396,6 +428,8 @@ export interface paths {
          * List the log of a batch export
          * @description Lists what all runs of the export have logged, newest first. Lines never hold credentials or exported rows.
          *     Reading changes nothing; while runs are under way a later call may find more lines.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExportLogs"];
         put?: never;
@@ -429,6 +463,8 @@ export interface paths {
          * @description Lists the runs of the export, 100 a page, newest first unless `ordering` says otherwise. There is no hidden
          *     time window: all runs are listed unless a filter is given. Following `next` neither repeats nor skips a run
          *     that existed when the first page was read. A cursor this server did not make is a 404.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExportRuns"];
         put?: never;
@@ -466,6 +502,8 @@ export interface paths {
          * Read a run
          * @description Returns one run. Counts grow while it is under way and are final once `finished_at` is set; its log is a list
          *     of its own. Reading changes nothing and can be repeated to follow progress.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["readBatchExportRun"];
         put?: never;
@@ -503,6 +541,8 @@ export interface paths {
          * List the log of a run
          * @description Lists what one run has logged, newest first, over all its attempts. Lines never hold credentials or exported
          *     rows. Reading changes nothing; while the run is under way a later call may find more lines.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExportRunLogs"];
         put?: never;
@@ -543,6 +583,8 @@ export interface paths {
          * @description Ends a run that is `Starting`, `Running` or `FailedRetryable` as `Cancelled`, at once; its worker stops within a
          *     second. What the destination has already committed stays there. A run that is over is a 400, so repeating it is
          *     one too. A retry delivers the interval after all.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["cancelBatchExportRun"];
         delete?: never;
@@ -583,6 +625,8 @@ export interface paths {
          *     While another run of that interval is open the answer is a 409, and so it is when the present place holds the time in
          *     other intervals, which a retry would deliver twice. Repeating it with the same `Idempotency-Key`
          *     returns the first answer.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["retryBatchExportRun"];
         delete?: never;
@@ -614,6 +658,8 @@ export interface paths {
          * @description Lists the backfills of the export, 50 a page, newest first unless `ordering` says otherwise, each with its progress.
          *     Retries of runs are backfills too, and so are the intervals that were still waiting for their runs when the export was
          *     paused or its schedule changed. Reading changes nothing. A cursor this server did not make is a 404.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExportBackfills"];
         put?: never;
@@ -629,6 +675,8 @@ export interface paths {
          *
          *     It works while the export is paused, several intervals at a time, and goes on after a restart of the server. The same
          *     range while its backfill is unfinished answers that backfill. At most 10 can be unfinished for an export.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["createBatchExportBackfill"];
         delete?: never;
@@ -697,6 +745,8 @@ export interface paths {
          * Read a backfill
          * @description Returns one backfill with its progress, counted from its runs. Its runs carry its id in `backfill`. Reading changes
          *     nothing and can be repeated to follow progress.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["readBatchExportBackfill"];
         put?: never;
@@ -736,6 +786,8 @@ export interface paths {
          * Cancel a backfill
          * @description Ends a backfill that is `Starting` or `Running` as `Cancelled`, and its open runs with it, at once. What was delivered
          *     stays. A backfill that is over is a 400, so repeating it is one too.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["cancelBatchExportBackfill"];
         delete?: never;
@@ -857,6 +909,8 @@ export interface paths {
          *
          *     With `state` one answer looks through at most 5000 intervals: a page may be shorter than `limit`, or empty, and the
          *     list goes on as long as there is a `next`.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExportIntervals"];
         put?: never;
@@ -888,6 +942,8 @@ export interface paths {
          *     and when it would run. The rows are of the newest interval that has ended, or of the newest one that has any. Values of
          *     more than 2000 characters are cut. Nothing is stored and the destination is not contacted. What a create refuses is
          *     refused here with the same error.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["previewNewBatchExport"];
         delete?: never;
@@ -920,6 +976,8 @@ export interface paths {
          * Preview a change of a batch export
          * @description The same for a stored export with the members that are sent changed and the others as they are, secrets included.
          *     Without a body it shows the export as it is. Nothing is stored and the destination is not contacted.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["previewBatchExport"];
         delete?: never;
@@ -945,6 +1003,8 @@ export interface paths {
          * List the test steps of a type of destination
          * @description Lists what can be tried before an export of this type is created, in the order in which it makes sense. No step has a
          *     result, because none was run. A type that is not known is a 404.
+         *
+         *     Required scope: `batch_export:read`.
          */
         get: operations["listDestinationTestSteps"];
         put?: never;
@@ -953,6 +1013,8 @@ export interface paths {
          * @description Runs all test steps of the destination in order, with the configuration that is sent. After a step that fails the rest
          *     is `Skipped`. A step has 30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is
          *     refused here with the same error.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["testNewBatchExport"];
         delete?: never;
@@ -981,6 +1043,8 @@ export interface paths {
          * @description Runs one test step with the configuration that is sent; a step should be run after those before it have passed. It has
          *     30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is refused here with the
          *     same error, and a step that the destination does not have is a 400.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["runNewBatchExportTestStep"];
         delete?: never;
@@ -1013,6 +1077,8 @@ export interface paths {
          * Test a batch export
          * @description Runs all test steps for a stored export with the members that are sent changed and the others as they are, secrets
          *     included. Without a body it tests the export as it is. After a step that fails the rest is `Skipped`.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["testBatchExport"];
         delete?: never;
@@ -1045,6 +1111,8 @@ export interface paths {
          * Run a test step of a batch export
          * @description Runs one test step for a stored export with the members that are sent changed and the others as they are, secrets
          *     included. A step that the destination does not have is a 400.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["runBatchExportTestStep"];
         delete?: never;
@@ -1071,6 +1139,8 @@ export interface paths {
          * @description Lists the experiments of the project, newest first unless `order` says otherwise, archived ones included unless
          *     `archived` is given. Deleted ones are left out and no results are computed. Reading changes nothing and can be
          *     repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["listExperiments"];
         put?: never;
@@ -1082,6 +1152,8 @@ export interface paths {
          *     once. A `start_date` more than five minutes ahead is a 400, because nothing launches an experiment later by
          *     itself: leave it out, and launch the experiment when it should begin. The events of its metrics need not have been seen yet. Repeating the request makes a second experiment on
          *     the same flag, unless both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["createExperiment"];
         delete?: never;
@@ -1108,6 +1180,8 @@ export interface paths {
          * @description Lists the experiments whose flag has sent no exposure in the last seven days, which usually means that the flag
          *     is not in the product's code yet. `result` is true when there is at least one, also when the page is empty.
          *     It does not look into code. Reading changes nothing, but the answer moves with the events that arrive.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["listExperimentsRequiringFlag"];
         put?: never;
@@ -1140,6 +1214,8 @@ export interface paths {
          * Read an experiment
          * @description Returns one experiment with its feature flag. Results have an address of their own, and a deleted experiment is
          *     a 404. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperiment"];
         /**
@@ -1147,6 +1223,8 @@ export interface paths {
          * @description Updates an experiment like PATCH, but `name` and `feature_flag_key` are required. Fields that the body leaves
          *     out keep their values, and read-only fields are ignored, so an object can be sent back as it was read. A deleted
          *     experiment is a 404: use PATCH to restore it.
+         *
+         *     Required scope: `experiment:write`.
          */
         put: operations["replaceExperiment"];
         post?: never;
@@ -1155,6 +1233,8 @@ export interface paths {
          * @description Hides the experiment and switches its feature flag off; the flag's key is free for another experiment. Events
          *     that were collected stay. While another flag depends on that flag, it is a 400 that names it. A second delete is a
          *     404.
+         *
+         *     Required scope: `experiment:write`.
          */
         delete: operations["deleteExperiment"];
         options?: never;
@@ -1171,6 +1251,8 @@ export interface paths {
          *     it they are stored, and `warnings` says that the flag gives others. Of
          *     a draft the same holds for the variants while another experiment is on the flag. Repeating the request changes
          *     nothing further.
+         *
+         *     Required scope: `experiment:write`.
          */
         patch: operations["updateExperiment"];
         trace?: never;
@@ -1203,6 +1285,8 @@ export interface paths {
          *     it answers with `is_calculating` true and counting goes on. While the experiment runs they are counted again
          *     every five minutes, else every hour. The body is not stored. Repeating the request counts anew, returns the
          *     cohort that exists and makes no second one.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["createExposureCohort"];
         delete?: never;
@@ -1241,6 +1325,8 @@ export interface paths {
          *     added meanwhile, too. Variants and percentages are those that the experiment ran with, whatever became of its flag
          *     after the end. A variant that was taken away while it ran is not compared, and a change of percentages is a
          *     warning, unless the split was broken before.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentResults"];
         put?: never;
@@ -1275,6 +1361,8 @@ export interface paths {
          *     one when the query has its position as `id`. When nothing can be computed `result` is null and `unavailable`
          *     says why; a position that does not exist is a 400. Results are cached as those of the primary metrics are, so
          *     repeating the request returns the same ones unless `refresh` is true.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentSecondaryResults"];
         put?: never;
@@ -1308,6 +1396,8 @@ export interface paths {
          * @description Counts the exposed persons (or groups) by variant, in all and day by day, and checks whether the split can be
          *     trusted. A unit counts once, at its first exposure, and merged persons are one. Of a draft nobody is exposed.
          *     Counts are cached for an hour, and for good a day after the end, unless `refresh` is true or there are none.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentExposures"];
         put?: never;
@@ -1343,6 +1433,8 @@ export interface paths {
          *     and `status` is `partial` while there are more. Days before the first exposure are there at once. `refresh` computes 31 days anew, those that are missing and then
          *     those computed longest ago, and returns the others as they are known: repeat it to get to all of them. A day that
          *     failed is tried again by the next request. A metric that the experiment does not have is a 404.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentTimeseries"];
         put?: never;
@@ -1383,6 +1475,8 @@ export interface paths {
          *     of its own plan: `remaining` counts to `planned_units`. The plan follows the rule of the decision: one goal metric that
          *     is better, at the level that is corrected for all `goal_metrics` and variants, is enough to ship, and none may be
          *     worse. So it is for one goal metric with the effect; that guardrails hold takes units of its own. When the events do not suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         post: operations["planExperiment"];
         delete?: never;
@@ -1413,6 +1507,8 @@ export interface paths {
          *     its own, known by `uuid`, says what it says in the results; any other is judged as one goal metric more. Other
          *     kinds are a 400. `refresh` may be `true`, `force_blocking` or another word that starts with `force`; then cached
          *     answers are not used. Asking changes nothing and can be repeated freely.
+         *
+         *     Required scope: `query:read`.
          */
         post: operations["runQuery"];
         delete?: never;
@@ -1439,6 +1535,8 @@ export interface paths {
          * @description Lists the live feature flags of the project that an experiment can run on, newest first: those with at least two
          *     variants, of which the first is `control`. A flag that another experiment is on is listed, too. Reading changes
          *     nothing and can be repeated freely.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["listEligibleFeatureFlags"];
         put?: never;
@@ -1476,6 +1574,8 @@ export interface paths {
          *     is a launch with nothing to compare: the baseline (`stats_config.baseline_variant_key`, or `control`) and in all at
          *     least two variants that are not in `parameters.excluded_variants` need a share of the traffic. The same holds where
          *     a `start_date` launches.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["launchExperiment"];
         delete?: never;
@@ -1508,6 +1608,8 @@ export interface paths {
          * Pause an experiment
          * @description Switches the flag of a running experiment off, so that everybody gets what they would get without it. Dates
          *     stay. Other experiments on the same flag pause with it. Repeating the request is a 400.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["pauseExperiment"];
         delete?: never;
@@ -1540,6 +1642,8 @@ export interface paths {
          * Resume an experiment
          * @description Switches the flag of a paused experiment on again; everybody gets the variant they had before. Repeating the
          *     request is a 400, because the experiment is paused no longer.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["resumeExperiment"];
         delete?: never;
@@ -1572,6 +1676,8 @@ export interface paths {
          * End an experiment
          * @description Ends a running or paused experiment now: `end_date` is set, and what was decided is noted. The flag stays as it
          *     is, so persons keep their variants. Repeating the request is a 400.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["endExperiment"];
         delete?: never;
@@ -1607,6 +1713,8 @@ export interface paths {
          *     first; without it the flag's condition sets stay, and whoever they let in gets the variant: everybody, when one
          *     of them lets everybody in. Persons in a holdout stay in it. The experiment keeps the shares it was run with.
          *     Repeating the request changes nothing more.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["shipExperimentVariant"];
         delete?: never;
@@ -1640,6 +1748,8 @@ export interface paths {
          * @description Puts an experiment that has ended away. Its flag stays as it is. Repeating the request is a 400; so is archiving
          *     an experiment that is still going on. To set `archived` by an update is allowed in every state, and `warnings`
          *     names an experiment that goes on.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["archiveExperiment"];
         delete?: never;
@@ -1671,6 +1781,8 @@ export interface paths {
         /**
          * Take an experiment out of the archive
          * @description Takes an archived experiment back, in the state it had. Its flag stays as it is. Repeating the request is a 400.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["unarchiveExperiment"];
         delete?: never;
@@ -1703,6 +1815,8 @@ export interface paths {
          * Make an experiment a draft again
          * @description Clears the dates, the conclusion and the archive mark. The flag stays as it is, switched on if it was, and
          *     events stay too; a new launch counts from then on. Repeating the request is a 400.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["resetExperiment"];
         delete?: never;
@@ -1739,6 +1853,8 @@ export interface paths {
          *     with the key of another flag it takes the variants of that one, without baseline and excluded variants that are
          *     not among them, and a free key makes a new flag that is switched off. Experiments with metrics in the older form cannot be duplicated. Repeating the request makes another copy,
          *     unless both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["duplicateExperiment"];
         delete?: never;
@@ -1773,6 +1889,8 @@ export interface paths {
          *     A flag with the key is reused there with its own variants, as when duplicating, otherwise one is made that is
          *     switched off. Holdout and shared metrics belong to their project and are left behind. Repeating the request makes another copy, unless both carry the
          *     same `Idempotency-Key`.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["copyExperimentToProject"];
         delete?: never;
@@ -1797,6 +1915,8 @@ export interface paths {
         /**
          * List holdouts
          * @description Lists the holdouts of the project, newest first. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["listExperimentHoldouts"];
         put?: never;
@@ -1805,6 +1925,8 @@ export interface paths {
          * @description Creates a holdout. The share of its one condition set is the share of persons who are kept out, whatever the
          *     flag; they get the variant `holdout-<id>`, which the server writes. Set it on an experiment with `holdout_id`.
          *     Repeating the request makes a second holdout, unless both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["createExperimentHoldout"];
         delete?: never;
@@ -1834,12 +1956,16 @@ export interface paths {
         /**
          * Read a holdout
          * @description Returns one holdout. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentHoldout"];
         /**
          * Update a holdout in full
          * @description Updates a holdout like PATCH, but `name` and `filters` are required. Fields that the body leaves out keep their
          *     values, and read-only fields are ignored, so an object can be sent back as it was read.
+         *
+         *     Required scope: `experiment:write`.
          */
         put: operations["replaceExperimentHoldout"];
         post?: never;
@@ -1848,6 +1974,8 @@ export interface paths {
          * @description Deletes the holdout, and takes it off its experiments and the flags that have it: persons who were kept out
          *     get the flag from then on. While one of its experiments runs it is a 400 that names it. A second delete is a
          *     404.
+         *
+         *     Required scope: `experiment:write`.
          */
         delete: operations["deleteExperimentHoldout"];
         options?: never;
@@ -1857,6 +1985,8 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others. A changed share reaches the flags of all experiments
          *     with the holdout at once, also of running ones; a flag that somebody gave another holdout, or none, keeps
          *     that. Repeating the request changes nothing further.
+         *
+         *     Required scope: `experiment:write`.
          */
         patch: operations["updateExperimentHoldout"];
         trace?: never;
@@ -1877,6 +2007,8 @@ export interface paths {
         /**
          * List shared metrics
          * @description Lists the shared metrics of the project, newest first. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["listExperimentSavedMetrics"];
         put?: never;
@@ -1885,6 +2017,8 @@ export interface paths {
          * @description Creates a metric that experiments can share by naming its id in `saved_metrics_ids`. Its name is unique in the
          *     project. A metric without a `uuid` gets one. Repeating the request is a 400, because the name is taken, unless
          *     both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `experiment:write`.
          */
         post: operations["createExperimentSavedMetric"];
         delete?: never;
@@ -1914,18 +2048,24 @@ export interface paths {
         /**
          * Read a shared metric
          * @description Returns one shared metric. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentSavedMetric"];
         /**
          * Update a shared metric in full
          * @description Updates a shared metric like PATCH, but `name` and `query` are required. Fields that the body leaves out keep
          *     their values, and read-only fields are ignored, so an object can be sent back as it was read.
+         *
+         *     Required scope: `experiment:write`.
          */
         put: operations["replaceExperimentSavedMetric"];
         post?: never;
         /**
          * Delete a shared metric
          * @description Deletes the shared metric and takes it off all experiments that use it. A second delete is a 404.
+         *
+         *     Required scope: `experiment:write`.
          */
         delete: operations["deleteExperimentSavedMetric"];
         options?: never;
@@ -1935,6 +2075,8 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others; `query` is replaced as a whole and keeps its `uuid`.
          *     Experiments that use the metric count by the new definition from then on, also for the past. Repeating the
          *     request changes nothing further.
+         *
+         *     Required scope: `experiment:write`.
          */
         patch: operations["updateExperimentSavedMetric"];
         trace?: never;
@@ -1956,6 +2098,8 @@ export interface paths {
          * List feature flags
          * @description Lists the feature flags of the project, newest first, those behind experiments included. Deleted ones are left out.
          *     Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["listFeatureFlags"];
         put?: never;
@@ -1965,6 +2109,8 @@ export interface paths {
          *     are checked here, because one that can never hold would fail in silence later: a regular expression has to run in
          *     linear time, and other flags and cohorts that are named must exist. Repeating the request is a 400, since the key is
          *     taken then, unless both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `feature_flag:write`.
          */
         post: operations["createFeatureFlag"];
         delete?: never;
@@ -1995,12 +2141,16 @@ export interface paths {
          * Read a feature flag
          * @description Returns one feature flag with the ids of the experiments that run on it. A deleted flag is a 404. Reading changes
          *     nothing and can be repeated freely.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["readFeatureFlag"];
         /**
          * Update a feature flag in full
          * @description Updates a feature flag like PATCH, but `key` is required. Fields that the body leaves out keep their values, and
          *     read-only fields are ignored, so an object can be sent back as it was read.
+         *
+         *     Required scope: `feature_flag:write`.
          */
         put: operations["replaceFeatureFlag"];
         post?: never;
@@ -2008,6 +2158,8 @@ export interface paths {
          * Delete a feature flag
          * @description Hides the flag and switches it off for good; its key is free for another one. A flag that an experiment uses, or that
          *     another flag depends on, is a 400 that names it. A second delete is a 404.
+         *
+         *     Required scope: `feature_flag:write`.
          */
         delete: operations["deleteFeatureFlag"];
         options?: never;
@@ -2020,6 +2172,8 @@ export interface paths {
          *     uses cannot change, because its exposures are recorded under it; nor can the `aggregation_group_type_index` while an
          *     experiment that has ended is on the flag, because its results would change. `deleted: true` deletes. Repeating the
          *     request changes nothing further.
+         *
+         *     Required scope: `feature_flag:write`.
          */
         patch: operations["updateFeatureFlag"];
         trace?: never;
@@ -2041,6 +2195,8 @@ export interface paths {
          * Get a project's definitions for local evaluation
          * @description Returns the same as `/flags/definitions`, for the project in the path. With `@current` a project token in the
          *     query names the project.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["readProjectLocalEvaluation"];
         put?: never;
@@ -2075,6 +2231,8 @@ export interface paths {
          *     call it `getRemoteConfigPayload`. It is JSON text inside of a JSON string, or null for a flag without one; so is that
          *     of a flag with variants, each of which has its own. Payloads are stored as they were sent: encrypted ones do not
          *     exist here. A deleted flag is a 404. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["readFlagPayload"];
         put?: never;
@@ -2102,6 +2260,8 @@ export interface paths {
          * List cohorts
          * @description Lists the cohorts of the project, newest first, those made for the exposures of experiments included. Deleted ones are
          *     left out. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `cohort:read`.
          */
         get: operations["listCohorts"];
         put?: never;
@@ -2112,6 +2272,8 @@ export interface paths {
          *     cohort of those who did it. A static cohort is a list: persons are named by `person_ids` or `distinct_ids`, and ids
          *     that nobody has are left out, so `count` tells how many are in. Repeating the request makes a second cohort, unless
          *     both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `cohort:write`.
          */
         post: operations["createCohort"];
         delete?: never;
@@ -2141,6 +2303,8 @@ export interface paths {
         /**
          * Read a cohort
          * @description Returns one cohort, not its members. A deleted cohort is a 404. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `cohort:read`.
          */
         get: operations["readCohort"];
         /**
@@ -2148,6 +2312,8 @@ export interface paths {
          * @description Updates a cohort like PATCH, but `name` is required. Fields that the body leaves out keep their values, and
          *     read-only fields are ignored, so an object can be sent back as it was read. The persons of a static cohort stay
          *     unless the body lists others.
+         *
+         *     Required scope: `cohort:write`.
          */
         put: operations["replaceCohort"];
         post?: never;
@@ -2155,6 +2321,8 @@ export interface paths {
          * Delete a cohort
          * @description Hides the cohort. One that a feature flag or another cohort refers to is a 400 that names it; an experiment whose
          *     exposure cohort it was has none afterwards. A second delete is a 404.
+         *
+         *     Required scope: `cohort:write`.
          */
         delete: operations["deleteCohort"];
         options?: never;
@@ -2164,6 +2332,8 @@ export interface paths {
          * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole, and so is the list of a
          *     static cohort when `person_ids` or `distinct_ids` are sent. A cohort stays static or dynamic; `deleted: true` deletes.
          *     Repeating the request changes nothing further.
+         *
+         *     Required scope: `cohort:write`.
          */
         patch: operations["updateCohort"];
         trace?: never;
@@ -2179,6 +2349,8 @@ export interface paths {
          * Read the owner of the key
          * @description Returns the user the key acts for, with the current organization and project and all organizations the user is
          *     a member of. It does not list keys. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `user:read`.
          */
         get: operations["readCurrentUser"];
         put?: never;
@@ -2200,6 +2372,8 @@ export interface paths {
          * List organizations
          * @description Lists the organizations the user is a member of, oldest first. A key that is limited to some organizations sees
          *     only those. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `organization:read`.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -2208,6 +2382,8 @@ export interface paths {
          * @description Creates an organization with the caller as its owner. It starts without a project and does not become the
          *     caller's current organization. Repeating the request creates a second one, unless both carry the same
          *     `Idempotency-Key`.
+         *
+         *     Required scope: `organization:write`.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -2233,6 +2409,8 @@ export interface paths {
          * Read an organization
          * @description Returns one organization the user is a member of. Its projects are a list of their own. Reading changes nothing
          *     and can be repeated freely.
+         *
+         *     Required scope: `organization:read`.
          */
         get: operations["readOrganization"];
         put?: never;
@@ -2254,6 +2432,8 @@ export interface paths {
          * List projects
          * @description Lists the projects of the caller's current organization, oldest first. Projects that the key is not meant for
          *     are left out. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `project:read`.
          */
         get: operations["listProjects"];
         put?: never;
@@ -2262,6 +2442,8 @@ export interface paths {
          * @description Creates a project with a public token of its own, in the caller's current organization or in the one that the
          *     body names. It starts empty and does not become the caller's current project. Repeating the request creates a
          *     second one, unless both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `project:write`.
          */
         post: operations["createProject"];
         delete?: never;
@@ -2287,6 +2469,8 @@ export interface paths {
          * Read a project
          * @description Returns one project with its public token. Its exports and experiments are lists of their own. Reading changes
          *     nothing and can be repeated freely.
+         *
+         *     Required scope: `project:read`.
          */
         get: operations["readProject"];
         put?: never;
@@ -2300,6 +2484,8 @@ export interface paths {
          *     empty list removes them. The members that begin with `default_` are written into experiments when they are
          *     created, where they say nothing themselves; experiments that exist stay as they are, and null takes a default
          *     away. The public token and the organization cannot change. Repeating the request changes nothing further.
+         *
+         *     Required scope: `project:write`.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -2321,6 +2507,8 @@ export interface paths {
          * List the projects of an organization
          * @description Lists the projects of one organization, oldest first. Projects that the key is not meant for are left out.
          *     Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `project:read`.
          */
         get: operations["listOrganizationProjects"];
         put?: never;
@@ -2342,6 +2530,8 @@ export interface paths {
          * List personal API keys
          * @description Lists all keys of the user as a plain array, newest first, without pages. The keys themselves are not shown, only
          *     a mask that helps to recognise them. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `personal_api_key:read`.
          */
         get: operations["listPersonalApiKeys"];
         put?: never;
@@ -2350,6 +2540,8 @@ export interface paths {
          * @description Creates a key and returns its `value`, which is shown this once and not stored in a readable form. A key can only
          *     grant scopes, organizations and projects that it has itself; more is a 403. Repeating the request creates a
          *     second key, unless both carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `personal_api_key:write`.
          */
         post: operations["createPersonalApiKey"];
         delete?: never;
@@ -2396,6 +2588,8 @@ export interface paths {
          * Read a personal API key
          * @description Returns one key of the user. Its value is not shown, and a key of another user is a 404. Reading changes nothing
          *     and can be repeated freely.
+         *
+         *     Required scope: `personal_api_key:read`.
          */
         get: operations["readPersonalApiKey"];
         put?: never;
@@ -2404,6 +2598,8 @@ export interface paths {
          * Delete a personal API key
          * @description Deletes a key; it stops working at once, even when it is the one that made the request. Nothing that was created
          *     with it is touched. A second delete is a 404.
+         *
+         *     Required scope: `personal_api_key:write`.
          */
         delete: operations["deletePersonalApiKey"];
         options?: never;
@@ -2412,6 +2608,8 @@ export interface paths {
          * Change a personal API key
          * @description Changes label, scopes or limits of a key, at once. It can only grant what the calling key has itself, and it does
          *     not change the value; roll the key for that. Repeating the request changes nothing further.
+         *
+         *     Required scope: `personal_api_key:write`.
          */
         patch: operations["updatePersonalApiKey"];
         trace?: never;
@@ -2435,6 +2633,8 @@ export interface paths {
          * Replace the value of a key
          * @description Gives the key a new value and returns it this once; the old value stops working at once. Label, scopes and limits
          *     stay as they are. Repeating the request replaces the value again.
+         *
+         *     Required scope: `personal_api_key:write`.
          */
         post: operations["rollPersonalApiKey"];
         delete?: never;
@@ -2985,6 +3185,8 @@ export interface paths {
          *     because conditions can hold mail addresses and plans; the public token only names the project, and without it the
          *     caller's current project is meant. What an SDK cannot know is left out, and then it asks the server. Reading changes
          *     nothing: poll it with `If-None-Match`.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["readFlagDefinitions"];
         put?: never;
@@ -3005,6 +3207,8 @@ export interface paths {
         /**
          * Read definitions, older address
          * @description The same as `/flags/definitions`, for SDKs of earlier years. Reading changes nothing and can be repeated freely.
+         *
+         *     Required scope: `feature_flag:read`.
          */
         get: operations["readLocalEvaluation"];
         put?: never;

@@ -125,7 +125,7 @@ export class ReferenceDocument {
       ...{ id, method, path, summary, description },
       tag: tags[0],
       deprecated: deprecated === true,
-      scope: (rest.security as Json[]).flatMap((entry) => Object.values<string[]>(entry).flat())[0] ?? null,
+      scope: rest['x-required-scopes']?.[0] ?? null,
       isPublic: rest.security.length === 0,
       takesProjectToken: rest['x-project-token'] === 'header',
       parameters: parameters.map((parameter) => this.#follow(parameter)),

@@ -206,12 +206,13 @@ function describe(definition: Operation): ContractOperation {
   }
   // An empty requirement would make the key optional; of two, only the first would be asked for.
   const [requirement, ...others] = security;
-  const scopes = Object.values(requirement ?? {}).flat();
-  if (
-    requirement &&
-    (others.length > 0 || String(Object.keys(requirement)) !== SCHEME || scopes.length > 1)
-  ) {
-    throw new Error(`openapi.yaml: ${id} must ask for ${SCHEME} with at most one scope`);
+  if (requirement && (others.length > 0 || JSON.stringify(requirement) !== `{"${SCHEME}":[]}`)) {
+    throw new Error(`openapi.yaml: ${id} must ask for ${SCHEME}: [] and nothing else`);
+  }
+  // A forgotten list would admit any key.
+  const scopes = (definition as { 'x-required-scopes'?: string[] })['x-required-scopes'];
+  if (requirement ? !scopes || scopes.length > 1 : scopes) {
+    throw new Error(`openapi.yaml: ${id} needs x-required-scopes with at most one scope if it needs a key`);
   }
   const isPublic = security.length === 0;
   if (isPublic && !(definition as { 'x-public'?: string })['x-public']) {
@@ -224,7 +225,7 @@ function describe(definition: Operation): ContractOperation {
     method: definition.method,
     path: definition.path,
     tag: definition.tags[0]!,
-    scope: scopes[0] ?? null,
+    scope: scopes?.[0] ?? null,
     isPublic,
     isForSdks: SDK_TAGS.includes(definition.tags[0]!),
     isForBrowsers: isPublic && SDK_TAGS.includes(definition.tags[0]!),

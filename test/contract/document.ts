@@ -144,7 +144,7 @@ function operationOf(path: string, method: string, item: Loose): Operation {
     tags: raw.tags ?? [],
     summary: raw.summary ?? '',
     description: raw.description ?? '',
-    scope: (raw.security ?? []).flatMap((entry: Loose) => Object.values(entry).flat())[0] ?? null,
+    scope: raw['x-required-scopes']?.[0] ?? null,
     isPublic: Array.isArray(raw.security) && raw.security.length === 0,
     publicBecause: raw['x-public'],
     takesProjectToken: raw['x-project-token'] === 'header',

@@ -45,13 +45,18 @@ describe('operations', () => {
   it('say who may call them: one known scope, any key, or the public with a reason', () => {
     const wrong = offenders((op) => {
       if (op.isPublic) return !op.publicBecause || op.publicBecause.length < 20;
-      const names = op.raw.security?.flatMap((entry: object) => Object.keys(entry));
-      const scopes = op.raw.security?.flatMap((entry: object) => Object.values(entry).flat());
-      return (
-        String(names) !== 'personalApiKey' ||
-        scopes.length > 1 ||
-        !scopes.every((scope: string) => SCOPES.includes(scope))
-      );
+      const scopes = op.raw['x-required-scopes'];
+      return !scopes || scopes.length > 1 || !scopes.every((scope: string) => SCOPES.includes(scope));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('state the scope where OpenAPI 3.0 allows it: an empty requirement, an extension, and the description', () => {
+    const wrong = offenders((op) => {
+      if (op.isPublic) return op.raw['x-required-scopes'] !== undefined;
+      const isValid = JSON.stringify(op.raw.security) === '[{"personalApiKey":[]}]';
+      const isVisible = op.scope === null || op.description.endsWith(`Required scope: \`${op.scope}\`.\n`);
+      return !isValid || !isVisible;
     });
     expect(wrong).toEqual([]);
   });
