@@ -3431,6 +3431,11 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /**
+         * @description Null.
+         * @enum {object|null}
+         */
+        NullValue: never | null;
         /** @description A time in ISO 8601, with `T` or a blank in the middle, or null. Without an offset it is UTC. */
         NullableTimestampInput: string | null;
         /**
@@ -3466,17 +3471,20 @@ export interface components {
         DestinationRequest: {
             type?: components["schemas"]["DestinationType"];
             /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */
-            config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | ({
-                [key: string]: unknown;
-            } | null);
+            config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | components["schemas"]["OtherConfig"] | components["schemas"]["NullValue"];
+        };
+        /** @description Any configuration. It is checked against the type of the destination. */
+        OtherConfig: {
+            [key: string]: unknown;
         };
         /** @description Where rows are delivered, without secrets. */
         DestinationResponse: {
             type: components["schemas"]["DestinationType"];
-            /** @description The configuration. Secrets are absent, not masked. */
-            config: {
-                [key: string]: unknown;
-            } | null;
+            config: components["schemas"]["DestinationConfig"] | components["schemas"]["NullValue"];
+        };
+        /** @description The configuration. Secrets are absent, not masked. */
+        DestinationConfig: {
+            [key: string]: unknown;
         };
         /** @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. A folder belongs to the first export that delivers files of a format into it; the run of another export fails and says so. */
         FileConfig: {
@@ -3491,12 +3499,8 @@ export interface components {
              * @enum {string}
              */
             file_format: "Parquet" | "JSONLines" | "CSV";
-            /**
-             * @description Compression of the files. JSONLines and CSV take gzip, brotli and zstd, Parquet takes all.
-             * @default null
-             * @enum {string|null}
-             */
-            compression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli" | null;
+            /** @default null */
+            compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
              * Format: int32
              * @description Size in MiB after which another file is begun. 0 and null make one file.
@@ -3514,6 +3518,11 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
+        /**
+         * @description Compression of the files. JSONLines and CSV take gzip, brotli and zstd, Parquet takes all.
+         * @enum {string}
+         */
+        FileCompression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli";
         /** @description Objects in a bucket of S3 or a store that speaks its protocol. A repeat replaces the objects of the interval. */
         S3Config: {
             /** @description Name of the bucket. */
@@ -3541,21 +3550,16 @@ export interface components {
             /**
              * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
              * @default null
-             * @enum {string|null}
              */
-            compression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli" | null;
+            compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
              * Format: int32
              * @description Size in MiB after which another file is begun. 0 and null make one file.
              * @default null
              */
             max_file_size_mb: number | null;
-            /**
-             * @description Encryption by the store.
-             * @default null
-             * @enum {string|null}
-             */
-            encryption: "AES256" | "aws:kms" | null;
+            /** @default null */
+            encryption: components["schemas"]["S3Encryption"] | components["schemas"]["NullValue"];
             /**
              * @description Key of the store; only with `aws:kms`.
              * @default null
@@ -3582,6 +3586,11 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
+        /**
+         * @description Encryption by the store.
+         * @enum {string}
+         */
+        S3Encryption: "AES256" | "aws:kms";
         /** @description Rows of a table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. */
         PostgresConfig: {
             /** @description Name of the database user. */
@@ -3679,24 +3688,8 @@ export interface components {
              * @enum {string}
              */
             mode: "INSERT" | "COPY";
-            /**
-             * @description What `COPY` needs. Required with that mode.
-             * @default null
-             */
-            copy_inputs: {
-                /** @description Bucket for the staged objects. */
-                s3_bucket?: string;
-                /**
-                 * @description Start of the keys of the staged objects.
-                 * @default
-                 */
-                s3_key_prefix: string;
-                /** @description Region of the bucket. */
-                region_name?: string;
-                /** @description How Redshift reads the bucket, by the name of a role or by an access key. */
-                authorization?: string | components["schemas"]["AwsCredentials"];
-                bucket_credentials?: components["schemas"]["AwsCredentials"];
-            } | null;
+            /** @default null */
+            copy_inputs: components["schemas"]["RedshiftCopyInputs"] | components["schemas"]["NullValue"];
             /**
              * @description Names of the events to export. Null exports all.
              * @default null
@@ -3707,6 +3700,21 @@ export interface components {
              * @default null
              */
             exclude_events: string[] | null;
+        };
+        /** @description What `COPY` needs. Required with that mode. */
+        RedshiftCopyInputs: {
+            /** @description Bucket for the staged objects. */
+            s3_bucket?: string;
+            /**
+             * @description Start of the keys of the staged objects.
+             * @default
+             */
+            s3_key_prefix: string;
+            /** @description Region of the bucket. */
+            region_name?: string;
+            /** @description How Redshift reads the bucket, by the name of a role or by an access key. */
+            authorization?: string | components["schemas"]["AwsCredentials"];
+            bucket_credentials?: components["schemas"]["AwsCredentials"];
         };
         /** @description An access key of AWS. */
         AwsCredentials: {
@@ -3834,9 +3842,8 @@ export interface components {
             /**
              * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
              * @default null
-             * @enum {string|null}
              */
-            compression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli" | null;
+            compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
              * Format: int32
              * @description Size in MiB after which another file is begun. 0 and null make one file.
@@ -3869,24 +3876,15 @@ export interface components {
              * @default null
              */
             token: string | null;
-            /**
-             * @description More headers of each request, such as `Authorization`. A change replaces all of them. Headers that say how a request is sent, such as `Host`, `Content-Type` or `Idempotency-Key`, are refused.
-             * @default null
-             */
-            headers: {
-                [key: string]: string;
-            } | null;
+            /** @default null */
+            headers: components["schemas"]["HTTPHeaders"] | components["schemas"]["NullValue"];
             /**
              * @description Signs each request as Standard Webhooks 1.0 say (`webhook-id`, `webhook-timestamp` and `webhook-signature`); what is signed is the body before compression. Begins with `whsec_`, followed by at least 24 bytes in base64.
              * @default null
              */
             signing_secret: string | null;
-            /**
-             * @description Compression of the bodies.
-             * @default null
-             * @enum {string|null}
-             */
-            compression: "gzip" | null;
+            /** @default null */
+            compression: components["schemas"]["HTTPCompression"] | components["schemas"]["NullValue"];
             /**
              * @description Names of the events to export. Null exports all.
              * @default null
@@ -3898,6 +3896,15 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
+        /** @description More headers of each request, such as `Authorization`. A change replaces all of them. Headers that say how a request is sent, such as `Host`, `Content-Type` or `Idempotency-Key`, are refused. */
+        HTTPHeaders: {
+            [key: string]: string;
+        };
+        /**
+         * @description Compression of the bodies.
+         * @enum {string}
+         */
+        HTTPCompression: "gzip";
         /** @description Nothing is delivered. Runs are made and counted, which helps to try a schedule. */
         NoOpConfig: {
             /**
@@ -4230,7 +4237,7 @@ export interface components {
             finished_runs: number;
             /** @description Their share, to one decimal. */
             progress: number;
-        } | null;
+        };
         /** @description A range of past intervals that is or was delivered. */
         Backfill: {
             /**
@@ -4294,7 +4301,7 @@ export interface components {
              * @description Rows that its completed runs delivered. Null until the end.
              */
             total_records_count: number | null;
-            progress: components["schemas"]["BackfillProgress"];
+            progress: components["schemas"]["BackfillProgress"] | components["schemas"]["NullValue"];
         };
         /** @description The backfill, and its id once more. */
         BackfillCreated: components["schemas"]["Backfill"] & {
@@ -4498,16 +4505,17 @@ export interface components {
             name: string;
             /** @description What has to hold. */
             description: string;
-            /** @description How it went. Null when the step was not run. */
-            result: {
-                /**
-                 * @description Whether it holds.
-                 * @enum {string}
-                 */
-                status: "Passed" | "Failed" | "Skipped";
-                /** @description What went wrong, and what can be done about it. */
-                message: string | null;
-            } | null;
+            result: components["schemas"]["TestStepResult"] | components["schemas"]["NullValue"];
+        };
+        /** @description How it went. Null when the step was not run. */
+        TestStepResult: {
+            /**
+             * @description Whether it holds.
+             * @enum {string}
+             */
+            status: "Passed" | "Failed" | "Skipped";
+            /** @description What went wrong, and what can be done about it. */
+            message: string | null;
         };
         /** @description The test steps of a destination in their order. */
         TestSteps: {
@@ -4591,9 +4599,9 @@ export interface components {
         };
         /**
          * @description What was decided in the end.
-         * @enum {string|null}
+         * @enum {string}
          */
-        ExperimentConclusion: "won" | "lost" | "inconclusive" | "stopped_early" | "invalid" | null;
+        ExperimentConclusion: "won" | "lost" | "inconclusive" | "stopped_early" | "invalid";
         /** @description A shared metric, with its `id`, and `metadata` that says its role: `{type: primary}` or `{type: secondary}`. */
         SavedMetricLink: {
             [key: string]: unknown;
@@ -4601,7 +4609,9 @@ export interface components {
         /** @description A metric, one of the forms below depending on `metric_type`; null is the same as absent. What cannot be read is a 400 that names the metric and the field, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`; those that clients of queries send (`version`, `custom_name`, ...) are kept without one. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
         ExperimentMetric: {
             [key: string]: unknown;
-        } | components["schemas"]["ExperimentMeanMetric"] | components["schemas"]["ExperimentFunnelMetric"] | components["schemas"]["ExperimentRatioMetric"] | components["schemas"]["ExperimentRetentionMetric"] | components["schemas"]["ExperimentQuantileMetric"] | {
+        } | components["schemas"]["ExperimentMeanMetric"] | components["schemas"]["ExperimentFunnelMetric"] | components["schemas"]["ExperimentRatioMetric"] | components["schemas"]["ExperimentRetentionMetric"] | components["schemas"]["ExperimentQuantileMetric"] | components["schemas"]["OtherMetric"];
+        /** @description Any object. What is wrong in it is a 400 that names the field. */
+        OtherMetric: {
             [key: string]: unknown;
         };
         /** @description What metrics of all types have. */
@@ -4814,7 +4824,9 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description Conditions on the event, at most 100. All have to hold. Either a list of filters, or an object with the exact value of each property (`{plan: pro}`), where a list of values means any of them. An empty list or object: no condition. */
-        ExperimentEventFilters: components["schemas"]["ExperimentEventFilter"][] | {
+        ExperimentEventFilters: components["schemas"]["ExperimentEventFilter"][] | components["schemas"]["ExperimentEventValues"];
+        /** @description The exact value of each property, or a list of values. */
+        ExperimentEventValues: {
             [key: string]: unknown;
         };
         /** @description A condition on one property of an event. */
@@ -4854,11 +4866,13 @@ export interface components {
             [key: string]: unknown;
         });
         /** @description What counts as an exposure, and what happens to persons seen in several variants. Null is the same as absent; what is wrong is a 400, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`. */
-        ExperimentExposureCriteria: ({
+        ExperimentExposureCriteria: {
             [key: string]: unknown;
-        } | components["schemas"]["ExposureCriteria"] | ({
+        } | components["schemas"]["ExposureCriteria"] | components["schemas"]["OtherSettings"];
+        /** @description Any object. What is wrong in it is a 400 that names the field. */
+        OtherSettings: {
             [key: string]: unknown;
-        } | null)) | null;
+        };
         /**
          * Criteria
          * @description What counts as an exposure.
@@ -4894,11 +4908,9 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Null is the same as absent. What is wrong is a 400 that names the field, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`; `version` and `timeseries` are kept for clients. */
-        ExperimentStatsConfig: ({
+        ExperimentStatsConfig: {
             [key: string]: unknown;
-        } | components["schemas"]["StatsConfig"] | ({
-            [key: string]: unknown;
-        } | null)) | null;
+        } | components["schemas"]["StatsConfig"] | components["schemas"]["OtherSettings"];
         /**
          * Settings
          * @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other. Error rates rest on means that are close to normal. With even splits they hold for skewed values, too. With uneven splits of values with heavy tails, the error of one direction, and of intervals of large relative effects, can be up to 3 percentage points above its level: prefer an even split, or clamp outliers by the metric's bounds.
@@ -5014,6 +5026,27 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Page changes by variant key, for experiments without code. Stored as they come. */
+        ExperimentPageChanges: {
+            [key: string]: unknown;
+        };
+        /** @description What a planned running time was made from. Stored as it comes. */
+        ExperimentRunningTimeCalculation: {
+            [key: string]: unknown;
+        };
+        /** @description When to recalculate. Stored as it comes. */
+        ExperimentSchedulingConfig: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Whether the variants are made without code (`web`) or with code (`product`).
+         * @enum {string}
+         */
+        ExperimentType: "web" | "product";
+        /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
+        ExperimentParameters: {
+            [key: string]: unknown;
+        };
         /** @description An experiment to create. */
         ExperimentCreate: {
             /** @description Name for people. Need not be unique. */
@@ -5026,10 +5059,7 @@ export interface components {
             feature_flag_key: string;
             /** @description The flag's settings in the form in which the experiment shows them. Read are the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`; each is the same as its counterpart in `parameters`, and a 400 when both ask for different things. What equals the present flag asks for nothing. Release conditions are a 400: write them on the flag. Any JSON. */
             feature_flag?: unknown;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
-            parameters?: {
-                [key: string]: unknown;
-            } | null;
+            parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
             /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
             /** @description Primary metric in the older form. Any JSON. */
@@ -5044,14 +5074,10 @@ export interface components {
             metrics?: components["schemas"]["ExperimentMetric"][] | null;
             /** @description Secondary metrics. */
             metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
-            /**
-             * @description Whether the variants are made without code (`web`) or with code (`product`).
-             * @enum {string|null}
-             */
-            type?: "web" | "product" | null;
+            type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
             /** @description Accepted and ignored, because it follows from the dates and the flag. */
             status?: string | null;
-            conclusion?: components["schemas"]["ExperimentConclusion"];
+            conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             /** @description Why this conclusion. */
             conclusion_comment?: string | null;
             /**
@@ -5060,24 +5086,15 @@ export interface components {
              *     another experiment on the flag that has another one, the answer is a 400.
              */
             holdout_id?: number | null;
-            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"];
-            stats_config?: components["schemas"]["ExperimentStatsConfig"];
+            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
+            stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             /** @description Whether persons count only once a conversion window has passed since their first exposure. When absent, as the project says. */
             only_count_matured_users?: boolean;
-            /** @description When to recalculate. Stored as it comes. */
-            scheduling_config?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description What a planned running time was made from. Stored as it comes. */
-            running_time_calculation?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Page changes by variant key, for experiments without code. Stored as they come. */
-            variants?: {
-                [key: string]: unknown;
-            } | null;
+            scheduling_config?: components["schemas"]["ExperimentSchedulingConfig"] | components["schemas"]["NullValue"];
+            running_time_calculation?: components["schemas"]["ExperimentRunningTimeCalculation"] | components["schemas"]["NullValue"];
+            variants?: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
         };
         /** @description Members of an experiment to change. */
         ExperimentUpdate: {
@@ -5091,10 +5108,7 @@ export interface components {
             feature_flag_key?: string;
             /** @description The flag's settings in the form in which the experiment shows them. Read are the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`; each is the same as its counterpart in `parameters`, and a 400 when both ask for different things. What equals the present flag asks for nothing. Release conditions are a 400: write them on the flag. Any JSON. */
             feature_flag?: unknown;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
-            parameters?: {
-                [key: string]: unknown;
-            } | null;
+            parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
             /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
             /** @description Primary metric in the older form. Any JSON. */
@@ -5111,14 +5125,10 @@ export interface components {
             metrics?: components["schemas"]["ExperimentMetric"][] | null;
             /** @description Secondary metrics. */
             metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
-            /**
-             * @description Whether the variants are made without code (`web`) or with code (`product`).
-             * @enum {string|null}
-             */
-            type?: "web" | "product" | null;
+            type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
             /** @description Accepted and ignored, because it follows from the dates and the flag. */
             status?: string | null;
-            conclusion?: components["schemas"]["ExperimentConclusion"];
+            conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             /** @description Why this conclusion. */
             conclusion_comment?: string | null;
             /**
@@ -5127,24 +5137,15 @@ export interface components {
              *     another experiment on the flag that has another one, the answer is a 400.
              */
             holdout_id?: number | null;
-            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"];
-            stats_config?: components["schemas"]["ExperimentStatsConfig"];
+            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
+            stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             /** @description Whether persons count only once a conversion window has passed since their first exposure. */
             only_count_matured_users?: boolean;
-            /** @description When to recalculate. Stored as it comes. */
-            scheduling_config?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description What a planned running time was made from. Stored as it comes. */
-            running_time_calculation?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Page changes by variant key, for experiments without code. Stored as they come. */
-            variants?: {
-                [key: string]: unknown;
-            } | null;
+            scheduling_config?: components["schemas"]["ExperimentSchedulingConfig"] | components["schemas"]["NullValue"];
+            running_time_calculation?: components["schemas"]["ExperimentRunningTimeCalculation"] | components["schemas"]["NullValue"];
+            variants?: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
         };
         /** @description A whole experiment. */
         ExperimentReplace: WithRequired<components["schemas"]["ExperimentUpdate"], "name" | "feature_flag_key">;
@@ -5158,10 +5159,7 @@ export interface components {
             end_date?: components["schemas"]["NullableTimestampInput"];
             /** @description Key of the feature flag. Cannot be changed later. */
             feature_flag_key?: string;
-            /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
-            parameters?: {
-                [key: string]: unknown;
-            } | null;
+            parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
             /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
             /** @description Primary metric in the older form. Any JSON. */
@@ -5173,21 +5171,13 @@ export interface components {
             /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */
-            metrics?: {
-                [key: string]: unknown;
-            }[] | null;
+            metrics?: components["schemas"]["OtherMetric"][] | null;
             /** @description Secondary metrics. */
-            metrics_secondary?: {
-                [key: string]: unknown;
-            }[] | null;
-            /**
-             * @description Whether the variants are made without code (`web`) or with code (`product`).
-             * @enum {string|null}
-             */
-            type?: "web" | "product" | null;
+            metrics_secondary?: components["schemas"]["OtherMetric"][] | null;
+            type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
             /** @description Accepted and ignored, because it follows from the dates and the flag. */
             status?: string | null;
-            conclusion?: components["schemas"]["ExperimentConclusion"];
+            conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             /** @description Why this conclusion. */
             conclusion_comment?: string | null;
             /**
@@ -5196,13 +5186,9 @@ export interface components {
              */
             holdout_id?: number | null;
             /** @description What counts as an exposure. */
-            exposure_criteria?: {
-                [key: string]: unknown;
-            } | null;
+            exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             /** @description Statistical method and its settings. */
-            stats_config?: {
-                [key: string]: unknown;
-            } | null;
+            stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
         };
         /** @description A comparison of the variants of a feature flag. */
         Experiment: {
@@ -5234,9 +5220,7 @@ export interface components {
              */
             exposure_cohort: number | null;
             /** @description Variants, share of traffic and planning figures. Variants have their share as `rollout_percentage` and as `split_percent`. */
-            parameters: {
-                [key: string]: unknown;
-            } | null;
+            parameters: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
             /** @description Secondary metrics in the older form. Any JSON. */
             secondary_metrics: unknown;
             /** @description Primary metric in the older form. Any JSON. */
@@ -5251,17 +5235,13 @@ export interface components {
             metrics: components["schemas"]["ExperimentMetric"][];
             /** @description Secondary metrics. */
             metrics_secondary: components["schemas"]["ExperimentMetric"][];
-            /**
-             * @description Whether the variants are made without code (`web`) or with code (`product`).
-             * @enum {string|null}
-             */
-            type: "web" | "product" | null;
+            type: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
             /**
              * @description State of the experiment. Paused means running with its flag switched off.
              * @enum {string}
              */
             status: "draft" | "running" | "paused" | "stopped";
-            conclusion: components["schemas"]["ExperimentConclusion"];
+            conclusion: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             /** @description Why this conclusion. */
             conclusion_comment: string | null;
             /**
@@ -5269,30 +5249,21 @@ export interface components {
              * @description Group of persons that stays out of the experiment.
              */
             holdout_id: number | null;
-            exposure_criteria: components["schemas"]["ExperimentExposureCriteria"];
-            stats_config: components["schemas"]["ExperimentStatsConfig"];
+            exposure_criteria: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
+            stats_config: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
             /** @description Whether persons count only once a conversion window has passed since their first exposure. */
             only_count_matured_users: boolean;
-            /** @description When to recalculate. Stored as it comes. */
-            scheduling_config: {
-                [key: string]: unknown;
-            } | null;
-            /** @description What a planned running time was made from. Stored as it comes. */
-            running_time_calculation: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Page changes by variant key, for experiments without code. Stored as they come. */
-            variants: {
-                [key: string]: unknown;
-            } | null;
-            holdout: components["schemas"]["ExperimentHoldoutSummary"];
+            scheduling_config: components["schemas"]["ExperimentSchedulingConfig"] | components["schemas"]["NullValue"];
+            running_time_calculation: components["schemas"]["ExperimentRunningTimeCalculation"] | components["schemas"]["NullValue"];
+            variants: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
+            holdout: components["schemas"]["ExperimentHoldoutSummary"] | components["schemas"]["NullValue"];
             /** @description The shared metrics behind `saved_metrics_ids`. */
             saved_metrics: components["schemas"]["ExperimentSavedMetricUse"][];
             /** @description What is allowed and seldom meant, as the experiment and its flag are now. Empty when all is well. */
             warnings: components["schemas"]["ExperimentWarning"][];
-            created_by: components["schemas"]["UserSummary"];
+            created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When the experiment was created.
@@ -5322,7 +5293,7 @@ export interface components {
         };
         /** @description What was decided when the experiment ended. */
         ExperimentEnd: {
-            conclusion?: components["schemas"]["ExperimentConclusion"];
+            conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             /** @description Why this conclusion. */
             conclusion_comment?: string | null;
         };
@@ -5332,7 +5303,7 @@ export interface components {
             variant_key: string;
             /** @description Whether persons outside the flag's conditions get the variant, too. */
             release_to_everyone?: boolean;
-            conclusion?: components["schemas"]["ExperimentConclusion"];
+            conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             /** @description Why this conclusion. */
             conclusion_comment?: string | null;
         };
@@ -5378,7 +5349,7 @@ export interface components {
              * @description When the holdout was last changed.
              */
             updated_at: string;
-        } | null;
+        };
         /** @description A share of the persons that is kept out of experiments. */
         ExperimentHoldout: {
             /**
@@ -5392,7 +5363,7 @@ export interface components {
             description: string | null;
             /** @description The condition set, with the variant that persons who are kept out get. */
             filters: components["schemas"]["HoldoutGroup"][];
-            created_by: components["schemas"]["UserSummary"];
+            created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When the holdout was created.
@@ -5481,13 +5452,10 @@ export interface components {
             /** @description What is measured. */
             description: string | null;
             query: components["schemas"]["ExperimentMetric"];
-            /** @description As it was stored. */
-            metadata: {
-                [key: string]: unknown;
-            } | null;
+            metadata: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
             /** @description Words to find it by. */
             tags: string[];
-            created_by: components["schemas"]["UserSummary"];
+            created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When the shared metric was created.
@@ -5499,6 +5467,10 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description As it was stored. */
+        SavedMetricMetadata: {
+            [key: string]: unknown;
+        };
         /** @description A shared metric to create. */
         ExperimentSavedMetricCreate: {
             /** @description Name for people, unique in the project. */
@@ -5507,9 +5479,7 @@ export interface components {
             description?: string | null;
             query: components["schemas"]["ExperimentMetric"];
             /** @description Stored as it comes. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
+            metadata?: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
             /** @description Words to find it by. */
             tags?: string[];
         };
@@ -5521,9 +5491,7 @@ export interface components {
             description?: string | null;
             query?: components["schemas"]["ExperimentMetric"];
             /** @description Stored as it comes. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
+            metadata?: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
             /** @description Words to find it by. */
             tags?: string[];
         };
@@ -5625,7 +5593,7 @@ export interface components {
             mascot_config: {
                 [key: string]: unknown;
             };
-        } | null;
+        };
         /** @description A group of persons. */
         Cohort: {
             /**
@@ -5641,10 +5609,7 @@ export interface components {
             groups: {
                 [key: string]: unknown;
             }[];
-            /** @description Conditions a person meets. */
-            filters: {
-                [key: string]: unknown;
-            };
+            filters: components["schemas"]["CohortFilters"];
             /** @description Whether the members were fixed once. */
             is_static: boolean;
             /** @description Whether the members are being counted now. */
@@ -5654,7 +5619,7 @@ export interface components {
              * @description Number of members, once counted.
              */
             count: number | null;
-            created_by: components["schemas"]["UserSummary"];
+            created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When the cohort was created.
@@ -5682,7 +5647,7 @@ export interface components {
         /** @description The experiment, and what its metrics say. */
         ExperimentResults: components["schemas"]["Experiment"] & {
             /** @description What the metrics say; null when nothing can be computed. `ExperimentMetricsResult` for an experiment with `metrics`; the older forms for one that has nothing but `filters` or `secondary_metrics`. */
-            result: (components["schemas"]["ExperimentMetricsResult"] | components["schemas"]["ExperimentMetricResult"] | components["schemas"]["LegacyExperimentResult"]) | null;
+            result: components["schemas"]["ExperimentMetricsResult"] | components["schemas"]["ExperimentMetricResult"] | components["schemas"]["LegacyExperimentResult"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When the oldest part of the result was read from the events: now minus this is the age of the answer, an hour at most while the experiment runs. `?refresh=true` reads anew. Null without a result.
@@ -5690,7 +5655,7 @@ export interface components {
             last_refresh: string | null;
             /** @description Whether all of the result was read for an earlier request. */
             is_cached: boolean;
-            unavailable: components["schemas"]["ExperimentUnavailable"];
+            unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
         };
         /** @description Why there is no result. Null when there is one. */
         ExperimentUnavailable: {
@@ -5698,7 +5663,7 @@ export interface components {
             code: string;
             /** @description What is missing. */
             detail: string;
-        } | null;
+        };
         /** @description What all metrics of a kind say, and what follows from that. */
         ExperimentMetricsResult: {
             /**
@@ -5711,15 +5676,15 @@ export interface components {
             exposures: components["schemas"]["ExperimentExposures"];
             /** @description Whether the results can be trusted. */
             health: components["schemas"]["ExperimentHealthCheck"][];
-            decision: components["schemas"]["ExperimentDecision"];
+            decision: components["schemas"]["ExperimentDecision"] | components["schemas"]["NullValue"];
             /** @description Of secondary metrics, the older ones. */
             legacy?: {
                 /** @description Name of the metric. */
                 name: string;
-                result: components["schemas"]["LegacyExperimentResult"];
-                unavailable: components["schemas"]["ExperimentUnavailable"];
+                result: components["schemas"]["LegacyExperimentResult"] | components["schemas"]["NullValue"];
+                unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
             }[];
-        } | null;
+        };
         /** @description The answer about one metric. `baseline` and `variant_results` carry the sums as the events say, from which everything else can be computed again; the other numbers are missing where the outcome says so. */
         ExperimentMetricResult: {
             /**
@@ -5754,7 +5719,7 @@ export interface components {
             /** @description Level of all intervals as a share, 0.95 say. */
             level: number;
             unit: components["schemas"]["ExperimentValueUnit"];
-            baseline: components["schemas"]["ExperimentArm"];
+            baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
             /** @description The other variants, each compared with the baseline. */
             variant_results: components["schemas"]["ExperimentVariantResult"][];
             /** @description Arms that are shown and not compared, such as a holdout. */
@@ -5764,11 +5729,11 @@ export interface components {
                 /** @description Value of the property at the first exposure, as text; its first 400 characters. `none` are the units without the property, and those whose value is that word; `$other` are all but the 25 most frequent values. */
                 value: string;
                 outcome: components["schemas"]["ExperimentOutcome"];
-                baseline: components["schemas"]["ExperimentArm"];
+                baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
                 /** @description The other variants among these units. */
                 variant_results: components["schemas"]["ExperimentVariantResult"][];
             }[];
-            progress: components["schemas"]["ExperimentProgress"];
+            progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When it was read from the events. Null when it was not.
@@ -5780,7 +5745,7 @@ export interface components {
             metric: {
                 [key: string]: unknown;
             };
-        } | null;
+        };
         /**
          * @description How to show means and absolute effects: as a `share` of the units, or as a `value` of the metric.
          * @enum {string}
@@ -5797,7 +5762,7 @@ export interface components {
             detail: string;
             /** @description What went wrong when the code is `failed`. */
             failure: string | null;
-            progress: components["schemas"]["ExperimentProgress"];
+            progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
         };
         /** @description How far it is on its way. Null when nothing says how far it has to go. Of a metric with numbers it counts the units that find the experiment's `minimum_detectable_effect` (10 % when it states none) with a chance of 80 % in all goal metrics together, if each variant goes on varying as it has; so a plan from before the launch, which knew the baseline only, may say another number. */
         ExperimentProgress: {
@@ -5814,7 +5779,7 @@ export interface components {
             share: number;
             /** @description Whole days at the present traffic. Null when nobody can say, and after the end. */
             days_left: number | null;
-        } | null;
+        };
         /** @description The sums of one variant, over all units that count for the metric; null when nothing was read. A number is null where the metric has no such sum. */
         ExperimentArm: {
             /** @description Key of the variant. */
@@ -5842,23 +5807,24 @@ export interface components {
             covariate_sum_squares?: number | null;
             /** @description Sum of value times value from before. */
             main_covariate_sum_product?: number | null;
-            /** @description The quantile and its order statistics. */
-            quantile?: {
-                /** @description Which quantile, 0.5 for the median. */
-                probability: number;
-                /** @description The quantile of the arm. */
-                value: number;
-                /** @description Lower end of its 95 % interval by ranks. */
-                lower: number;
-                /** @description Upper end of it. */
-                upper: number;
-            };
+            quantile?: components["schemas"]["ExperimentArmQuantile"];
             /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. Null without units. */
             mean: number | null;
             interval: components["schemas"]["ExperimentInterval"];
             /** @description What is missing for a comparison: `not-enough-exposures` (50 units), `not-enough-metric-data` (5 conversions to expect at the rate of both variants together, so that a variant without any is compared when it should have had some), `baseline-mean-is-zero`. */
             validation_failures: string[];
-        } | null;
+        };
+        /** @description The quantile and its order statistics. */
+        ExperimentArmQuantile: {
+            /** @description Which quantile, 0.5 for the median. */
+            probability: number;
+            /** @description The quantile of the arm. */
+            value: number;
+            /** @description Lower end of its 95 % interval by ranks. */
+            lower: number;
+            /** @description Upper end of it. */
+            upper: number;
+        };
         /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none, and where an end is not bounded (the `interval` of the verdict has the other one). */
         ExperimentInterval: number[] | null;
         /** @description Lower and upper end, in the unit of the effect; an end is null when the data do not bound it, and `interval_problem` says why. It leaves out zero exactly when the p-value of the test is below alpha. A relative interval holds the effects r for which the linear hypothesis "mean of the variant = (1 + r) times the mean of the baseline" is not rejected (Fieller's method, also with confidence sequences and mSPRT), so that it need not lie evenly around the effect. Where the baseline is within the precision of zero, only the end towards zero is bounded if the difference is significant, and none otherwise. Null where there is none. */
@@ -5881,13 +5847,7 @@ export interface components {
             p_value: number | null;
             /** @description Probability that the variant is better, from 0 to 1. Null with frequentist statistics. */
             chance_to_win: number | null;
-            /** @description What the wrong choice costs on average, in the unit of the effect. Null with frequentist statistics. */
-            expected_loss: {
-                /** @description Expected loss of staying with the baseline. */
-                keeping_baseline: number;
-                /** @description Expected loss of choosing the variant. */
-                choosing_variant: number;
-            } | null;
+            expected_loss: components["schemas"]["ExperimentExpectedLoss"] | components["schemas"]["NullValue"];
             /**
              * @description When the error rate holds: at one planned time, at planned looks, or at any time.
              * @enum {string}
@@ -5895,17 +5855,25 @@ export interface components {
             guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
             /** @description Whether the variant differs by the standard of the method. Frequentist: the p-value is below alpha; in a verdict with a `corrected_p_value` that one decides, so that the `p_value` of a verdict that is not significant may be below alpha. Bayesian: the chance to win is above the level or below one minus the level, which is one-sided; the interval is two-sided and may hold zero all the same. In the verdict of one of several goals the level is `interval_level`; below it, harm is shared by goals and guardrails and may take more evidence. */
             significant: boolean;
-            /**
-             * @description Null unless significant.
-             * @enum {string|null}
-             */
-            direction: "better" | "worse" | null;
+            direction: components["schemas"]["ExperimentDirection"] | components["schemas"]["NullValue"];
             /** @description Of a verdict, whether the adjusted finding counts. */
             is_adjusted?: boolean;
             /** @description Of a verdict on a goal metric or a guardrail, corrected over all variants of all metrics of that role, also when the metric is asked for alone. Null without a correction, for a single comparison and with Bayesian statistics. `corrected_interval` is the interval at `interval_level` and null where nothing is corrected: all of them together hold at the method's level. With `bonferroni` it leaves out zero exactly when this is below alpha; `holm` and `benjamini_hochberg` may find a difference although it holds zero. */
             corrected_p_value?: number | null;
             corrected_interval?: components["schemas"]["ExperimentEffectInterval"];
-        } | null;
+        };
+        /**
+         * @description Whether the effect is an improvement. Null unless significant.
+         * @enum {string}
+         */
+        ExperimentDirection: "better" | "worse";
+        /** @description What the wrong choice costs on average, in the unit of the effect. Null with frequentist statistics. */
+        ExperimentExpectedLoss: {
+            /** @description Expected loss of staying with the baseline. */
+            keeping_baseline: number;
+            /** @description Expected loss of choosing the variant. */
+            choosing_variant: number;
+        };
         /** @description A variant and its comparison with the baseline. */
         ExperimentVariantResult: components["schemas"]["ExperimentArm"] & {
             /**
@@ -5924,53 +5892,55 @@ export interface components {
             confidence_interval: components["schemas"]["ExperimentInterval"];
             /** @description Level of that interval: of one of several goals or guardrails the corrected one, 0.9967 say. Null without an interval. */
             interval_level: number | null;
-            verdict: components["schemas"]["ExperimentFinding"];
-            raw: components["schemas"]["ExperimentFindings"];
-            adjusted: components["schemas"]["ExperimentFindings"];
-            /** @description How the adjusted findings came about. Null without an adjustment. */
-            adjustment: {
-                /**
-                 * @description Which adjustment.
-                 * @enum {string}
-                 */
-                kind: "cuped" | "post_stratification";
-                /** @description Share of the variance that it took away: 0.3 is 30 %, below 0 it added some. */
-                variance_reduction: number;
-                /** @description Regression slope of CUPED. */
-                theta: number | null;
-                /**
-                 * Format: int32
-                 * @description Cells of the post-stratification.
-                 */
-                strata: number | null;
-            } | null;
+            verdict: components["schemas"]["ExperimentFinding"] | components["schemas"]["NullValue"];
+            raw: components["schemas"]["ExperimentFindings"] | components["schemas"]["NullValue"];
+            adjusted: components["schemas"]["ExperimentFindings"] | components["schemas"]["NullValue"];
+            adjustment: components["schemas"]["ExperimentAdjustment"] | components["schemas"]["NullValue"];
             /** @description Why nothing was adjusted although it was asked for. */
             adjustment_problem: string | null;
-            /** @description Whether the variant is worse by the margin or more. Null without a margin. */
-            non_inferiority: {
-                /** @description Largest acceptable harm as a share of the baseline: 0.02 is 2 %. */
-                margin: number;
-                /** @description Whether greater harm can be ruled out, by the linear test of the mean of the variant against the baseline less (or plus) the margin. */
-                is_non_inferior: boolean;
-                /** @description The worst relative effect that the data allow, as a share of the baseline: -0.02 is 2 % less. Null when they do not bound it; then nothing is ruled out. */
-                worst: number | null;
-                /** @description One-sided. Null with Bayesian statistics. */
-                p_value: number | null;
-                /** @description Probability that the harm is below the margin, from 0 to 1. Null with frequentist statistics. */
-                chance: number | null;
-                /**
-                 * @description When the error rate holds.
-                 * @enum {string}
-                 */
-                guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
-            } | null;
-            progress: components["schemas"]["ExperimentProgress"];
+            non_inferiority: components["schemas"]["ExperimentNonInferiority"] | components["schemas"]["NullValue"];
+            progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
+        };
+        /** @description Whether the variant is worse by the margin or more. Null without a margin. */
+        ExperimentNonInferiority: {
+            /** @description Largest acceptable harm as a share of the baseline: 0.02 is 2 %. */
+            margin: number;
+            /** @description Whether greater harm can be ruled out, by the linear test of the mean of the variant against the baseline less (or plus) the margin. */
+            is_non_inferior: boolean;
+            /** @description The worst relative effect that the data allow, as a share of the baseline: -0.02 is 2 % less. Null when they do not bound it; then nothing is ruled out. */
+            worst: number | null;
+            /** @description One-sided. Null with Bayesian statistics. */
+            p_value: number | null;
+            /** @description Probability that the harm is below the margin, from 0 to 1. Null with frequentist statistics. */
+            chance: number | null;
+            /**
+             * @description When the error rate holds.
+             * @enum {string}
+             */
+            guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
+        };
+        /** @description How the adjusted findings came about. Null without an adjustment. */
+        ExperimentAdjustment: {
+            /**
+             * @description Which adjustment.
+             * @enum {string}
+             */
+            kind: "cuped" | "post_stratification";
+            /** @description Share of the variance that it took away: 0.3 is 30 %, below 0 it added some. */
+            variance_reduction: number;
+            /** @description Regression slope of CUPED. */
+            theta: number | null;
+            /**
+             * Format: int32
+             * @description Cells of the post-stratification.
+             */
+            strata: number | null;
         };
         /** @description The same comparison on both scales. Null when there are not enough data. */
         ExperimentFindings: {
-            absolute: components["schemas"]["ExperimentFinding"];
-            relative: components["schemas"]["ExperimentFinding"];
-        } | null;
+            absolute: components["schemas"]["ExperimentFinding"] | components["schemas"]["NullValue"];
+            relative: components["schemas"]["ExperimentFinding"] | components["schemas"]["NullValue"];
+        };
         /** @description One reason to trust the results, or not to. */
         ExperimentHealthCheck: {
             /**
@@ -6069,7 +6039,7 @@ export interface components {
                 /** @description A sentence for people. */
                 detail: string;
             };
-        } | null;
+        };
         /** @description Who was exposed to what. */
         ExperimentExposures: {
             /**
@@ -6090,20 +6060,8 @@ export interface components {
             total_exposures: {
                 [key: string]: number;
             };
-            /** @description Whether the variants have the units their percentages lead to expect. Null with fewer than 100 exposures, and when the percentages changed while the experiment ran; `health` then says what was found up to their first change. */
-            sample_ratio_mismatch: {
-                /** @description Expected units by variant. */
-                expected: {
-                    [key: string]: number;
-                };
-                /** @description Below 0.001 the split is broken. */
-                p_value: number;
-            } | null;
-            /** @description Units of several variants, when leaving them out biases the comparison: the split is uneven and they are more than 0.1 %. Null otherwise; that there are many of them whatever the split is a matter of `health`. */
-            bias_risk: {
-                /** @description Their percentage of all exposed units: 1.5 is 1.5 %. */
-                multiple_variant_percentage: number;
-            } | null;
+            sample_ratio_mismatch: components["schemas"]["ExperimentSampleRatioMismatch"] | components["schemas"]["NullValue"];
+            bias_risk: components["schemas"]["ExperimentBiasRisk"] | components["schemas"]["NullValue"];
             /** @description The time that was looked at. */
             date_range: {
                 /**
@@ -6126,6 +6084,20 @@ export interface components {
             last_refresh: string | null;
             /** @description Whether it was read for an earlier request. */
             is_cached: boolean;
+        };
+        /** @description Units of several variants, when leaving them out biases the comparison: the split is uneven and they are more than 0.1 %. Null otherwise; that there are many of them whatever the split is a matter of `health`. */
+        ExperimentBiasRisk: {
+            /** @description Their percentage of all exposed units: 1.5 is 1.5 %. */
+            multiple_variant_percentage: number;
+        };
+        /** @description Whether the variants have the units their percentages lead to expect. Null with fewer than 100 exposures, and when the percentages changed while the experiment ran; `health` then says what was found up to their first change. */
+        ExperimentSampleRatioMismatch: {
+            /** @description Expected units by variant. */
+            expected: {
+                [key: string]: number;
+            };
+            /** @description Below 0.001 the split is broken. */
+            p_value: number;
         };
         /** @description How the answer about a metric has developed, day by day. */
         ExperimentTimeseries: {
@@ -6186,12 +6158,12 @@ export interface components {
         ExperimentDayResult: {
             outcome: components["schemas"]["ExperimentOutcome"];
             unit: components["schemas"]["ExperimentValueUnit"];
-            baseline: components["schemas"]["ExperimentArm"];
+            baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
             /** @description The other variants, each compared with the baseline. */
             variant_results: components["schemas"]["ExperimentVariantResult"][];
             /** @description Arms that are shown and not compared, such as a holdout. */
             other_arms: components["schemas"]["ExperimentArm"][];
-            progress: components["schemas"]["ExperimentProgress"];
+            progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When it was read from the events. Null when it was not.
@@ -6236,7 +6208,7 @@ export interface components {
              * @description Goal metrics that the decision is corrected for: the more there are, the more units it takes to find the effect in one of them. Those of the experiment when absent, 1 without an experiment.
              */
             goal_metrics?: number;
-            stats_config?: components["schemas"]["ExperimentStatsConfig"];
+            stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             /**
              * Format: int32
              * @description An experiment to plan on. Variants, kind of group and test accounts are the experiment's then; so is `stats_config` when absent.
@@ -6272,15 +6244,7 @@ export interface components {
              * @description End of them.
              */
             date_to: string;
-            /** @description The metric without a change. Null when it is not known. */
-            baseline: {
-                /** @description Exposed units it was read from. */
-                number_of_samples: number;
-                /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. */
-                mean: number;
-                /** @description Of one exposed unit, in the square of the unit of the mean. */
-                variance: number;
-            } | null;
+            baseline: components["schemas"]["ExperimentPlanBaseline"] | components["schemas"]["NullValue"];
             /** @description New units a day. Null when nobody knows. */
             units_per_day: number | null;
             /** @description The definition that was planned with. */
@@ -6303,20 +6267,7 @@ export interface components {
              * @description Goal metrics that the decision is corrected for.
              */
             goal_metrics: number;
-            /** @description Units that it takes. Null without a plan. */
-            sample_size: {
-                /** @description All variants together, the sum of `arms`. */
-                total: number;
-                /** @description By variant, the baseline first. */
-                arms: {
-                    /** @description Key of the variant of the experiment. */
-                    key: string | null;
-                    /** @description Share of the traffic, from 0 to 1. */
-                    share: number;
-                    /** @description Its part of the total, in whole units. */
-                    units: number;
-                }[];
-            } | null;
+            sample_size: components["schemas"]["ExperimentPlanSampleSize"] | components["schemas"]["NullValue"];
             /** @description Whole days from the start at this traffic. */
             days: number | null;
             /** @description Whole weeks that hold them. */
@@ -6330,10 +6281,33 @@ export interface components {
                 /** @description In per cent of the baseline: 10 is ten per cent. Null when none could be found. */
                 minimum_detectable_effect: number | null;
             }[];
-            remaining: components["schemas"]["ExperimentProgress"];
+            remaining: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
             /** @description The plan in words, or why there is none. */
             detail: string;
-            unavailable: components["schemas"]["ExperimentPlanUnavailable"];
+            unavailable: components["schemas"]["ExperimentPlanUnavailable"] | components["schemas"]["NullValue"];
+        };
+        /** @description Units that it takes. Null without a plan. */
+        ExperimentPlanSampleSize: {
+            /** @description All variants together, the sum of `arms`. */
+            total: number;
+            /** @description By variant, the baseline first. */
+            arms: {
+                /** @description Key of the variant of the experiment. */
+                key: string | null;
+                /** @description Share of the traffic, from 0 to 1. */
+                share: number;
+                /** @description Its part of the total, in whole units. */
+                units: number;
+            }[];
+        };
+        /** @description The metric without a change. Null when it is not known. */
+        ExperimentPlanBaseline: {
+            /** @description Exposed units it was read from. */
+            number_of_samples: number;
+            /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. */
+            mean: number;
+            /** @description Of one exposed unit, in the square of the unit of the mean. */
+            variance: number;
         };
         /** @description Why there is no plan. Null when there is one. */
         ExperimentPlanUnavailable: {
@@ -6344,7 +6318,7 @@ export interface components {
             code: "no_data" | "not_enough_data" | "baseline_is_zero" | "nothing_varies" | "not_attainable" | "no_baseline" | "no_variants" | "timed_out" | "failed";
             /** @description What is missing. */
             detail: string;
-        } | null;
+        };
         /** @description A query and how to answer it. */
         QueryRequest: {
             /** @description The question. */
@@ -6401,7 +6375,7 @@ export interface components {
             filters: unknown;
             /** @description What counted as an exposure. */
             exposure_filters?: unknown;
-        } | null;
+        };
         /** @description One page of experiments. */
         PaginatedExperimentList: {
             /**
@@ -6450,53 +6424,43 @@ export interface components {
             key: string;
             /** @description Name for people. */
             name?: string;
-            /**
-             * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
-             *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
-             *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
-             *     `super_groups`, `early_exit`. A `rollout_percentage` beside `filters` says nothing, and without `filters` it is a 400.
-             */
-            filters?: {
-                [key: string]: unknown;
-            };
+            filters?: components["schemas"]["FeatureFlagFilters"];
             /** @description Whether the flag is switched on. */
             active?: boolean;
             /** @description Whether a person keeps the variant seen before logging in. */
             ensure_experience_continuity?: boolean;
-            /**
-             * @description What is hashed for persons. Null means the distinct id.
-             * @enum {string|null}
-             */
-            bucketing_identifier?: "distinct_id" | "device_id" | null;
+            bucketing_identifier?: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
             /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
             evaluation_contexts?: string[];
             /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
             tags?: string[];
         };
+        /**
+         * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
+         *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
+         *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
+         *     `super_groups`, `early_exit`. A `rollout_percentage` beside `filters` says nothing, and without `filters` it is a 400.
+         */
+        FeatureFlagFilters: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description What is hashed for persons. Null means the distinct id.
+         * @enum {string}
+         */
+        BucketingIdentifier: "distinct_id" | "device_id";
         /** @description The members of a feature flag to change. */
         FeatureFlagUpdate: {
             /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
             key?: string;
             /** @description Name for people. */
             name?: string;
-            /**
-             * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
-             *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
-             *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
-             *     `super_groups`, `early_exit`. A `rollout_percentage` beside `filters` says nothing, and without `filters` it is a 400.
-             */
-            filters?: {
-                [key: string]: unknown;
-            };
+            filters?: components["schemas"]["FeatureFlagFilters"];
             /** @description Whether the flag is switched on. */
             active?: boolean;
             /** @description Whether a person keeps the variant seen before logging in. */
             ensure_experience_continuity?: boolean;
-            /**
-             * @description What is hashed for persons. Null means the distinct id.
-             * @enum {string|null}
-             */
-            bucketing_identifier?: "distinct_id" | "device_id" | null;
+            bucketing_identifier?: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
             /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
             evaluation_contexts?: string[];
             /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
@@ -6522,24 +6486,12 @@ export interface components {
             key: string;
             /** @description Name for people. */
             name: string;
-            /**
-             * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
-             *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
-             *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
-             *     `super_groups`, `early_exit`.
-             */
-            filters: {
-                [key: string]: unknown;
-            };
+            filters: components["schemas"]["FeatureFlagFilters"];
             /** @description Whether the flag is switched on. */
             active: boolean;
             /** @description Whether a person keeps the variant seen before logging in. */
             ensure_experience_continuity: boolean;
-            /**
-             * @description What is hashed for persons. Null means the distinct id.
-             * @enum {string|null}
-             */
-            bucketing_identifier: "distinct_id" | "device_id" | null;
+            bucketing_identifier: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
             /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
             evaluation_contexts: string[];
             /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
@@ -6553,7 +6505,7 @@ export interface components {
              * @description Grows with every change.
              */
             version: number;
-            created_by: components["schemas"]["UserSummary"];
+            created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
              * @description When the flag was created.
@@ -6591,15 +6543,7 @@ export interface components {
             name: string;
             /** @description What the group is. */
             description?: string | null;
-            /**
-             * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
-             *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
-             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`. `event_filters` are
-             *     conditions of type `event` (default) or `person`.
-             */
-            filters?: {
-                [key: string]: unknown;
-            };
+            filters?: components["schemas"]["CohortFilters"];
             /** @description Whether the cohort is a list. */
             is_static?: boolean;
             /** @description Ids of the persons of a static cohort. */
@@ -6607,21 +6551,22 @@ export interface components {
             /** @description Distinct ids of the persons of a static cohort. */
             distinct_ids?: string[] | null;
         };
+        /**
+         * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
+         *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
+         *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`. `event_filters` are
+         *     conditions of type `event` (default) or `person`.
+         */
+        CohortFilters: {
+            [key: string]: unknown;
+        };
         /** @description The members of a cohort to change. */
         CohortUpdate: {
             /** @description Name for people. */
             name?: string;
             /** @description What the group is. */
             description?: string | null;
-            /**
-             * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
-             *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
-             *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`. `event_filters` are
-             *     conditions of type `event` (default) or `person`.
-             */
-            filters?: {
-                [key: string]: unknown;
-            };
+            filters?: components["schemas"]["CohortFilters"];
             /** @description Whether the cohort is a list. Cannot change: another value is a 400. */
             is_static?: boolean;
             /** @description Ids of the persons of a static cohort. */
@@ -6841,45 +6786,47 @@ export interface components {
             mascot_config: {
                 [key: string]: unknown;
             };
-            /** @description The current organization. */
-            organization: {
-                /**
-                 * Format: uuid
-                 * @description Identifier.
-                 */
-                id: string;
-                /** @description Name for people. */
-                name: string;
-                /** @description Name for addresses. */
-                slug: string;
-                membership_level: components["schemas"]["MembershipLevel"];
-            } | null;
-            /** @description The current project. */
-            team: {
-                /**
-                 * Format: int32
-                 * @description Identifier.
-                 */
-                id: number;
-                /**
-                 * Format: uuid
-                 * @description Identifier that is unique everywhere.
-                 */
-                uuid: string;
-                /** @description Name for people. */
-                name: string;
-                /**
-                 * Format: uuid
-                 * @description The organization that owns the project.
-                 */
-                organization: string;
-                /** @description Public token for SDKs. */
-                api_token: string;
-                /** @description IANA name of the timezone. */
-                timezone: string;
-            } | null;
+            organization: components["schemas"]["UserOrganization"] | components["schemas"]["NullValue"];
+            team: components["schemas"]["UserTeam"] | components["schemas"]["NullValue"];
             /** @description All organizations the user is a member of. */
             organizations: components["schemas"]["OrganizationMembership"][];
+        };
+        /** @description The current project. */
+        UserTeam: {
+            /**
+             * Format: int32
+             * @description Identifier.
+             */
+            id: number;
+            /**
+             * Format: uuid
+             * @description Identifier that is unique everywhere.
+             */
+            uuid: string;
+            /** @description Name for people. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organization that owns the project.
+             */
+            organization: string;
+            /** @description Public token for SDKs. */
+            api_token: string;
+            /** @description IANA name of the timezone. */
+            timezone: string;
+        };
+        /** @description The current organization. */
+        UserOrganization: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /** @description Name for people. */
+            name: string;
+            /** @description Name for addresses. */
+            slug: string;
+            membership_level: components["schemas"]["MembershipLevel"];
         };
         /** @description An organization to create. */
         OrganizationCreate: {
@@ -6945,16 +6892,9 @@ export interface components {
             timezone?: string;
             /** @description Conditions on properties of events and persons that keep the team's own traffic out of results: what meets all of them counts. `type` is `event` or `person`, `operator` one of those of export filters. */
             test_account_filters?: components["schemas"]["PropertyFilter"][];
-            /**
-             * @description Statistical method of new experiments; null for bayesian.
-             * @enum {string|null}
-             */
-            default_experiment_stats_method?: "bayesian" | "frequentist" | null;
-            /**
-             * @description Confidence level of new experiments, for both methods; null for 0.95.
-             * @enum {number|null}
-             */
-            default_experiment_confidence_level?: 0.9 | 0.95 | 0.99 | null;
+            default_experiment_stats_method?: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
+            /** @description Confidence level of new experiments, for both methods. 0.9, 0.95 or 0.99; null for 0.95. */
+            default_experiment_confidence_level?: number | null;
             /** @description Whether in new experiments persons count only when their conversion window is over; null for false. */
             default_only_count_matured_users?: boolean | null;
             /** @description Whether new experiments adjust for what persons did before (CUPED); null for false. */
@@ -6971,6 +6911,11 @@ export interface components {
             /** @description Smallest effect that new experiments want to find, in per cent; null for none stated. */
             default_minimum_detectable_effect?: number | null;
         };
+        /**
+         * @description Statistical method of new experiments; null for bayesian.
+         * @enum {string}
+         */
+        ExperimentStatsMethod: "bayesian" | "frequentist";
         /** @description Owns events, persons, exports and experiments. */
         Project: {
             /**
@@ -6996,16 +6941,9 @@ export interface components {
             timezone: string;
             /** @description Conditions that keep the team's own traffic out of results. What meets all of them counts. */
             test_account_filters: components["schemas"]["PropertyFilter"][];
-            /**
-             * @description Statistical method of new experiments; null for bayesian.
-             * @enum {string|null}
-             */
-            default_experiment_stats_method: "bayesian" | "frequentist" | null;
-            /**
-             * @description Confidence level of new experiments, for both methods; null for 0.95.
-             * @enum {number|null}
-             */
-            default_experiment_confidence_level: 0.9 | 0.95 | 0.99 | null;
+            default_experiment_stats_method: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
+            /** @description Confidence level of new experiments, for both methods. 0.9, 0.95 or 0.99; null for 0.95. */
+            default_experiment_confidence_level: number | null;
             /** @description Whether in new experiments persons count only when their conversion window is over; null for false. */
             default_only_count_matured_users: boolean | null;
             /** @description Whether new experiments adjust for what persons did before (CUPED); null for false. */
@@ -7070,7 +7008,7 @@ export interface components {
             scoped_teams?: number[];
         };
         /** @description A key, without its value. */
-        PersonalApiKey: {
+        PersonalApiKeyDetails: {
             /**
              * Format: uuid
              * @description Identifier.
@@ -7080,8 +7018,6 @@ export interface components {
             label: string;
             /** @description Beginning and end of the key. */
             mask_value: string;
-            /** @description Null except in the answer that created or rolled the key. */
-            value: string | null;
             /** @description What the key may do. */
             scopes: string[];
             /** @description The only organizations the key is meant for. Empty means all. */
@@ -7109,8 +7045,13 @@ export interface components {
              */
             last_rolled_at: string | null;
         };
+        /** @description A key, without its value. */
+        PersonalApiKey: components["schemas"]["PersonalApiKeyDetails"] & {
+            /** @description Null except in the answer that created or rolled the key. */
+            value: string | null;
+        };
         /** @description A key together with its value, which is not shown again. */
-        PersonalApiKeyWithValue: components["schemas"]["PersonalApiKey"] & {
+        PersonalApiKeyWithValue: components["schemas"]["PersonalApiKeyDetails"] & {
             /** @description The key itself. */
             value: string;
         };

@@ -17,6 +17,7 @@ interface Schema {
   default?: unknown;
   enum?: unknown[];
   writeOnly?: boolean;
+  anyOf?: Schema[];
   required?: string[];
   properties?: Record<string, Schema>;
   maxLength?: number;
@@ -38,6 +39,7 @@ interface Document {
 
 const document = parse(source) as Document;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const NULL_VALUE = '#/components/schemas/NullValue';
 const HEADER = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n\n';
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -115,7 +117,13 @@ ${described.join('\n')}
 `;
 }
 
-function resolve(schema: Schema): Schema {
+/** What a reference refers to; with null among its values where the alternative is null. */
+function resolve({ anyOf, ...schema }: Schema): Schema {
+  const [part, none] = anyOf ?? [];
+  if (part && none?.$ref === NULL_VALUE) {
+    const target = resolve(part);
+    return { ...target, ...schema, nullable: true, ...(target.enum && { enum: [...target.enum, null] }) };
+  }
   if (!schema.$ref) return schema;
   const target = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
   if (!target) throw new Error(`cannot resolve ${schema.$ref}`);

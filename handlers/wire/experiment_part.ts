@@ -100,13 +100,13 @@ export function armToWire({
   };
 }
 
-function findingsToWire(findings: Findings | null): Schemas['ExperimentFindings'] {
+function findingsToWire(findings: Findings | null): Schemas['ExperimentFindings'] | null {
   return (
     findings && { absolute: findingToWire(findings.absolute), relative: findingToWire(findings.relative) }
   );
 }
 
-function findingToWire(finding: Finding | null): Schemas['ExperimentFinding'] {
+function findingToWire(finding: Finding | null): Schemas['ExperimentFinding'] | null {
   return (
     finding && {
       scale: finding.scale,
@@ -131,7 +131,7 @@ export function outcomeToWire({ code, detail, failure, progress }: Outcome): Sch
   return { code, detail, failure, progress: progressToWire(progress) };
 }
 
-export function progressToWire(progress: Progress | null): Schemas['ExperimentProgress'] {
+export function progressToWire(progress: Progress | null): Schemas['ExperimentProgress'] | null {
   if (!progress) return null;
   const { have, need, counted, share, daysLeft } = progress;
   return { have, need, counted, share, days_left: daysLeft };

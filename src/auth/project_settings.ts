@@ -1,6 +1,6 @@
 import { checkPatterns, type FilterField, readFilters } from '../events/filter_list.ts';
 import type { PropertyFilter } from '../events/property_filters.ts';
-import { notFound } from '../kernel/errors.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
 import type { Database } from '../store/database.ts';
 import { ProjectStore } from '../store/projects.ts';
 import type { ExperimentDefaults } from '../store/schema/index.ts';
@@ -9,6 +9,7 @@ import type { AccountsService, ProjectInput } from './accounts.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
 import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from './principal.ts';
 
+const CONFIDENCE_LEVELS = [0.9, 0.95, 0.99];
 const TEST_ACCOUNT_FILTERS: FilterField = { name: 'test_account_filters', maxFilters: 50 };
 
 /** Members that are absent stay as they are. */
@@ -104,7 +105,15 @@ export class ProjectSettings {
   }
 }
 
+/** Not an enumeration in the contract: generators of clients know enumerations of text and integers only. */
+function checkConfidenceLevel(level: number | null | undefined): void {
+  if (level == null || CONFIDENCE_LEVELS.includes(level)) return;
+  const attr = 'default_experiment_confidence_level';
+  throw invalid(`Not a valid choice. Use one of: ${CONFIDENCE_LEVELS.join(', ')}.`, attr, 'invalid_choice');
+}
+
 function changedDefaults(before: ExperimentDefaults, changes: DefaultsChanges = {}): ExperimentDefaults {
+  checkConfidenceLevel(changes.default_experiment_confidence_level);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const all = Object.entries({ ...before, ...Object.fromEntries(given) });
   return Object.fromEntries(all.filter(([, value]) => value !== null));

@@ -28,6 +28,7 @@ export function typeOf(document: ReferenceDocument, schema: Schema): Html {
   const name = linkedName(document, schema);
   if (name) return html`<a href="#schema-${name}">${name}</a>`;
   const found = document.schema(schema);
+  if (isNull(found)) return html`null`;
   if (found.items) return html`array of ${typeOf(document, found.items)}${limits(found)}`;
   const [only, ...others] = found.allOf ?? [];
   if (only && others.length === 0) return typeOf(document, only);
@@ -88,9 +89,19 @@ function nestedFields(document: ReferenceDocument, schema: Schema, name: string)
 }
 
 function fieldRow(document: ReferenceDocument, { name, schema, isRequired }: Field): Html {
-  const { description = '', deprecated } = document.schema(schema);
+  const { description = nullableDescription(document, schema), deprecated } = document.schema(schema);
   return html`<tr><th scope="row"><code>${name}</code>${isRequired && html` <em>required</em>`}${deprecated && html` <em>deprecated</em>`}</th><td>${typeOf(document, schema)}</td><td>${inlineMarkdown(schema.description ?? description)}</td></tr>
 `;
+}
+
+function isNull({ enum: values }: Schema): boolean {
+  return values?.length === 1 && values[0] === null;
+}
+
+/** A field that is one schema or null is described by that schema. */
+function nullableDescription(document: ReferenceDocument, schema: Schema): string {
+  const [form, none, ...others] = formsOf(document, schema).map((form) => document.schema(form));
+  return (none && isNull(none) && others.length === 0 && form?.description) || '';
 }
 
 function formsOf(document: ReferenceDocument, schema: Schema): Schema[] {

@@ -11,6 +11,7 @@ import {
   parametersOf,
   rawDocument,
   type Schema,
+  schemaNamed,
   withQuery,
 } from './document.ts';
 import { CANARY, CANARY_NUMBER, goodJson, type Hostile, hostileBodies, hostileMembers } from './hostile.ts';
@@ -101,7 +102,7 @@ describe('JSON operations', () => {
 
   const destinations = rawDocument.components.schemas.DestinationType.enum as string[];
   it.each(destinations)('createBatchExport: every member of a %s config wrong in every way', async (type) => {
-    const schema: Schema = rawDocument.components.schemas[`${type}Config`];
+    const schema = schemaNamed(`${type}Config`);
     const config = goodJson(schema) as object;
     const inputs = hostileMembers(schema, config).map(({ kind, body }) => ({
       kind,

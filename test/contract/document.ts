@@ -5,6 +5,7 @@ import { PROJECT_TOKEN } from '../support/send.ts';
 export interface Schema {
   type?: string;
   format?: string;
+  description?: string;
   nullable?: boolean;
   enum?: unknown[];
   properties?: Record<string, Schema>;
@@ -94,7 +95,29 @@ function resolve(value: unknown): unknown {
     }
     return resolved.get(ref);
   }
+  const nullable = nullableReference(value as Schema);
+  if (nullable) return nullable;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolve(member)]));
+}
+
+const NULL_VALUE = '#/components/schemas/NullValue';
+
+/** `anyOf` with a named schema and null: the schema with null among its values. Undefined for anything else. */
+function nullableReference({ anyOf, ...beside }: Schema): Schema | undefined {
+  if (!isNullableReference({ anyOf })) return undefined;
+  const schema = { ...(resolve(anyOf![0]) as Schema), ...beside, nullable: true };
+  return schema.enum ? { ...schema, enum: [...schema.enum, null] } : schema;
+}
+
+/** Whether a schema as written is a named one or null, and nothing else. */
+export function isNullableReference({ anyOf = [] }: { anyOf?: Schema[] | undefined }): boolean {
+  const [first, second] = anyOf as Array<{ $ref?: string }>;
+  return anyOf.length === 2 && first?.$ref !== undefined && second?.$ref === NULL_VALUE;
+}
+
+/** A schema of the document by its name. */
+export function schemaNamed(name: string): Schema {
+  return resolve({ $ref: `#/components/schemas/${name}` }) as Schema;
 }
 
 function pointer(ref: string): Json {

@@ -36,6 +36,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   filters: [[{ properties: [], rollout_percentage: 12.5 }]],
   timezone: ['Europe/Berlin'],
+  default_experiment_confidence_level: [0.9, 0.99, null],
   organization: [WORLD.organizationId],
   test_account_filters: [
     [{ key: 'email', type: 'person', operator: 'not_icontains', value: '@weir.test' }],

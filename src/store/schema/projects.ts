@@ -4,7 +4,8 @@ import { organizations } from './organizations.ts';
 /** What new experiments of a project begin with, by the names of the wire; absent: Weir's own. */
 export interface ExperimentDefaults {
   default_experiment_stats_method?: 'bayesian' | 'frequentist';
-  default_experiment_confidence_level?: 0.9 | 0.95 | 0.99;
+  /** 0.9, 0.95 or 0.99. */
+  default_experiment_confidence_level?: number;
   default_only_count_matured_users?: boolean;
   default_cuped_enabled?: boolean;
   default_cuped_lookback_days?: number;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS, rawDocument } from './document.ts';
+
+/** Goal: generators of typed clients give every schema a usable name, and their clients send what they were given. */
+
+interface Raw {
+  $ref?: string;
+  type?: string;
+  nullable?: boolean;
+  default?: unknown;
+  readOnly?: boolean;
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, Raw>;
+  items?: Raw;
+  additionalProperties?: boolean | Raw;
+  anyOf?: Raw[];
+  allOf?: Raw[];
+}
+
+const SCHEMAS = rawDocument.components.schemas as Record<string, Raw>;
+const NULL_VALUE = '#/components/schemas/NullValue';
+
+/** A schema and those inside it, as written, each with its place; with `follow` also those that it refers to. */
+function* within(schema: Raw, place: string, follow?: Set<string>): Generator<[string, Raw]> {
+  yield [place, schema];
+  const { $ref, properties = {}, items, additionalProperties: values, anyOf = [], allOf = [] } = schema;
+  const name = $ref?.replace('#/components/schemas/', '');
+  if (name && follow && !follow.has(name)) yield* within(SCHEMAS[name]!, name, follow.add(name));
+  for (const [key, property] of Object.entries(properties))
+    yield* within(property, `${place}.${key}`, follow);
+  if (items) yield* within(items, `${place}[]`, follow);
+  if (typeof values === 'object') yield* within(values, `${place}{}`, follow);
+  for (const part of [...anyOf, ...allOf]) yield* within(part, place, follow);
+}
+
+const ALL = Object.entries(SCHEMAS).flatMap(([name, schema]) => [...within(schema, name)]);
+const offenders = (isWrong: (schema: Raw) => boolean, schemas = ALL) =>
+  schemas.filter(([, schema]) => isWrong(schema)).map(([place]) => place);
+
+/** Everything that a request of these methods can hold. */
+function requestSchemas(methods: readonly string[]): Array<[string, Raw]> {
+  const media = OPERATIONS.filter(({ method }) => methods.includes(method)).flatMap(({ id, raw }) =>
+    Object.values<{ schema: Raw }>(raw.requestBody?.content ?? {}).map(({ schema }) => [id, schema] as const),
+  );
+  return media.flatMap(([id, schema]) => [...within(schema, id, new Set())]);
+}
+
+describe('names', () => {
+  it('nullable objects and enumerations are `anyOf` a named schema and NullValue: Python classes are named after it', () => {
+    const wrong = offenders(
+      ({ nullable, type = 'object', enum: values }) =>
+        nullable === true && (type === 'object' || values !== undefined),
+    );
+    expect(wrong).toEqual(['NullValue']);
+    expect(
+      offenders(({ anyOf = [] }) => {
+        const isNullable = anyOf.some(({ $ref }) => $ref === NULL_VALUE);
+        return isNullable && anyOf.some(({ $ref }) => $ref === undefined);
+      }),
+    ).toEqual([]);
+  });
+
+  it('schemas that others extend have no unnamed objects: generators would make each of them twice', () => {
+    const extended = new Set(ALL.flatMap(([, { allOf = [] }]) => allOf.flatMap(({ $ref }) => $ref ?? [])));
+    const parts = [...extended].map((ref) => ref.replace('#/components/schemas/', ''));
+    const inside = parts.flatMap((name) =>
+      [...within(SCHEMAS[name]!, name)].filter(([, schema]) => schema !== SCHEMAS[name]),
+    );
+    expect(offenders(({ type }) => type === 'object', inside)).toEqual([]);
+  });
+
+  it('enumerations hold texts or integers', () => {
+    const isUsual = (value: unknown) => typeof value === 'string' || Number.isInteger(value);
+    const wrong = offenders(({ type, enum: values = [] }) => type !== 'boolean' && !values.every(isUsual));
+    expect(wrong).toEqual(['NullValue']);
+  });
+});
+
+describe('requests', () => {
+  it('require nothing that is read-only', () => {
+    const isWrong = ({ properties = {}, required = [] }: Raw) =>
+      required.some((name) => properties[name]?.readOnly === true);
+    expect(offenders(isWrong, requestSchemas(['post', 'put', 'patch']))).toEqual([]);
+  });
+});
