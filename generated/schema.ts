@@ -3477,6 +3477,15 @@ export interface components {
         OtherConfig: {
             [key: string]: unknown;
         };
+        /** @description What to change about where rows are delivered. */
+        DestinationUpdate: {
+            type?: components["schemas"]["DestinationType"];
+            config?: components["schemas"]["DestinationConfigUpdate"] | components["schemas"]["NullValue"];
+        };
+        /** @description The keys of the configuration to change, as in the form of the destination's type; the others are kept. It is an object of its own without defaults, so that a generated client sends what it was given and nothing else. */
+        DestinationConfigUpdate: {
+            [key: string]: unknown;
+        };
         /** @description Where rows are delivered, without secrets. */
         DestinationResponse: {
             type: components["schemas"]["DestinationType"];
@@ -3959,7 +3968,7 @@ export interface components {
             /** @description Name for people. Need not be unique. */
             name?: string;
             model?: components["schemas"]["BatchExportModel"];
-            destination?: components["schemas"]["DestinationRequest"];
+            destination?: components["schemas"]["DestinationUpdate"];
             interval?: components["schemas"]["BatchExportInterval"];
             /** @description Whether the schedule stands still. A new export runs unless this is true. */
             paused?: boolean;
@@ -3990,7 +3999,7 @@ export interface components {
             /** @description Name for people. Need not be unique. */
             name?: string;
             model?: components["schemas"]["BatchExportModel"];
-            destination?: components["schemas"]["DestinationRequest"];
+            destination?: components["schemas"]["DestinationUpdate"];
             interval?: components["schemas"]["BatchExportInterval"];
             /** @description Whether the schedule stands still. A new export runs unless this is true. */
             paused?: boolean;
