@@ -4689,10 +4689,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * mean
-         * @description One value for each exposed unit, a count or a sum, say; a unit without events has 0.
-         */
+        /** @description One value for each exposed unit, a count or a sum, say; a unit without events has 0. */
         ExperimentMeanMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
              * @description One value for each unit.
@@ -4708,10 +4705,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /**
-         * funnel
-         * @description The share of exposed units that get from their exposure through all steps.
-         */
+        /** @description The share of exposed units that get from their exposure through all steps. */
         ExperimentFunnelMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
              * @description Steps after the exposure.
@@ -4728,10 +4722,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /**
-         * ratio
-         * @description The sum of one value over the sum of another, revenue per order, say.
-         */
+        /** @description The sum of one value over the sum of another, revenue per order, say. */
         ExperimentRatioMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
              * @description One value over another.
@@ -4745,10 +4736,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /**
-         * retention
-         * @description The share of units that come back some time after they did something. Exposed units that did not start are left out.
-         */
+        /** @description The share of units that come back some time after they did something. Exposed units that did not start are left out. */
         ExperimentRetentionMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
              * @description Coming back after a start.
@@ -4780,10 +4768,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /**
-         * quantile
-         * @description A quantile of the units' values or of the values of their events. CUPED and post-stratification do not apply to it.
-         */
+        /** @description A quantile of the units' values or of the values of their events. CUPED and post-stratification do not apply to it. */
         ExperimentQuantileMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
              * @description A median, say.
@@ -4882,10 +4867,7 @@ export interface components {
         OtherSettings: {
             [key: string]: unknown;
         };
-        /**
-         * Criteria
-         * @description What counts as an exposure.
-         */
+        /** @description What counts as an exposure. */
         ExposureCriteria: {
             /** @description Whether to leave out the project's own people, in exposures and in metrics; true when absent. */
             filterTestAccounts?: boolean;
@@ -4920,10 +4902,7 @@ export interface components {
         ExperimentStatsConfig: {
             [key: string]: unknown;
         } | components["schemas"]["StatsConfig"] | components["schemas"]["OtherSettings"];
-        /**
-         * Settings
-         * @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other. Error rates rest on means that are close to normal. With even splits they hold for skewed values, too. With uneven splits of values with heavy tails, the error of one direction, and of intervals of large relative effects, can be up to 3 percentage points above its level: prefer an even split, or clamp outliers by the metric's bounds.
-         */
+        /** @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other. Error rates rest on means that are close to normal. With even splits they hold for skewed values, too. With uneven splits of values with heavy tails, the error of one direction, and of intervals of large relative effects, can be up to 3 percentage points above its level: prefer an even split, or clamp outliers by the metric's bounds. */
         StatsConfig: {
             /**
              * @description Which method judges. `bayesian` when absent.
@@ -7777,8 +7756,6 @@ export interface components {
         SdkScriptVersion: string;
         /** @description `0` asks not to record the address of the sender. */
         CaptureIp: string;
-        /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-        CaptureTime: string;
         /** @description Version of the SDK. Not used. */
         CaptureVersion: string;
         /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
@@ -12883,8 +12860,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -12938,8 +12913,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -12993,8 +12966,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -13048,8 +13019,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -13103,8 +13072,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -13158,8 +13125,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -13213,8 +13178,6 @@ export interface operations {
                 beacon?: components["parameters"]["CaptureBeacon"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -13705,8 +13668,6 @@ export interface operations {
                 compression?: components["parameters"]["CaptureCompression"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
@@ -13753,8 +13714,6 @@ export interface operations {
                 compression?: components["parameters"]["CaptureCompression"];
                 /** @description `0` asks not to record the address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Time of the sender in milliseconds, there to defeat caches. Not used. */
-                _?: components["parameters"]["CaptureTime"];
                 /** @description Version of the SDK. Not used. */
                 ver?: components["parameters"]["CaptureVersion"];
             };

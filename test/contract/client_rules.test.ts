@@ -70,6 +70,16 @@ describe('names', () => {
     expect(offenders(({ type }) => type === 'object', inside)).toEqual([]);
   });
 
+  it('named schemas have no title: generators would take it for the name', () => {
+    expect(Object.keys(SCHEMAS).filter((name) => 'title' in SCHEMAS[name]!)).toEqual([]);
+  });
+
+  it('parameters and fields have a letter in their names: `_` leaves no name in Python', () => {
+    const parameters = OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+    const fields = ALL.flatMap(([, { properties = {} }]) => Object.keys(properties));
+    expect([...parameters, ...fields].filter((name) => !/[a-z]/i.test(name))).toEqual([]);
+  });
+
   it('enumerations hold texts or integers', () => {
     const isUsual = (value: unknown) => typeof value === 'string' || Number.isInteger(value);
     const wrong = offenders(({ type, enum: values = [] }) => type !== 'boolean' && !values.every(isUsual));
