@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/support/run_folder.ts'],
     setupFiles: ['test/support/patience.ts'],
     sequence: { sequencer: LongestFirst },
-    exclude: ['**/node_modules/**', '**/build/**', '**/data/**', 'test/fixtures/**'],
+    exclude: ['**/node_modules/**', '**/build/**', '**/data/**', 'test/fixtures/**', 'test/clients/**'],
     // Native modules crash with their process and not with the run. Files share the modules of their process, which
     // halves the time; nothing in src keeps state outside of what createApp makes.
     pool: 'forks',
