@@ -62,11 +62,13 @@ describe.skipIf(folderOfGenerators === null).each(generators(folderOfGenerators 
       const batch = { api_key: PROJECT_TOKEN, historical_migration: true, batch: [event] };
       expect((await app().request('POST', '/batch/', { key: null, body: batch })).status).toBe(200);
 
-      const printed = await generator.generate(folder);
-      const warnings = printed.split(/\n(?=WARNING|Unable)/).filter((part) => /^(WARNING|Unable)/.test(part));
+      const { stdout, stderr } = await generator.generate(folder);
+      const warnings = (stdout + stderr)
+        .split(/\n(?=WARNING|Unable)/)
+        .filter((part) => /^(WARNING|Unable)/.test(part));
       expect(warnings.filter((warning) => !KNOWN_WARNINGS.some((known) => known.test(warning)))).toEqual([]);
 
-      expect(JSON.parse(await generator.use(folder, url, API_KEY))).toEqual(SEEN);
+      expect(await generator.use(folder, url, API_KEY)).toEqual(SEEN);
 
       expect(recorder.bodies('PATCH', /batch_exports/)).toEqual([
         { name: 'Renamed' },

@@ -9,9 +9,14 @@ import { skipped } from '../support/peers/skipped.ts';
 export interface Generator {
   name: string;
   /** Writes a client into the folder and returns what the generator printed. */
-  generate(folder: string): Promise<string>;
-  /** Uses the client in the folder against a server and returns what it printed. */
-  use(folder: string, url: string, key: string): Promise<string>;
+  generate(folder: string): Promise<Printed>;
+  /** Uses the client in the folder against a server and returns the JSON that the program printed. */
+  use(folder: string, url: string, key: string): Promise<unknown>;
+}
+
+interface Printed {
+  stdout: string;
+  stderr: string;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,7 +43,8 @@ function pythonClient(bin: string): Generator {
         ...['generate', '--path', contract, '--meta', 'none'],
         ...['--output-path', join(folder, 'client')],
       ]),
-    use: (folder, ...args) => run(join(bin, 'python'), [script('openapi_python_client.py'), folder, ...args]),
+    use: (folder, ...args) =>
+      report(join(bin, 'python'), [script('openapi_python_client.py'), folder, ...args]),
   };
 }
 
@@ -51,7 +57,7 @@ function generatorForPython(bin: string): Generator {
         ...['--package-name', 'weir_client'],
         ...['--global-property', 'modelDocs=false,modelTests=false,apiDocs=false,apiTests=false'],
       ]),
-    use: (folder, ...args) => run(join(bin, 'python'), [script('openapi_generator.py'), folder, ...args]),
+    use: (folder, ...args) => report(join(bin, 'python'), [script('openapi_generator.py'), folder, ...args]),
   };
 }
 
@@ -69,7 +75,7 @@ function heyApi(modules: string): Generator {
       await checkTypes(folder);
       const outfile = join(folder, 'program.mjs');
       await build({ entryPoints: [program], outfile, bundle: true, platform: 'node', format: 'esm' });
-      return run(process.execPath, [outfile, ...args]);
+      return report(process.execPath, [outfile, ...args]);
     },
   };
 }
@@ -86,14 +92,19 @@ async function checkTypes(folder: string): Promise<void> {
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
 }
 
+/** The JSON that a program printed. */
+async function report(program: string, args: readonly string[]): Promise<unknown> {
+  return JSON.parse((await run(program, args)).stdout);
+}
+
 /** What a program printed; rejects with it when the program fails. */
-function run(program: string, args: readonly string[]): Promise<string> {
+function run(program: string, args: readonly string[]): Promise<Printed> {
   // Both generators for Python look for their helpers on the path.
   const env = { ...process.env, PATH: `${join(program, '..')}:${process.env['PATH']}` };
   return new Promise((resolve, reject) => {
     execFile(program, args, { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
       if (error) reject(new Error(`${program}: ${stdout}${stderr}` || error.message));
-      else resolve(stdout + stderr);
+      else resolve({ stdout, stderr });
     });
   });
 }

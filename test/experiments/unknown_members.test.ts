@@ -201,7 +201,6 @@ it('of a shared metric and of a plan, too', async () => {
 
 it('all that the contract names is known', () => {
   interface Documented extends Schema {
-    title?: string;
     enum?: unknown[];
   }
   /** A value with every member that is named. */
@@ -213,7 +212,7 @@ it('all that the contract names is known', () => {
   };
   const { schema } = operation('createExperiment').body!.content['application/json']!;
   const formsOf = (name: string, { anyOf, items }: Schema = schema.properties![name]!): unknown[] =>
-    (items ?? { anyOf }).anyOf!.filter(({ title }: Documented) => title !== 'Other').map(filled);
+    (items ?? { anyOf }).anyOf!.filter(({ properties, allOf }) => properties ?? allOf).map(filled);
   const [statsConfig] = formsOf('stats_config') as Record<string, unknown>[];
   const [exposureCriteria] = formsOf('exposure_criteria') as Record<string, unknown>[];
   const metrics = formsOf('metrics');

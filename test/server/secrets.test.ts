@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { addressOf, exampleBody, OPERATIONS, rawDocument, type Schema } from '../contract/document.ts';
+import { addressOf, exampleBody, OPERATIONS, rawDocument, schemaNamed } from '../contract/document.ts';
 import { goodJson } from '../contract/hostile.ts';
 import type { TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -35,7 +35,7 @@ const SHAPES: Record<string, (text: string) => unknown> = {
 /** A config with every member, closed loopback ports where an address is wanted, canaries where a secret is. */
 function configOf(type: string): { config: Record<string, unknown>; canaries: string[] } {
   const canaries: string[] = [];
-  const schema: Schema = rawDocument.components.schemas[`${type}Config`];
+  const schema = schemaNamed(`${type}Config`);
   const config = Object.fromEntries(
     Object.entries(schema.properties!).map(([name, property]) => {
       if (!property.writeOnly) return [name, addressLike(name) ?? goodJson(property)];
