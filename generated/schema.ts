@@ -710,6 +710,8 @@ export interface paths {
          * @description Returns what a backfill of a range would deliver if it were started now, with the bounds and refusals of the backfill
          *     itself. It starts nothing. Intervals are counted. Rows are counted too, unless a query decides how many there are. Bytes
          *     and time follow past runs of this export at its present place and are null when there are none.
+         *
+         *     Required scope: `batch_export:read`.
          */
         post: operations["estimateBatchExportBackfill"];
         delete?: never;
@@ -829,6 +831,8 @@ export interface paths {
          *     Intervals that a cancelled backfill had not begun are not among them: a new backfill of its range delivers those. A
          *     backfill that is still running is a 400, and so is one of which nothing is left to retry at the present place. While a
          *     retry of it is unfinished, a repeat returns that retry.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["retryBatchExportBackfill"];
         delete?: never;
@@ -868,6 +872,8 @@ export interface paths {
          *
          *     The runs belong to a backfill, which shows their progress. Before `start_at` it is a 400, and so it is when nothing is
          *     left to deliver. At most 10 backfills can be unfinished for an export.
+         *
+         *     Required scope: `batch_export:write`.
          */
         post: operations["runBatchExportNow"];
         delete?: never;
