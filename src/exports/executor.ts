@@ -80,7 +80,7 @@ export class Executor {
     const vigil = this.#keepLease(run, progress, () => limitMs, controller);
     try {
       const row = exports.find(run.batchExportId);
-      if (row) limitMs = timeLimit(row);
+      if (row) limitMs = timeLimit(row, run);
       const attempt = this.#attempt(run, row, progress, controller.signal);
       const receipt = await this.#unlessStopped(this.#deliver(attempt), controller.signal);
       await this.#surely(run, () => machine.complete(run, receipt));
@@ -269,10 +269,11 @@ function attemptNote(run: RunRow): string {
   return run.attempt > 1 ? `, attempt ${run.attempt}` : '';
 }
 
-/** Time limit of one attempt. */
-function timeLimit(row: BatchExportRow): number {
-  if (row.interval === 'week') return 3 * DAY_MS;
-  if (row.interval === 'day') return DAY_MS;
-  if (row.interval === 'hour') return 6 * HOUR_MS;
-  return Math.max(20 * MINUTE_MS, nominalLength(row));
+/** Time limit of one attempt, by the length of its interval: a run keeps its bounds when the schedule is changed. */
+function timeLimit(row: BatchExportRow, { dataIntervalStart, dataIntervalEnd }: RunRow): number {
+  const length = Math.max(nominalLength(row), dataIntervalEnd - dataIntervalStart);
+  // A day has up to 25 hours, and a week an hour less than seven days.
+  if (length > 2 * DAY_MS) return 3 * DAY_MS;
+  if (length > DAY_MS / 2) return DAY_MS;
+  return length < HOUR_MS ? Math.max(20 * MINUTE_MS, length) : 6 * HOUR_MS;
 }

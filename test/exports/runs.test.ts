@@ -349,6 +349,28 @@ test('an attempt has a time limit', async () => {
   expect(world.runs(row.id)[0]!.latestError).toMatch(/^Stopped after 20 minutes/);
 });
 
+test('the time limit is that of the interval, also when the schedule became a shorter one', async () => {
+  const row = await oneEvent(
+    { replace: [scripted({ commit: () => new Promise<never>(() => {}) })] },
+    { ...EVERY_5, interval: 'day' },
+  );
+  world.clock.set(at('2026-03-02T00:00:00Z'));
+  world.room.exports.pause(TENANT, row.id);
+  await world.room.exports.update(TENANT, row.id, { interval: EVERY_5.interval }, null);
+  const tick = world.room.engine.tick();
+  await until(() => world.logs(row.id).some((line) => line.includes('Staged')));
+  await world.clock.advance(21 * 60_000);
+  const [run] = world.runs(row.id);
+  expect(run!.status).toBe('Running');
+  world.room.runs.cancel(TENANT, row.id, run!.id);
+  let isOver = false;
+  void tick.then(() => {
+    isOver = true;
+  });
+  for (let second = 0; !isOver && second < 100; second++) await world.clock.advance(1000);
+  await tick;
+});
+
 test('a server that stops gives its runs back and takes no more', async () => {
   const { wait, open } = gate();
   const row = await oneEvent({ replace: [scripted({ write: () => wait })] });
