@@ -185,7 +185,8 @@ export class IntervalsService {
     const ends = [page[0]!.start, page.at(-1)!.start];
     const runs = this.#parts.intervals.runs(row, Math.min(...ends), Math.max(...ends));
     const byBounds = groupByBounds(runs);
-    const planned = this.#parts.backfills.unfinishedOf(row.id);
+    // A retry of what failed leaves gaps as they are.
+    const planned = this.#parts.backfills.unfinishedOf(row.id).filter(({ retryOf }) => retryOf === null);
     return page.map((interval) => {
       const own = byBounds.get(keyOf(interval));
       return own ? accountOf(interval, own) : emptyAccount(interval, this.#stateOf(row, interval, planned));

@@ -34,14 +34,10 @@ export function* pieces(
   from: number,
   until: number,
 ): Generator<Interval> {
-  let at = from;
-  for (const { start, end } of covered) {
-    if (start >= until) break;
-    if (start > at) yield* oldestFirst(cutting, { start: at, end: start });
-    if (start >= from) yield { start, end };
-    at = Math.max(at, end);
+  for (const { start, end, isGap } of stretches(covered, from, until)) {
+    if (isGap) yield* oldestFirst(cutting, { start, end });
+    else if (start >= from) yield { start, end };
   }
-  if (at < until) yield* oldestFirst(cutting, { start: at, end: until });
 }
 
 /** The first `most` of some intervals and all that begin with the last of these; `until` is where the rest begins. */
@@ -67,15 +63,12 @@ export function countPieces(
   most = Number.POSITIVE_INFINITY,
 ): number {
   let count = 0;
-  let at = from;
-  for (const { start, end } of covered) {
-    if (count > most) return count;
-    if (start >= until) break;
-    if (start > at) count += countGap(cutting, { start: at, end: start });
-    if (start >= from) count++;
-    at = Math.max(at, end);
+  for (const stretch of stretches(covered, from, until)) {
+    if (count > most) break;
+    if (stretch.isGap) count += countGap(cutting, stretch);
+    else if (stretch.start >= from) count++;
   }
-  return at < until ? count + countGap(cutting, { start: at, end: until }) : count;
+  return count;
 }
 
 /** The interval that holds `t`. `covered` holds at least the bounds of runs that touch `cellAt(cutting, t)`. */
@@ -111,23 +104,34 @@ export function firstOverlap(list: Iterable<Interval>): [Interval, Interval] | n
 }
 
 /** What is left of [from, until) beside `covered`, which is in the order of its starts. */
-export function gapsBetween(covered: readonly Interval[], from: number, until: number): Interval[] {
-  const gaps: Interval[] = [];
+export function gapsBetween(covered: Iterable<Interval>, from: number, until: number): Interval[] {
+  const gaps = [...stretches(covered, from, until)].filter(({ isGap }) => isGap);
+  return gaps.map(({ start, end }) => ({ start, end }));
+}
+
+/** The bounds of runs that touch [from, until), and the gaps beside them. */
+function* stretches(
+  covered: Iterable<Interval>,
+  from: number,
+  until: number,
+): Generator<Interval & { isGap: boolean }> {
   let at = from;
   for (const { start, end } of covered) {
     if (start >= until) break;
-    if (start > at) gaps.push({ start: at, end: start });
+    if (start > at) yield { start: at, end: start, isGap: true };
+    yield { start, end, isGap: false };
     at = Math.max(at, end);
   }
-  if (at < until) gaps.push({ start: at, end: until });
-  return gaps;
+  if (at < until) yield { start: at, end: until, isGap: true };
 }
 
 /** Keeps whole intervals only of a gap that was cut off by the window it was looked for in. */
-export function wholeWithin({ schedule }: Cutting, gap: Interval, window: Partial<Interval>): Interval {
+export function wholeWithin(cutting: Cutting, gap: Interval, window: Partial<Interval>): Interval {
+  const below = boundaryUpTo(cutting, gap.start);
+  const first = below === gap.start ? below : boundaryAfter(cutting, gap.start);
   return {
-    start: gap.start === window.start ? ceil(schedule, gap.start) : gap.start,
-    end: gap.end === window.end ? floor(schedule, gap.end) : gap.end,
+    start: gap.start === window.start ? first : gap.start,
+    end: gap.end === window.end ? boundaryUpTo(cutting, gap.end) : gap.end,
   };
 }
 
