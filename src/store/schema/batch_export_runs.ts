@@ -75,6 +75,10 @@ export const batchExportRuns = sqliteTable(
     index('runs_by_backfill').on(table.backfillId, table.status),
     // Open runs are few, history is long: what asks for open ones must not walk through the rest.
     index('runs_running').on(table.batchExportId, table.dataIntervalStart).where(sql`status = 'Running'`),
+    // The queue of each export: scheduled runs, then those of backfills, each in the order in which they became due.
+    index('runs_waiting')
+      .on(table.batchExportId, sql`(reason = 'backfill')`, table.notBefore)
+      .where(sql`status IN ('Starting', 'FailedRetryable')`),
     index('runs_open')
       .on(table.batchExportId, table.reason)
       .where(sql`status IN ('Starting', 'Running', 'FailedRetryable')`),

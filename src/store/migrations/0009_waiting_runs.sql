@@ -1,0 +1,1 @@
+CREATE INDEX `runs_waiting` ON `batch_export_runs` (`batch_export_id`,(reason = 'backfill'),`not_before`) WHERE status IN ('Starting', 'FailedRetryable');
