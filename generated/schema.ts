@@ -4125,6 +4125,26 @@ export interface components {
              */
             backfill_id: string;
         };
+        /** @description Why a run that is due has not started. Null for runs that are not due, under way or over. Slots go to the project with the fewest runs under way, then to scheduled runs before backfills, then to the export with the fewest runs under way. */
+        BatchExportRunWaiting: {
+            /**
+             * @description What the run waits for:
+             *     - `slots`: all slots of the server are taken (`WEIR_MAX_CONCURRENT_RUNS`).
+             *     - `staging`: other runs are reading their rows (`WEIR_MAX_CONCURRENT_STAGING`).
+             *     - `project`: the project has its part of the slots; a quarter is kept for other projects.
+             *     - `host`: other runs deliver to the same host, account or folder (`WEIR_MAX_RUNS_PER_HOST`).
+             *     - `export`: other runs of this export are under way (`WEIR_MAX_RUNS_PER_EXPORT`).
+             *     - `interval`: a run of this export over an overlapping interval is under way.
+             *     A backfill may take three quarters of each of these, so that it does not delay scheduled runs.
+             * @enum {string}
+             */
+            reason: "slots" | "staging" | "project" | "host" | "export" | "interval";
+            /**
+             * Format: int32
+             * @description Position in the queue of runs that wait for the same; 1 is next. Estimated as if no run ended meanwhile.
+             */
+            position: number;
+        } | null;
         /** @description One delivery of one interval. */
         BatchExportRun: {
             /**
@@ -4138,7 +4158,7 @@ export interface components {
              * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 when the newest attempt failed, timed out or was cancelled before the destination's commit. A repeated delivery counts all rows of the interval that are visible, including those that an earlier run wrote. `records_staged` shows the progress.
              */
             records_completed: number | null;
-            /** @description Why the last attempt failed, and what can be done. */
+            /** @description Why the last attempt failed, and what can be done. While the run is `Running`, also why a request of the present attempt failed that is being repeated. Null once the run is completed. */
             latest_error: string | null;
             /**
              * Format: date-time
@@ -4202,6 +4222,17 @@ export interface components {
              * @description How many times the run was tried.
              */
             attempt: number;
+            /**
+             * Format: int32
+             * @description How many attempts ended with an error. After 10 errors that might have passed the run is `Failed`.
+             */
+            errors: number;
+            /**
+             * Format: date-time
+             * @description Earliest time of the next attempt, for a run that is `FailedRetryable` or whose start was put off. Null for all others.
+             */
+            next_attempt_at: string | null;
+            waiting: components["schemas"]["BatchExportRunWaiting"];
             /** @description Sum of the hashes of the event uuids that were delivered, whatever their order, as a decimal number. Equal rows have equal hashes. Null until the run is completed, and for rows without an event uuid. */
             uuid_hash: string | null;
         };

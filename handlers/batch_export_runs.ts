@@ -8,12 +8,12 @@ export function batchExportRuns({ runs }: Pick<Services, 'runs'>): HandlersOf<'b
     listBatchExportRuns(request) {
       const { status: statuses, ...filters } = request.query;
       const page = runs.list(request.tenant, request.params.batch_export_id, { ...filters, statuses });
-      return cursorReply(request, page, runToWire);
+      return cursorReply(request, page, (run) => runToWire(run, page.waiting));
     },
 
     readBatchExportRun({ tenant, params }) {
-      const run = runs.read(tenant, params.batch_export_id, params.id);
-      return { status: 200, version: run.version, body: runToWire(run) };
+      const { run, waiting } = runs.read(tenant, params.batch_export_id, params.id);
+      return { status: 200, version: run.version, body: runToWire(run, waiting) };
     },
 
     cancelBatchExportRun({ tenant, params }) {

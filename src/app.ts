@@ -184,7 +184,12 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     clock,
     ids,
     log,
-    maxConcurrentRuns: config.maxConcurrentRuns,
+    limits: {
+      runs: config.maxConcurrentRuns,
+      staging: config.maxConcurrentStaging,
+      perExport: config.maxRunsPerExport,
+      perHost: config.maxRunsPerHost,
+    },
     ended: (status) => metrics.countRun(status),
     queries: new EngineQueries(engine),
   });
@@ -260,6 +265,19 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
     exportsRoom.openRuns(),
   );
+  metrics.gauges(
+    'weir_runs_waiting',
+    'Runs of exports that are due and have not started, by what they wait for.',
+    'reason',
+    () => exportsRoom.runLoad.waiting(),
+  );
+  metrics.gauge('weir_runs_active', 'Runs of exports under way.', () => exportsRoom.runLoad.active().runs);
+  metrics.gauge(
+    'weir_runs_staging',
+    'Runs of exports that are reading their rows.',
+    () => exportsRoom.runLoad.active().staging,
+  );
+  metrics.gauge('weir_run_slots', 'Runs of exports that may be under way.', () => config.maxConcurrentRuns);
   metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
 
   const services: Services = {

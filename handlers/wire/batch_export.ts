@@ -1,5 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
+import type { WaitingRuns } from '../../src/exports/run_scheduler.ts';
 import type { LogListInput } from '../../src/exports/run_service.ts';
 import type { ExportView } from '../../src/exports/service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
@@ -12,7 +13,7 @@ type Schemas = components['schemas'];
 
 const MAX_INT32 = 2_147_483_647;
 
-export function batchExportToWire({ row, config, runs }: ExportView): Schemas['BatchExport'] {
+export function batchExportToWire({ row, config, runs, waiting }: ExportView): Schemas['BatchExport'] {
   return {
     id: row.id,
     team_id: row.teamId,
@@ -26,7 +27,7 @@ export function batchExportToWire({ row, config, runs }: ExportView): Schemas['B
     last_paused_at: isoOrNull(row.lastPausedAt),
     start_at: isoOrNull(row.startAt),
     end_at: isoOrNull(row.endAt),
-    latest_runs: runs.map(embeddedRun),
+    latest_runs: runs.map((run) => withWaiting(embeddedRun(run), waiting)),
     ql_query: row.qlQuery,
     schema: row.schema ?? null,
     timezone: row.timezone,
@@ -48,13 +49,22 @@ const embedded = new WeakMap<RunRow, Schemas['BatchExportRun']>();
 function embeddedRun(run: RunRow): Schemas['BatchExportRun'] {
   let wire = embedded.get(run);
   if (!wire) {
-    wire = runToWire(run);
+    wire = rowToWire(run);
     embedded.set(run, wire);
   }
   return wire;
 }
 
-export function runToWire(run: RunRow): Schemas['BatchExportRun'] {
+export function runToWire(run: RunRow, waiting: WaitingRuns): Schemas['BatchExportRun'] {
+  return withWaiting(rowToWire(run), waiting);
+}
+
+function withWaiting(wire: Schemas['BatchExportRun'], waiting: WaitingRuns): Schemas['BatchExportRun'] {
+  const found = waiting.get(wire.id);
+  return found ? { ...wire, waiting: found } : wire;
+}
+
+function rowToWire(run: RunRow): Schemas['BatchExportRun'] {
   return {
     id: run.id,
     status: run.status,
@@ -73,6 +83,9 @@ export function runToWire(run: RunRow): Schemas['BatchExportRun'] {
     records_staged: int32(run.recordsStaged),
     bytes_staged: run.bytesStaged,
     attempt: run.attempt,
+    errors: run.errors,
+    next_attempt_at: isoOrNull(nextAttemptAt(run)),
+    waiting: null,
     uuid_hash: run.uuidHash,
   };
 }
@@ -127,6 +140,12 @@ interface LogParameters {
 export function logsFromWire(query: LogParameters): LogListInput {
   const { level = [], level_filter = [], search, after, before } = query;
   return { ...pageOf(query), levels: [...level, ...level_filter], search, after, before };
+}
+
+/** The earliest start of a run that was put off or is to be tried again; null for all others. */
+function nextAttemptAt({ status, notBefore, createdAt }: RunRow): number | null {
+  const isWaiting = status === 'Starting' || status === 'FailedRetryable';
+  return isWaiting && notBefore > createdAt ? notBefore : null;
 }
 
 /** The wire holds 32 bits; larger counts say "at least". */

@@ -26,6 +26,7 @@ export function azureBlobDestination({ egress, ...around }: Surroundings & { egr
     ...around,
     type: 'AzureBlob',
     address: ['container_name'],
+    hostOf: ({ connection_string }) => accountOf(connection_string as string).join(' '),
     placeOf: ({ connection_string, container_name, prefix }) => [
       ...accountOf(connection_string as string),
       container_name,

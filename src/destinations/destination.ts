@@ -18,6 +18,8 @@ export interface NameContext {
   intervalEnd: number;
 }
 
+export type ReportLevel = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
+
 /** What a delivery is about; the same interval of the same export always gives the same names. */
 export interface DeliveryContext extends NameContext {
   /** The same for every attempt of a run: what was committed under it need not be committed again. */
@@ -31,6 +33,11 @@ export interface DeliveryContext extends NameContext {
   /** Resolves or rejects within a second of this. */
   signal: AbortSignal;
   log: Log;
+  /**
+   * Writes a line into the log of the export while the delivery goes on, such as one for each failed try. A WARNING is also
+   * shown as `latest_error` of the run. Never give it secrets or values of rows.
+   */
+  report?(level: ReportLevel, message: string): void;
 }
 
 /** What became visible, in the destination's own words: object keys, a table name. */
@@ -110,6 +117,11 @@ export interface Destination {
    * Without secrets, and without what only changes the form of the rows or the way to them.
    */
   placeOf(config: DestinationConfig): readonly unknown[];
+  /**
+   * The service that its deliveries share, so that one which is slow or away does not take every slot: a host, an account, a
+   * folder. Without secrets. Null: nothing that could be busy.
+   */
+  hostOf(config: DestinationConfig): string | null;
   /** The vendor's clients that it needs; they are installed by who uses it. */
   readonly packages?: readonly string[];
   /** Rules that a table of keys cannot say; throws a WeirError whose message names the remedy. */

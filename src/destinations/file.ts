@@ -40,6 +40,7 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
   return {
     type: 'File',
     address: [],
+    hostOf: () => 'the export folder',
     placeOf: (config) => [trimPrefix(config.prefix as string)],
     staging: fileStaging,
     checkConfig,

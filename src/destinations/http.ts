@@ -29,6 +29,7 @@ export function httpDestination(parts: HttpParts): Destination {
     type: 'HTTP',
     address: ['url'],
     placeOf: ({ url }) => [url],
+    hostOf: ({ url }) => new URL(url as string).host,
     checkConfig: checkHttpConfig,
     staging,
     checks: [

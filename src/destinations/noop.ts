@@ -6,6 +6,7 @@ export const noop: Destination = {
   type: 'NoOp',
   address: [],
   placeOf: () => [],
+  hostOf: () => null,
   staging: rowStaging,
   checks: [],
   preview: () => ({ objects: [], table: null }),

@@ -11,6 +11,7 @@ export interface ObjectDestinationParts extends Surroundings {
   type: string;
   address: Destination['address'];
   placeOf: Destination['placeOf'];
+  hostOf: Destination['hostOf'];
   packages: Destination['packages'];
   /** What the store calls the place of its objects. */
   place: 'bucket' | 'container';
@@ -23,11 +24,12 @@ const FETCH_LANES = 4;
 
 /** A destination whose deliveries are objects with a name. */
 export function objectDestination(parts: ObjectDestinationParts): Destination {
-  const { type, address, placeOf, packages, place, checkConfig, classify, connect } = parts;
+  const { type, address, placeOf, hostOf, packages, place, checkConfig, classify, connect } = parts;
   return {
     type,
     address,
     placeOf,
+    hostOf,
     packages,
     staging: fileStaging,
     checkConfig,

@@ -14,6 +14,7 @@ import {
   MAX_NAME_BYTES,
   refuseBlank,
   type TableName,
+  tableHost,
   tablePlace,
 } from './postgres_text.ts';
 
@@ -50,6 +51,7 @@ export function postgresDestination({ egress, lockTimeoutMs = LOCK_TIMEOUT_MS }:
     type: 'Postgres',
     address: ['host', 'port'],
     placeOf: tablePlace,
+    hostOf: tableHost,
     packages: ['pg', 'pg-copy-streams'],
     staging,
     checkConfig,

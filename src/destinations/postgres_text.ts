@@ -24,6 +24,11 @@ export function tablePlace({
   return [(host as string).trim().toLowerCase(), port, database, schema, table_name];
 }
 
+/** The server of a configuration; see `Destination.hostOf`. */
+export function tableHost({ host, port }: DestinationConfig): string {
+  return `${(host as string).trim().toLowerCase()}:${port}`;
+}
+
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -13,7 +13,7 @@ import { accountOf, REDSHIFT_HASH } from './postgres_account.ts';
 import { connected, PostgresConnection } from './postgres_client.ts';
 import { TableSession } from './postgres_session.ts';
 import { requireSchema } from './postgres_tables.ts';
-import { type TableName, tablePlace } from './postgres_text.ts';
+import { type TableName, tableHost, tablePlace } from './postgres_text.ts';
 import { checkRedshiftConfig } from './redshift_config.ts';
 import { BucketCopier, type CopyInputs, probeBucket } from './redshift_copy.ts';
 import { RedshiftDelivery, type RedshiftOrder, type StageLoader } from './redshift_delivery.ts';
@@ -64,6 +64,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
     type: 'Redshift',
     address: ['host', 'port', 'copy_inputs.s3_bucket', 'copy_inputs.region_name'],
     placeOf: tablePlace,
+    hostOf: tableHost,
     packages: ['pg'],
     staging,
     checkConfig: checkRedshiftConfig,

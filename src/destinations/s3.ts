@@ -30,6 +30,7 @@ export function s3Destination({ egress, ...around }: Surroundings & { egress: Eg
     ...around,
     type: 'S3',
     address: ['bucket_name', 'region', 'endpoint_url', 'use_virtual_style_addressing'],
+    hostOf: ({ endpoint_url, region, bucket_name }) => (endpoint_url || `${region} ${bucket_name}`) as string,
     placeOf: ({ endpoint_url, bucket_name, prefix }) => [
       endpoint_url || null,
       bucket_name,

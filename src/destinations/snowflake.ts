@@ -43,6 +43,7 @@ export function snowflakeDestination(reach: Reach): Destination {
   return {
     type: 'Snowflake',
     address: ['account', 'access_url'],
+    hostOf: ({ account, access_url }) => `${access_url || account}`,
     placeOf: ({ account, access_url, database, schema, table_name }) => [
       access_url || account,
       database,

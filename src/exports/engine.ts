@@ -3,29 +3,35 @@ import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
+import type { RunRow } from '../store/runs.ts';
 import type { Executor } from './executor.ts';
 import type { Reconciler } from './reconciler.ts';
+import type { RunScheduler } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import type { Stager } from './stager.ts';
 
 export interface ExportsEngineParts {
   reconciler: Reconciler;
   machine: RunMachine;
+  slots: RunScheduler;
   executor: Executor;
   stager: Stager;
   destinations: Destinations;
   clock: Clock;
   log: Log;
-  maxConcurrentRuns: number;
 }
 
-/** Even when nothing seems due, look again: another process may have died, the clock may have been set. */
+/** Upper bound of a sleep: another process may have died, or the clock may have been set. */
 const LONGEST_IDLE_MS = 30 * SECOND_MS;
 const SHORTEST_IDLE_MS = SECOND_MS;
-/** Many nudges at once, from a script that creates exports, say, make one pass. */
+/** Nudges in quick succession, for instance from a script that creates exports, share one pass. */
 const BETWEEN_PASSES_MS = 25;
 
-/** Makes exports happen: reconciles, claims, executes, and sleeps until there is more to do. */
+/**
+ * Runs the exports of this process: a pass creates the runs that are due (reconciler), claims as many as there are slots for
+ * (scheduler) and executes them (executor); between passes it sleeps until something is due, a run is staged or ends, or a
+ * change nudges it. All state is in the database, so that a process that dies loses nothing but the attempts under way.
+ */
 export class ExportsEngine {
   readonly #parts: ExportsEngineParts;
   readonly #active = new Set<Promise<void>>();
@@ -50,7 +56,7 @@ export class ExportsEngine {
     await Promise.all(this.#active);
   }
 
-  /** Something has changed: look now. */
+  /** Starts the next pass now, because something has changed. */
   nudge(): void {
     this.#wake.abort();
   }
@@ -65,7 +71,7 @@ export class ExportsEngine {
     }
   }
 
-  /** What cannot be removed costs room, which is no reason to deliver nothing. */
+  /** Leftovers that cannot be removed take up space, but do not keep the engine from starting. */
   async #clearDestinations(): Promise<void> {
     for (const destination of this.#parts.destinations.values()) {
       await destination.clear?.().catch((error: unknown) => {
@@ -75,29 +81,41 @@ export class ExportsEngine {
     }
   }
 
-  /** The loop outlives whatever a pass throws: a full disk today must not stop exports tomorrow. */
+  /** An error of one pass, such as a full disk, does not end the loop. */
   #pass(signal: AbortSignal): void {
     try {
       this.#parts.reconciler.pass();
       this.#fill(signal);
+      this.#parts.slots.tellLongWaits();
     } catch (error) {
       this.#parts.log.error({ err: messageOf(error) }, 'pass over the exports failed');
     }
   }
 
   #fill(signal: AbortSignal): void {
-    while (this.#active.size < this.#parts.maxConcurrentRuns && !signal.aborted) {
-      const run = this.#parts.machine.claim();
+    while (!signal.aborted) {
+      const run = this.#parts.slots.claim();
       if (!run) return;
-      const work: Promise<void> = this.#parts.executor
-        .execute(run, signal)
-        .catch((error) => this.#parts.log.error({ run_id: run.id, err: messageOf(error) }, 'run broke off'))
-        .finally(() => {
-          this.#active.delete(work);
-          this.#pass(signal);
-        });
-      this.#active.add(work);
+      this.#begin(run, signal);
     }
+  }
+
+  /** Executes a run. Another may start when its rows are staged, and when it has ended. */
+  #begin(run: RunRow, signal: AbortSignal): void {
+    const { executor, log, slots } = this.#parts;
+    const staged = () => {
+      slots.staged(run);
+      this.#pass(signal);
+    };
+    const work: Promise<void> = executor
+      .execute(run, signal, staged)
+      .catch((error) => log.error({ run_id: run.id, err: messageOf(error) }, 'run broke off'))
+      .finally(() => {
+        slots.ended(run);
+        this.#active.delete(work);
+        this.#pass(signal);
+      });
+    this.#active.add(work);
   }
 
   #idle(): number {

@@ -8,7 +8,7 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
-import type { RunReceipt } from '../store/schema/index.ts';
+import type { LogLevel, RunReceipt } from '../store/schema/index.ts';
 import { nameContext } from './ownership.ts';
 import { count, type Failure, LEASE_MS, type Progress, type RunMachine, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
@@ -33,6 +33,9 @@ const GRACE_MS = 5000;
 /** A state store that is busy or full gets an hour to recover. */
 const SETTLE_WAIT_MS = SECOND_MS;
 const SETTLE_TRIES = 3600;
+
+/** Lines that a delivery may write in one attempt. */
+const MAX_REPORTED = 100;
 
 class LeaseLostError extends Error {}
 
@@ -66,8 +69,8 @@ export class Executor {
     this.#parts = parts;
   }
 
-  /** Resolves when the attempt is over. Aborting `shutdown` gives the run back. */
-  async execute(run: RunRow, shutdown: AbortSignal): Promise<void> {
+  /** Resolves when the attempt is over. Calls `staged` when nothing is left to read. Aborting `shutdown` gives the run back. */
+  async execute(run: RunRow, shutdown: AbortSignal, staged: () => void = () => undefined): Promise<void> {
     const { exports, machine } = this.#parts;
     const controller = new AbortController();
     const stop = (why: Stop) => controller.abort(why);
@@ -82,7 +85,7 @@ export class Executor {
       const row = exports.find(run.batchExportId);
       if (row) limitMs = timeLimit(row, run);
       const attempt = this.#attempt(run, row, progress, controller.signal);
-      const receipt = await this.#unlessStopped(this.#deliver(attempt), controller.signal);
+      const receipt = await this.#unlessStopped(this.#deliver(attempt, staged), controller.signal);
       await this.#surely(run, () => machine.complete(run, receipt));
     } catch (error) {
       await this.#surely(run, () => this.#settle(run, error, limitMs, controller.signal));
@@ -107,13 +110,15 @@ export class Executor {
     return { run, row, destination, config: withDefaults(destination.type, stored), progress, signal };
   }
 
-  async #deliver(attempt: Attempt): Promise<RunReceipt> {
+  async #deliver(attempt: Attempt, whenStaged: () => void): Promise<RunReceipt> {
     const { run, row, destination, config, progress, signal } = attempt;
     const { machine } = this.#parts;
     const what = `${row.model} of ${spell({ start: run.dataIntervalStart, end: run.dataIntervalEnd })}`;
     machine.say(run, 'INFO', `Started: ${what} to ${destination.type}${attemptNote(run)}.`);
     const staging = destination.staging(config);
-    const staged = await this.#parts.stager.stage({ run, row, config, staging, progress, signal });
+    const staged = await this.#parts.stager
+      .stage({ run, row, config, staging, progress, signal })
+      .finally(whenStaged);
     Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
     signal.throwIfAborted();
     // Written down now: a delivery may fail long before the next beat.
@@ -147,6 +152,7 @@ export class Executor {
       account: staged.account,
       signal,
       log: this.#parts.log.child({ export_id: row.id, run_id: run.id }),
+      report: this.#reporter(run, signal),
     });
     try {
       for (const [index, file] of staged.files.entries()) {
@@ -161,6 +167,20 @@ export class Executor {
       await session.abort().catch((failure) => this.#report(run, failure));
       throw error;
     }
+  }
+
+  /** Writes lines of a delivery while it lasts. A state store that is busy or full costs the line, not the delivery. */
+  #reporter(run: RunRow, signal: AbortSignal): (level: LogLevel, message: string) => void {
+    let lines = 0;
+    return (level, message) => {
+      if (signal.aborted || ++lines > MAX_REPORTED) return;
+      const text = lines < MAX_REPORTED ? message : 'Further lines of this attempt are left out.';
+      try {
+        this.#parts.machine.report(run, level, text);
+      } catch (error) {
+        this.#report(run, error);
+      }
+    };
   }
 
   /** The work's result. Once stopped, the work may still let go of its files, or finish its commit, for a while. */

@@ -12,6 +12,7 @@ import { PastRunStore } from '../store/past_runs.ts';
 import { RunQueue } from '../store/run_queue.ts';
 import { RunStore } from '../store/runs.ts';
 import type { RunStatus } from '../store/schema/index.ts';
+import { WaitingRunStore } from '../store/waiting_runs.ts';
 import { AutoPause } from './auto_pause.ts';
 import { BackfillEstimates } from './backfill_estimate.ts';
 import { BackfillsService } from './backfill_service.ts';
@@ -19,10 +20,13 @@ import { Backfills } from './backfills.ts';
 import { Drafts } from './drafts.ts';
 import { ExportsEngine } from './engine.ts';
 import { Executor } from './executor.ts';
+import { HostKeys } from './host_keys.ts';
 import { IntervalsService } from './intervals.ts';
 import { Previews } from './preview.ts';
 import type { QueryChecker } from './queries.ts';
 import { Reconciler } from './reconciler.ts';
+import type { RunLimits, WaitingReason } from './run_order.ts';
+import { RunScheduler } from './run_scheduler.ts';
 import { RunsService } from './run_service.ts';
 import { RunMachine } from './runs.ts';
 import { Sampler } from './sampler.ts';
@@ -42,7 +46,7 @@ export interface ExportsRoomParts {
   clock: Clock;
   ids: Ids;
   log: Log;
-  maxConcurrentRuns: number;
+  limits: RunLimits;
   /** Called for each run that has ended. */
   ended: (status: RunStatus) => void;
   /** Null: this build cannot judge queries, so none is accepted. */
@@ -59,6 +63,11 @@ export interface ExportsRoom {
   tests: TestsService;
   /** Runs that wait or are under way. */
   openRuns(): number;
+  /** Runs that are due and wait, and those under way. */
+  runLoad: {
+    waiting(): Record<WaitingReason, number>;
+    active(): { runs: number; staging: number };
+  };
 }
 
 /** Puts the room together: what owners use, and the engine that makes exports happen. */
@@ -67,12 +76,13 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const exports = new BatchExportStore(database);
   const runs = new RunStore(database);
   const queue = new RunQueue(database);
+  const waiting = new WaitingRunStore(database);
   const logs = new LogStore(database);
   const intervals = new IntervalStore(database);
   const store = new BackfillStore(database);
 
   const machine: RunMachine = new RunMachine({
-    ...{ database, runs, queue, exports, intervals, logs, clock, ids },
+    ...{ database, runs, queue, waiting, exports, intervals, logs, clock, ids },
     owner: ids.uuid(),
     failed: (run) => autoPause.after(run),
     ended: parts.ended,
@@ -80,12 +90,13 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const backfills = new Backfills({ store, queue, intervals, logs, machine, sources, clock, ids });
   const autoPause = new AutoPause({ exports, queue, backfills, logs, clock, log });
 
+  const hosts = new HostKeys({ waiting, destinations, box });
+  const slots = new RunScheduler({ machine, waiting, hosts, clock, limits: parts.limits });
   const stager = new Stager(sources, parts.stagingRoot);
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
     executor: new Executor({ machine, exports, destinations, stager, box, clock, log }),
-    ...{ machine, stager, destinations, clock, log },
-    maxConcurrentRuns: parts.maxConcurrentRuns,
+    ...{ machine, slots, stager, destinations, clock, log },
   });
   const transact: Transact = (work) =>
     database.transact(() => {
@@ -101,12 +112,17 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     engine,
     exports: new ExportsService({
       ...{ exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
+      waiting: (rows) => slots.waiting(rows),
     }),
-    runs: new RunsService({ exports, runs, logs, machine, backfills, transact }),
+    runs: new RunsService({
+      ...{ exports, runs, logs, machine, backfills, transact },
+      waiting: (rows) => slots.waiting(rows),
+    }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
     openRuns: () => queue.countOpen(),
+    runLoad: { waiting: () => slots.countWaiting(), active: () => slots.countActive() },
   };
 }

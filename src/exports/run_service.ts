@@ -10,6 +10,7 @@ import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunStatus } from '../store/schema/index.ts';
 import type { Backfills } from './backfills.ts';
 import { requireExport } from './ownership.ts';
+import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 
 /** Filters of the runs list as the caller wrote them; instants are ISO 8601. */
@@ -39,6 +40,7 @@ export interface RunsServiceParts {
   logs: LogStore;
   machine: RunMachine;
   backfills: Backfills;
+  waiting: (runs: readonly RunRow[]) => WaitingRuns;
   /** Does a change in one transaction; the engine looks for work after it. */
   transact: Transact;
 }
@@ -54,11 +56,11 @@ export class RunsService {
     this.#parts = parts;
   }
 
-  list(tenant: Tenant, exportId: string, input: RunListInput): RunPage {
+  list(tenant: Tenant, exportId: string, input: RunListInput): RunPage & { waiting: WaitingRuns } {
     this.#requireExport(tenant, exportId);
     const ordering = input.ordering ?? '-created_at';
     const column = ORDERINGS.find((name) => ordering.endsWith(name) && ordering.length - name.length <= 1);
-    return this.#parts.runs.page(tenant.teamIds, exportId, {
+    const page = this.#parts.runs.page(tenant.teamIds, exportId, {
       cursor: input.cursor ?? null,
       orderBy: column ?? 'created_at',
       descending: column === undefined || ordering.startsWith('-'),
@@ -68,19 +70,18 @@ export class RunsService {
       intervalTo: instantOrNull(input.end, 'end'),
       statuses: input.statuses?.length ? input.statuses : null,
     });
+    return { ...page, waiting: this.#parts.waiting(page.rows) };
   }
 
-  read(tenant: Tenant, exportId: string, id: string): RunRow {
-    this.#requireExport(tenant, exportId);
-    const run = this.#parts.runs.get(tenant.teamIds, exportId, id);
-    if (!run) throw notFound();
-    return run;
+  read(tenant: Tenant, exportId: string, id: string): { run: RunRow; waiting: WaitingRuns } {
+    const run = this.#require(tenant, exportId, id);
+    return { run, waiting: this.#parts.waiting([run]) };
   }
 
   /** Ends an open run; throws `invalid` for one that is over. */
   cancel(tenant: Tenant, exportId: string, id: string): void {
     this.#parts.transact(() => {
-      const run = this.read(tenant, exportId, id);
+      const run = this.#require(tenant, exportId, id);
       if (!OPEN.includes(run.status)) {
         throw invalid(`Cannot cancel a run that is in '${run.status}' status`);
       }
@@ -92,7 +93,7 @@ export class RunsService {
   retry(tenant: Tenant, exportId: string, id: string): BackfillRow {
     return this.#parts.transact(() => {
       const row = this.#requireExport(tenant, exportId);
-      return this.#parts.backfills.retry(row, this.read(tenant, exportId, id));
+      return this.#parts.backfills.retry(row, this.#require(tenant, exportId, id));
     });
   }
 
@@ -102,8 +103,15 @@ export class RunsService {
   }
 
   logs(tenant: Tenant, exportId: string, runId: string, input: LogListInput): Page<LogRow> {
-    this.read(tenant, exportId, runId);
+    this.#require(tenant, exportId, runId);
     return this.#parts.logs.list(tenant.teamIds, exportId, logQuery(input, runId));
+  }
+
+  #require(tenant: Tenant, exportId: string, id: string): RunRow {
+    this.#requireExport(tenant, exportId);
+    const run = this.#parts.runs.get(tenant.teamIds, exportId, id);
+    if (!run) throw notFound();
+    return run;
   }
 
   #requireExport(tenant: Tenant, id: string): BatchExportRow {

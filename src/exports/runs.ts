@@ -9,6 +9,7 @@ import type { LogStore } from '../store/logs.ts';
 import type { RunChanges, RunQueue } from '../store/run_queue.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
+import type { WaitingRunStore } from '../store/waiting_runs.ts';
 import { say } from './export_log.ts';
 import type { Interval } from './schedule.ts';
 
@@ -54,6 +55,7 @@ export interface RunMachineParts {
   database: Database;
   runs: RunStore;
   queue: RunQueue;
+  waiting: WaitingRunStore;
   exports: BatchExportStore;
   intervals: IntervalStore;
   logs: LogStore;
@@ -108,7 +110,6 @@ export class RunMachine {
   readonly #parts: RunMachineParts;
   /** How to stop the workers of this process, by run. */
   readonly #workers = new Map<string, () => void>();
-  #lastExport = '';
 
   constructor(parts: RunMachineParts) {
     this.#parts = parts;
@@ -140,13 +141,11 @@ export class RunMachine {
     say(this.#parts, { teamId: target.teamId, batchExportId: target.id }, 'WARNING', message);
   }
 
-  /** The next run to execute, or undefined. Exports take turns. */
-  claim(): RunRow | undefined {
+  /** The next due run of an export, scheduled or of a backfill; undefined when there is none that may start. */
+  claim(exportId: string, isBackfill: boolean): RunRow | undefined {
     const now = this.#parts.clock.now();
-    const { owner } = this.#parts;
-    const run = this.#parts.queue.claim({ owner, now, expires: now + LEASE_MS, last: this.#lastExport });
-    if (run) this.#lastExport = run.batchExportId;
-    return run;
+    const { owner, waiting } = this.#parts;
+    return waiting.claim({ exportId, isBackfill, owner, now, expires: now + LEASE_MS });
   }
 
   /** Renews the lease; false when the run was taken away, cancelled or deleted. */
@@ -291,6 +290,16 @@ export class RunMachine {
   /** A line of the run's log. Never give it values from outside: lines are shown and kept. */
   say(run: RunRow, level: LogLevel, message: string): void {
     say(this.#parts, { ...run, runId: run.id }, level, message);
+  }
+
+  /** A line of an attempt that goes on. A warning says what keeps it from getting on, which is also shown with the run. */
+  report(run: RunRow, level: LogLevel, message: string): void {
+    const { clock, database } = this.#parts;
+    const text = clean(message);
+    database.transact(() => {
+      this.say(run, level, text);
+      if (level === 'WARNING') this.#settle(run, { latestError: text, lastUpdatedAt: clock.now() });
+    });
   }
 
   #retryLater(run: RunRow, message: string, askedMs: number): void {

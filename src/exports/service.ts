@@ -18,6 +18,7 @@ import type { Drafts, StoredDestination } from './drafts.ts';
 import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
+import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
 import { dealtWith, dueAt, dueRange, settledUntil } from './timetable.ts';
@@ -29,6 +30,7 @@ export interface ExportsServiceParts {
   logs: LogStore;
   backfills: Backfills;
   machine: RunMachine;
+  waiting: (runs: readonly RunRow[]) => WaitingRuns;
   drafts: Drafts;
   clock: Clock;
   ids: Ids;
@@ -43,6 +45,8 @@ export interface ExportView {
   config: DestinationConfig;
   /** The ten newest. */
   runs: readonly RunRow[];
+  /** What those of them wait for that are due and have not started. */
+  waiting: WaitingRuns;
   /** What a change just made means for earlier deliveries. */
   warnings?: readonly ExportWarning[];
 }
@@ -63,7 +67,7 @@ export class ExportsService {
 
   list(tenant: Tenant, page: OffsetPage): Page<ExportView> {
     const { count, rows } = this.#parts.exports.list(tenant.teamIds, page);
-    return { count, rows: rows.map((row) => this.#view(row)) };
+    return { count, rows: this.#views(rows) };
   }
 
   read(tenant: Tenant, id: string): ExportView {
@@ -249,7 +253,17 @@ export class ExportsService {
   }
 
   #view(row: BatchExportRow): ExportView {
-    return { row, config: this.#configOf(row), runs: this.#parts.runs.latest(row.id) };
+    return this.#views([row])[0]!;
+  }
+
+  #views(rows: readonly BatchExportRow[]): ExportView[] {
+    const views = rows.map((row) => ({
+      row,
+      config: this.#configOf(row),
+      runs: this.#parts.runs.latest(row.id),
+    }));
+    const waiting = this.#parts.waiting(views.flatMap(({ runs }) => runs));
+    return views.map((view) => ({ ...view, waiting }));
   }
 
   #configOf(row: BatchExportRow): DestinationConfig {

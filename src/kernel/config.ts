@@ -13,6 +13,9 @@ export interface Config {
   rateLimitPerMinute: number;
   maxBodyBytes: number;
   maxConcurrentRuns: number;
+  maxConcurrentStaging: number;
+  maxRunsPerExport: number;
+  maxRunsPerHost: number;
   allowedHosts: readonly string[];
   requireIfMatch: boolean;
   /** Check every response against the contract; on in tests and development. */
@@ -117,8 +120,26 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   maxConcurrentRuns: {
     env: 'WEIR_MAX_CONCURRENT_RUNS',
-    help: 'Export runs executed at the same time.',
+    help: 'Export runs under way at the same time, 1 to 64. Most of them wait for a network; each may hold 32 MB.',
+    fallback: '16',
+    read: integer(1, 64),
+  },
+  maxConcurrentStaging: {
+    env: 'WEIR_MAX_CONCURRENT_STAGING',
+    help: 'Of these, runs that read their rows into files, 1 to 8. That costs processor, memory and disk.',
     fallback: '2',
+    read: integer(1, 8),
+  },
+  maxRunsPerExport: {
+    env: 'WEIR_MAX_RUNS_PER_EXPORT',
+    help: 'Runs of one export under way at the same time, 1 to 64.',
+    fallback: '3',
+    read: integer(1, 64),
+  },
+  maxRunsPerHost: {
+    env: 'WEIR_MAX_RUNS_PER_HOST',
+    help: 'Runs that deliver to one host, account or folder at the same time, 1 to 64.',
+    fallback: '6',
     read: integer(1, 64),
   },
   allowedHosts: {

@@ -79,6 +79,26 @@ export class Metrics {
     this.#runs.inc({ status });
   }
 
+  /** Numbers by the values of one label, read at scrape time. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    label: Label,
+    read: () => Readonly<Record<string, number>>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect() {
+        for (const [value, count] of Object.entries(read())) {
+          this.set({ [label]: value } as Record<Label, string>, count);
+        }
+      },
+    });
+  }
+
   /** A number read at scrape time. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({

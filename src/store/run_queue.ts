@@ -28,31 +28,6 @@ const OPEN = `('Starting', 'Running', 'FailedRetryable')`;
 const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 300000.0 - 1
   AND h.bucket < r.data_interval_end / 300000.0`;
 
-/**
- * Two runs over the same time would write the same names: they take turns. Between exports the one with the fewest runs
- * under way is first, then the next one in the round after @last.
- */
-const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
-    lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
-    records_completed = NULL, bytes_exported = NULL, records_staged = NULL, bytes_staged = NULL,
-    place = (SELECT e.place FROM batch_exports e WHERE e.id = batch_export_id)
-  WHERE id = (
-    SELECT id FROM (
-      SELECT r.id, r.batch_export_id,
-        row_number() OVER (PARTITION BY r.batch_export_id ORDER BY r.reason = 'backfill', r.rowid) AS place
-      FROM batch_export_runs r
-      WHERE r.status IN ${WAITING} AND r.not_before <= @now AND NOT EXISTS (
-        SELECT 1 FROM batch_export_runs o
-        WHERE o.status = 'Running' AND o.batch_export_id = r.batch_export_id
-          AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)
-    ) ready
-    WHERE place = 1
-    ORDER BY (SELECT count(*) FROM batch_export_runs o
-        WHERE o.status = 'Running' AND o.batch_export_id = ready.batch_export_id),
-      batch_export_id <= @last, batch_export_id
-    LIMIT 1)
-  RETURNING ${RUN_COLUMNS}`;
-
 const RENEW = `UPDATE batch_export_runs SET lease_expires_at = @expires, last_updated_at = @now, version = version + 1,
     records_staged = @rows, records_total_count = @total, bytes_staged = @bytes
   WHERE id = @id AND lease_owner = @owner AND status = 'Running'`;
@@ -130,7 +105,6 @@ const LOOK_AGAIN = `UPDATE batch_exports SET restated_seq = min(restated_seq, de
 /** Runs as the machinery sees them: work to claim, leases to keep. Acts for all projects. */
 export class RunQueue {
   readonly #database: Database;
-  readonly #claim;
   readonly #renew;
   readonly #expired;
   readonly #open;
@@ -150,7 +124,6 @@ export class RunQueue {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
-    this.#claim = sqlite.prepare<[Record<string, unknown>], RunRow>(CLAIM);
     this.#renew = sqlite.prepare<[Record<string, unknown>]>(RENEW);
     this.#expired = sqlite.prepare<[number, string], RunRow>(EXPIRED);
     this.#open = sqlite.prepare<[string], RunRow>(OPEN_RUNS);
@@ -173,11 +146,6 @@ export class RunQueue {
   /** Runs that wait or are under way, of all exports. */
   countOpen(): number {
     return this.#countOpen.get()!;
-  }
-
-  /** Takes the next run and its lease in one statement; undefined when nothing can be claimed. */
-  claim(lease: { owner: string; now: number; expires: number; last: string }): RunRow | undefined {
-    return this.#claim.get(lease);
   }
 
   /** Keeps the lease and writes down how far the run is; false when the lease is no longer ours. */

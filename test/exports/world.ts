@@ -15,6 +15,7 @@ import type {
 import type { ExportInput } from '../../src/exports/definition.ts';
 import type { QueryChecker } from '../../src/exports/queries.ts';
 import { createExportsRoom } from '../../src/exports/room.ts';
+import type { RunLimits } from '../../src/exports/run_order.ts';
 import type { Sources } from '../../src/exports/sources.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -123,6 +124,8 @@ export interface WorldOptions {
   replace?: Destination[];
   sources?: (events: MemoryEvents) => Sources;
   maxConcurrentRuns?: number;
+  /** Other bounds than those of a server. */
+  limits?: Partial<RunLimits>;
   /** Judges queries and patterns; without it none is accepted. */
   queries?: () => QueryChecker;
   /** Where the sources stage; a folder of the world unless they know better. */
@@ -182,7 +185,11 @@ export class World {
       clock: this.clock,
       ids: new RandomIds(this.clock),
       log: createLog('silent'),
-      maxConcurrentRuns: this.#options.maxConcurrentRuns ?? 2,
+      limits: {
+        runs: this.#options.maxConcurrentRuns ?? 2,
+        ...{ staging: 2, perExport: 3, perHost: 6 },
+        ...this.#options.limits,
+      },
       ended: () => undefined,
       queries: this.#options.queries?.() ?? null,
     });

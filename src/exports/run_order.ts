@@ -1,0 +1,135 @@
+/**
+ * Decides which waiting run is claimed next, and what the others wait for. Pure: the state arrives as arguments.
+ *
+ * Order: the project with the fewest runs under way, then scheduled runs before those of backfills, then the export with the
+ * fewest, then the next one in a round. Bounds hold for all runs, for each export and for each host. While several projects
+ * have exports, no project takes the last quarter of the slots, so that destinations of one that hang do not hold up the others.
+ * Backfills leave the last quarter of every bound to scheduled runs.
+ */
+
+/** Bounds on runs under way at a time. */
+export interface RunLimits {
+  runs: number;
+  /** Of `runs`, those that read their rows into files, which costs processor, memory and disk. */
+  staging: number;
+  perExport: number;
+  perHost: number;
+}
+
+/** What a run waits for; `interval`: another run of the same export over the same time. */
+export const WAITING_REASONS = ['slots', 'staging', 'project', 'host', 'export', 'interval'] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
+/** The due runs of one export, scheduled or of backfills. */
+export interface Queue {
+  exportId: string;
+  teamId: number;
+  /** Where its runs deliver; null: nowhere that could be busy. */
+  host: string | null;
+  isBackfill: boolean;
+  count: number;
+}
+
+/** What is under way, by what is bounded. */
+export interface Load {
+  runs: number;
+  staging: number;
+  exports: ReadonlyMap<string, number>;
+  hosts: ReadonlyMap<string, number>;
+  projects: ReadonlyMap<number, number>;
+  hasSeveralProjects: boolean;
+}
+
+/** The project and, for each project, the export that was claimed last. */
+export interface Turn {
+  project: number;
+  exports: ReadonlyMap<number, string>;
+}
+
+/** The bound that keeps the first run of a queue waiting; null when it may start. */
+export function obstacle(queue: Queue, load: Load, limits: RunLimits): WaitingReason | null {
+  const bound = (limit: number) => (queue.isBackfill ? allButReserve(limit) : limit);
+  if (running(load.exports, queue.exportId) >= bound(limits.perExport)) return 'export';
+  if (queue.host !== null && running(load.hosts, queue.host) >= bound(limits.perHost)) return 'host';
+  const ofProject = load.hasSeveralProjects ? allButReserve(limits.runs) : limits.runs;
+  if (load.hasSeveralProjects && running(load.projects, queue.teamId) >= bound(ofProject)) return 'project';
+  if (load.runs >= bound(limits.runs)) return 'slots';
+  return load.staging >= bound(limits.staging) ? 'staging' : null;
+}
+
+/** Queues in the order in which their first runs are to be claimed. */
+export function inOrder<Q extends Queue>(queues: readonly Q[], load: Load, turn: Turn): Q[] {
+  return [...queues].sort(
+    (a, b) =>
+      running(load.projects, a.teamId) - running(load.projects, b.teamId) ||
+      inRound(a.teamId, b.teamId, turn.project) ||
+      Number(a.isBackfill) - Number(b.isBackfill) ||
+      running(load.exports, a.exportId) - running(load.exports, b.exportId) ||
+      inRound(a.exportId, b.exportId, turn.exports.get(a.teamId) ?? ''),
+  );
+}
+
+/** A queue with the number of runs of its export that are under way when its first run is claimed. */
+export interface RankedQueue extends Queue {
+  round: number;
+}
+
+/** Scheduled runs of an export are claimed before those of its backfills. */
+export function ranked(queues: readonly Queue[], load: Load): RankedQueue[] {
+  const scheduled = new Map(queues.filter((one) => !one.isBackfill).map((one) => [one.exportId, one.count]));
+  return queues.map((queue) => {
+    const before = queue.isBackfill ? running(scheduled, queue.exportId) : 0;
+    return { ...queue, round: running(load.exports, queue.exportId) + before };
+  });
+}
+
+/**
+ * Position, from 1, of the run with `ahead` runs before it in its own queue: the order in which `queues` would be claimed if
+ * no run ended meanwhile, with ties decided as now. Counts rounds instead of playing them: one look at each queue.
+ */
+export function positionOf(
+  own: RankedQueue,
+  ahead: number,
+  queues: readonly RankedQueue[],
+  load: Load,
+  turn: Turn,
+): number {
+  const lastExport = turn.exports.get(own.teamId) ?? '';
+  let inProject = 0;
+  const others = new Map<number, number>();
+  for (const queue of queues) {
+    if (queue.teamId !== own.teamId) {
+      others.set(queue.teamId, running(others, queue.teamId) + queue.count);
+    } else if (queue.isBackfill === own.isBackfill) {
+      const isBefore = inRound(queue.exportId, own.exportId, lastExport) < 0;
+      inProject += clamp(own.round + ahead - queue.round + Number(isBefore), queue.count);
+    } else if (own.isBackfill) inProject += queue.count;
+  }
+  const projectRound = running(load.projects, own.teamId) + inProject;
+  let elsewhere = 0;
+  for (const [teamId, count] of others) {
+    const isBefore = inRound(teamId, own.teamId, turn.project) < 0;
+    elsewhere += clamp(projectRound - running(load.projects, teamId) + Number(isBefore), count);
+  }
+  return 1 + inProject + elsewhere;
+}
+
+/** A limit less the part that is kept for others. A limit of 1 has no part to keep. */
+export function allButReserve(limit: number): number {
+  return limit <= 1 ? limit : limit - Math.ceil(limit / 4);
+}
+
+function running<Key>(counts: ReadonlyMap<Key, number>, key: Key): number {
+  return counts.get(key) ?? 0;
+}
+
+/** Compares in a round that begins after `last`. */
+function inRound<T extends string | number>(a: T, b: T, last: T): number {
+  if (a === b) return 0;
+  const isPassed = Number(a <= last) - Number(b <= last);
+  return isPassed || (a < b ? -1 : 1);
+}
+
+function clamp(value: number, max: number): number {
+  return Math.max(0, Math.min(value, max));
+}

@@ -1,0 +1,218 @@
+import type { Clock } from '../kernel/clock.ts';
+import { SECOND_MS } from '../kernel/time.ts';
+import type { RunRow } from '../store/runs.ts';
+import type { DueRuns, WaitingRunStore } from '../store/waiting_runs.ts';
+import type { HostKeys } from './host_keys.ts';
+import {
+  inOrder,
+  type Load,
+  obstacle,
+  positionOf,
+  type Queue,
+  type RankedQueue,
+  type RunLimits,
+  ranked,
+  WAITING_REASONS,
+  type WaitingReason,
+} from './run_order.ts';
+import type { RunMachine } from './runs.ts';
+
+export interface RunSchedulerDeps {
+  machine: RunMachine;
+  waiting: WaitingRunStore;
+  hosts: HostKeys;
+  clock: Clock;
+  limits: RunLimits;
+}
+
+/** Why a due run has not started, and its place among those that wait for the same. */
+export interface Waiting {
+  reason: WaitingReason;
+  position: number;
+}
+
+/** Runs by id; those that do not wait are absent. */
+export type WaitingRuns = ReadonlyMap<string, Waiting>;
+
+const NONE: WaitingRuns = new Map();
+/** A run that is due for so long is told about in the log of its export. */
+const NOTICEABLE_MS = 10 * SECOND_MS;
+
+type DueQueue = Queue & Pick<DueRuns, 'since'>;
+
+/**
+ * Claims runs for the slots of this process, in the order of `run_order.ts`. What waits and what is under way is in the
+ * database; this knows only which of its own runs are being staged, and whose turn it is.
+ */
+export class RunScheduler {
+  readonly #deps: RunSchedulerDeps;
+  /** Runs of this process, and whether they are being staged. */
+  readonly #active = new Map<string, boolean>();
+  readonly #turn = { project: 0, exports: new Map<number, string>() };
+  /** Queues whose wait is in the log, and since when it lasts. */
+  readonly #told = new Map<string, number>();
+
+  constructor(deps: RunSchedulerDeps) {
+    this.#deps = deps;
+  }
+
+  /** The next run to execute, or undefined. It holds a slot until `ended`, and a place in staging until `staged`. */
+  claim(): RunRow | undefined {
+    const { machine, limits, waiting } = this.#deps;
+    if (this.#active.size >= limits.runs || this.#staging() >= limits.staging) return undefined;
+    const queues = this.#queues(waiting.heads(this.#deps.clock.now()));
+    if (queues.length === 0) return undefined;
+    const load = this.#load();
+    const free = queues.filter((queue) => obstacle(queue, load, limits) === null);
+    for (const queue of inOrder(free, load, this.#turn)) {
+      const run = machine.claim(queue.exportId, queue.isBackfill);
+      if (run) return this.#hold(run);
+    }
+    return undefined;
+  }
+
+  staged(run: RunRow): void {
+    if (this.#active.has(run.id)) this.#active.set(run.id, false);
+  }
+
+  ended(run: RunRow): void {
+    this.#active.delete(run.id);
+  }
+
+  /** What those of `runs` wait for that are due and have not started. */
+  waiting(runs: readonly RunRow[]): WaitingRuns {
+    const now = this.#deps.clock.now();
+    const due = runs.filter((run) => isWaiting(run) && run.notBefore <= now);
+    if (due.length === 0) return NONE;
+    const load = this.#load();
+    const line = ranked(this.#queues(this.#deps.waiting.counted(now)), load);
+    const found = due.flatMap((run): Array<[string, Waiting]> => {
+      const waiting = this.#waitingOf(run, line, load);
+      return waiting ? [[run.id, waiting]] : [];
+    });
+    return new Map(found);
+  }
+
+  /** Due runs that have not started, by what they wait for. */
+  countWaiting(): Record<WaitingReason, number> {
+    const load = this.#load();
+    const counts = Object.fromEntries(WAITING_REASONS.map((reason) => [reason, 0]));
+    for (const queue of this.#queues(this.#deps.waiting.counted(this.#deps.clock.now()))) {
+      // What no bound holds up and has not been claimed is behind a run of its own interval.
+      const reason = obstacle(queue, load, this.#deps.limits) ?? 'interval';
+      counts[reason]! += queue.count;
+    }
+    return counts as Record<WaitingReason, number>;
+  }
+
+  /** Runs of this process: all, and those that are being staged. */
+  countActive(): { runs: number; staging: number } {
+    return { runs: this.#active.size, staging: this.#staging() };
+  }
+
+  /** A line in the log of each export whose run waits noticeably for others; not again for the same wait. */
+  tellLongWaits(): void {
+    const { clock, machine, waiting } = this.#deps;
+    const now = clock.now();
+    const queues = this.#queues(waiting.heads(now));
+    const late = queues.filter(({ since }) => since <= now - NOTICEABLE_MS);
+    this.#forgetTold(late);
+    const untold = late.filter((queue) => this.#told.get(keyOf(queue)) !== queue.since);
+    if (untold.length === 0) return;
+    const heads = untold.flatMap(({ exportId, isBackfill }) => waiting.head(exportId, isBackfill, now) ?? []);
+    const found = this.waiting(heads);
+    for (const queue of untold) this.#told.set(keyOf(queue), queue.since);
+    for (const run of heads) {
+      const waitingFor = found.get(run.id);
+      if (waitingFor && isForOthers(waitingFor.reason)) machine.say(run, 'INFO', waitingLine(waitingFor));
+    }
+  }
+
+  #forgetTold(late: readonly DueQueue[]): void {
+    const present = new Set(late.map(keyOf));
+    for (const key of this.#told.keys()) if (!present.has(key)) this.#told.delete(key);
+  }
+
+  #hold(run: RunRow): RunRow {
+    this.#active.set(run.id, true);
+    this.#turn.project = run.teamId;
+    this.#turn.exports.set(run.teamId, run.batchExportId);
+    return run;
+  }
+
+  #waitingOf(run: RunRow, line: readonly RankedQueue[], load: Load): Waiting | null {
+    const { limits, waiting } = this.#deps;
+    const isBackfill = run.reason === 'backfill';
+    const own = line.find((one) => one.exportId === run.batchExportId && one.isBackfill === isBackfill);
+    if (!own) return null;
+    const reason = obstacle(own, load, limits) ?? (waiting.isBlocked(run.id) ? 'interval' : null);
+    if (reason === null) return null;
+    const same = line.filter((one) => isSameLine(one, own, reason));
+    return { reason, position: positionOf(own, waiting.ahead(run), same, load, this.#turn) };
+  }
+
+  #queues(due: readonly DueRuns[]): DueQueue[] {
+    const { hosts } = this.#deps;
+    return due.map(({ version, ...queue }) => ({ ...queue, host: hosts.of(queue.exportId, version) }));
+  }
+
+  #load(): Load {
+    const { hosts, waiting } = this.#deps;
+    const running = waiting.running();
+    return {
+      ...this.countActive(),
+      exports: countBy(running, ({ exportId }) => exportId),
+      hosts: countBy(running, ({ exportId, version }) => hosts.of(exportId, version)),
+      projects: countBy(running, ({ teamId }) => teamId),
+      hasSeveralProjects: waiting.hasSeveralProjects(),
+    };
+  }
+
+  #staging(): number {
+    let staging = 0;
+    for (const isStaging of this.#active.values()) staging += Number(isStaging);
+    return staging;
+  }
+}
+
+function isWaiting({ status }: Pick<RunRow, 'status'>): boolean {
+  return status === 'Starting' || status === 'FailedRetryable';
+}
+
+const LINES: Readonly<Record<WaitingReason, string>> = {
+  slots: 'Waiting for a slot',
+  staging: 'Waiting for other runs to read their rows',
+  project: 'Waiting for a slot of the project',
+  host: 'Waiting for other runs that deliver to the same host',
+  export: 'Waiting for other runs of this export',
+  interval: 'Waiting for another run of the same interval',
+};
+
+function waitingLine({ reason, position }: Waiting): string {
+  return `${LINES[reason]}, position ${position}.`;
+}
+
+/** A run behind others of its own export is nothing to wonder about. */
+function isForOthers(reason: WaitingReason): boolean {
+  return reason !== 'export' && reason !== 'interval';
+}
+
+/** True when two queues wait in one line for `reason`. */
+function isSameLine(a: Queue, b: Queue, reason: WaitingReason): boolean {
+  if (reason === 'export' || reason === 'interval') return a.exportId === b.exportId;
+  if (reason === 'host') return a.host === b.host;
+  return reason !== 'project' || a.teamId === b.teamId;
+}
+
+function keyOf({ exportId, isBackfill }: Queue): string {
+  return `${exportId} ${isBackfill}`;
+}
+
+function countBy<T, Key>(rows: readonly T[], keyOfRow: (row: T) => Key | null): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,157 @@
+import type { Database } from './database.ts';
+import { RUN_COLUMNS, type RunRow } from './runs.ts';
+
+/** The due runs of one export and kind, which wait to be claimed. */
+export interface DueRuns {
+  exportId: string;
+  teamId: number;
+  /** Version of the export. */
+  version: number;
+  isBackfill: boolean;
+  /** When the first of them became due. */
+  since: number;
+  /** How many there are; `heads` does not count them and gives 1. */
+  count: number;
+}
+
+/** A run under way, of this process or another. */
+export interface RunningRun {
+  exportId: string;
+  teamId: number;
+  version: number;
+}
+
+export interface Claim {
+  exportId: string;
+  isBackfill: boolean;
+  owner: string;
+  now: number;
+  expires: number;
+}
+
+const WAITING = `status IN ('Starting', 'FailedRetryable')`;
+const QUEUE = `FROM batch_export_runs INDEXED BY runs_waiting WHERE ${WAITING}`;
+const OF_KIND = (kind: string) =>
+  `batch_export_id = waiting.id AND (reason = 'backfill') = ${kind} AND not_before <= @now`;
+
+/** The exports with waiting runs, by one search of the index each, however many runs they have. */
+const EXPORTS = `WITH RECURSIVE waiting(id) AS (
+    SELECT min(batch_export_id) ${QUEUE}
+    UNION ALL
+    SELECT (SELECT min(batch_export_id) ${QUEUE} AND batch_export_id > waiting.id) FROM waiting WHERE id IS NOT NULL)`;
+
+const due = (kind: 0 | 1, count: string) => `SELECT e.id AS exportId, e.team_id AS teamId, e.version,
+    ${kind} AS isBackfill, (SELECT min(not_before) ${QUEUE} AND ${OF_KIND(String(kind))}) AS since, ${count} AS count
+  FROM waiting JOIN batch_exports e ON e.id = waiting.id WHERE since IS NOT NULL`;
+
+const HEADS = `${EXPORTS} ${due(0, '1')} UNION ALL ${due(1, '1')}`;
+
+const counted = (kind: 0 | 1) => due(kind, `(SELECT count(*) ${QUEUE} AND ${OF_KIND(String(kind))})`);
+const COUNTED = `${EXPORTS} ${counted(0)} UNION ALL ${counted(1)}`;
+
+const RUNNING = `SELECT e.id AS exportId, e.team_id AS teamId, e.version FROM batch_export_runs r
+  JOIN batch_exports e ON e.id = r.batch_export_id WHERE r.status = 'Running'`;
+
+const HAS_PROJECTS = `SELECT coalesce(min(team_id) <> max(team_id), 0) FROM batch_exports WHERE deleted = 0`;
+
+/** Two runs over the same time would write the same names: they take turns. */
+const OVERLAPS = `EXISTS (SELECT 1 FROM batch_export_runs o
+  WHERE o.status = 'Running' AND o.batch_export_id = r.batch_export_id
+    AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)`;
+
+const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
+    lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
+    records_completed = NULL, bytes_exported = NULL, records_staged = NULL, bytes_staged = NULL,
+    place = (SELECT e.place FROM batch_exports e WHERE e.id = batch_export_id)
+  WHERE id = (
+    SELECT r.id FROM batch_export_runs r INDEXED BY runs_waiting
+    WHERE r.batch_export_id = @exportId AND (r.reason = 'backfill') = @kind AND r.${WAITING} AND r.not_before <= @now
+      AND NOT ${OVERLAPS}
+    ORDER BY r.not_before, r.rowid LIMIT 1)
+  RETURNING ${RUN_COLUMNS}`;
+
+const HEAD = `SELECT ${RUN_COLUMNS} ${QUEUE} AND batch_export_id = @exportId AND (reason = 'backfill') = @kind
+  AND not_before <= @now ORDER BY not_before, rowid LIMIT 1`;
+
+const AHEAD = `SELECT count(*) ${QUEUE} AND batch_export_id = @exportId AND (reason = 'backfill') = @kind
+  AND not_before <= @notBefore
+  AND (not_before, rowid) < (@notBefore, (SELECT rowid FROM batch_export_runs WHERE id = @id))`;
+
+const IS_BLOCKED = `SELECT ${OVERLAPS} FROM batch_export_runs r WHERE r.id = ?`;
+
+type Raw<T> = Omit<T, 'isBackfill'> & { isBackfill: 0 | 1 };
+
+/** The queues of due runs, of all projects: what waits, in which order, and how the next one is claimed. */
+export class WaitingRunStore {
+  readonly #heads;
+  readonly #counted;
+  readonly #running;
+  readonly #hasProjects;
+  readonly #claim;
+  readonly #head;
+  readonly #ahead;
+  readonly #isBlocked;
+  readonly #destination;
+
+  constructor({ sqlite }: Database) {
+    this.#heads = sqlite.prepare<[{ now: number }], Raw<DueRuns>>(HEADS);
+    this.#counted = sqlite.prepare<[{ now: number }], Raw<DueRuns>>(COUNTED);
+    this.#running = sqlite.prepare<[], RunningRun>(RUNNING);
+    this.#hasProjects = sqlite.prepare<[], number>(HAS_PROJECTS).pluck();
+    this.#claim = sqlite.prepare<[Record<string, unknown>], RunRow>(CLAIM);
+    this.#head = sqlite.prepare<[Record<string, unknown>], RunRow>(HEAD);
+    this.#ahead = sqlite.prepare<[Record<string, unknown>], number>(AHEAD).pluck();
+    this.#isBlocked = sqlite.prepare<[string], number>(IS_BLOCKED).pluck();
+    this.#destination = sqlite.prepare<[string], { type: string; config: string }>(
+      'SELECT destination_type AS type, destination_config AS config FROM batch_exports WHERE id = ?',
+    );
+  }
+
+  /** The queues that hold a due run. Costs one search for each export with waiting runs. */
+  heads(now: number): DueRuns[] {
+    return this.#heads.all({ now }).map(fromRaw);
+  }
+
+  /** Like `heads`, with the length of each queue. */
+  counted(now: number): DueRuns[] {
+    return this.#counted.all({ now }).map(fromRaw);
+  }
+
+  running(): RunningRun[] {
+    return this.#running.all();
+  }
+
+  /** True when more than one project has exports. */
+  hasSeveralProjects(): boolean {
+    return this.#hasProjects.get() === 1;
+  }
+
+  /** Takes the next run of a queue and its lease in one statement; undefined when none of it can be claimed. */
+  claim({ isBackfill, ...claim }: Claim): RunRow | undefined {
+    return this.#claim.get({ ...claim, kind: Number(isBackfill) });
+  }
+
+  /** The first due run of a queue. */
+  head(exportId: string, isBackfill: boolean, now: number): RunRow | undefined {
+    return this.#head.get({ exportId, kind: Number(isBackfill), now });
+  }
+
+  /** How many runs of its own queue come before a waiting run. */
+  ahead({ id, batchExportId: exportId, reason, notBefore }: RunRow): number {
+    return this.#ahead.get({ id, exportId, kind: Number(reason === 'backfill'), notBefore })!;
+  }
+
+  /** True while another run of the same export and an overlapping interval is under way. */
+  isBlocked(id: string): boolean {
+    return this.#isBlocked.get(id) === 1;
+  }
+
+  /** Where an export delivers; the config is sealed. */
+  destination(exportId: string): { type: string; config: string } | undefined {
+    return this.#destination.get(exportId);
+  }
+}
+
+function fromRaw<T extends { isBackfill: 0 | 1 }>(row: T): Omit<T, 'isBackfill'> & { isBackfill: boolean } {
+  return { ...row, isBackfill: row.isBackfill === 1 };
+}
