@@ -1,6 +1,7 @@
 import type { ErrorClass } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { jittered } from '../kernel/jitter.ts';
 import { isoFromMs, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
@@ -42,7 +43,7 @@ import type { Interval } from './schedule.ts';
  *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops. One whose
  *    run is cancelled is told at once.
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
- *    has a time limit; the wait between attempts doubles up to an hour. Errors have a count of their own. Deaths, which
+ *    has a time limit; the wait between attempts doubles up to an hour, less up to a quarter. Errors have a count of their own. Deaths, which
  *    are attempts without an error, are forgiven more often, because most are not the run's own doing.
  * 4. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
@@ -303,7 +304,8 @@ export class RunMachine {
   }
 
   #retryLater(run: RunRow, message: string, askedMs: number): void {
-    const wait = Math.max(retryDelay(run.errors), Math.min(askedMs, LAST_RETRY_MS));
+    const delay = wholeSeconds(jittered(retryDelay(run.errors), `${run.id} ${run.errors}`));
+    const wait = Math.max(delay, Math.min(askedMs, LAST_RETRY_MS));
     const notBefore = this.#parts.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),
@@ -384,6 +386,10 @@ export class RunMachine {
 /** Milliseconds to wait after the nth try. */
 function retryDelay(tries: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
+}
+
+function wholeSeconds(ms: number): number {
+  return Math.ceil(ms / SECOND_MS) * SECOND_MS;
 }
 
 /** `2026-01-31T13:00:00Z to 2026-01-31T14:00:00Z` */

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+const PART = 0.25;
+
+/**
+ * A wait that is up to a quarter shorter, so that what failed together is not tried again together. The same key always gives
+ * the same wait: nothing is random.
+ */
+export function jittered(ms: number, key: string): number {
+  const digest = createHash('sha256').update(key).digest();
+  return Math.round(ms * (1 - (PART * digest.readUInt32BE()) / 2 ** 32));
+}

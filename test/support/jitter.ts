@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+
+/** Each wait is the full one less up to a quarter. */
+export function expectJittered(waits: readonly number[], full: readonly number[]): void {
+  expect(waits.length, String(waits)).toBe(full.length);
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeLessThanOrEqual(full[index]!);
+    expect(wait).toBeGreaterThanOrEqual(full[index]! * 0.75);
+  }
+}
