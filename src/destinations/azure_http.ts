@@ -2,7 +2,10 @@ import http from 'node:http';
 import https from 'node:https';
 import type { HttpOperationResponse, IHttpClient, RestError, WebResource } from '@azure/storage-blob';
 import { boundedAnswer } from './bounded_answer.ts';
+import type { Report } from './destination.ts';
 import { BlockedHostError, type Egress } from './egress.ts';
+import { silentResponse } from './http_request.ts';
+import { networkFailure } from './network_errors.ts';
 
 /** A connection over which nothing moves for so long is given up. */
 const IDLE_MS = 60_000;
@@ -13,13 +16,16 @@ type RestErrorType = typeof RestError;
  * Carries the requests of the vendor's client through the guarded way out, and nothing else does: proxies of the
  * environment are not asked and redirects are not followed, whatever the client would like.
  */
-export function guardedHttpClient(egress: Egress, Failure: RestErrorType): IHttpClient {
+export function guardedHttpClient(egress: Egress, Failure: RestErrorType, report?: Report): IHttpClient {
   return {
     sendRequest: async (request) => {
       try {
         return await exchange(egress, request);
       } catch (error) {
-        throw worthAnotherTry(error) ? new Failure(error.message, { code: error.code }) : error;
+        if (!worthAnotherTry(error)) throw error;
+        const failure = networkFailure(error);
+        if (failure?.class === 'transient') report?.('WARNING', failure.message);
+        throw Object.assign(new Failure(error.message, { code: error.code }), { cause: error });
       }
     },
   };
@@ -44,7 +50,7 @@ function exchange(egress: Egress, request: WebResource): Promise<HttpOperationRe
       timeout: IDLE_MS,
       signal,
     });
-    sent.on('timeout', () => sent.destroy(silence()));
+    sent.on('timeout', () => sent.destroy(silentResponse(request.method, IDLE_MS)));
     sent.on('error', reject);
     sent.on('response', (answer) => receive(request, answer).then(resolve, reject));
     const body = typeof request.body === 'function' ? request.body() : request.body;
@@ -77,8 +83,4 @@ async function textOf(answer: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of boundedAnswer(answer)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function silence(): Error {
-  return Object.assign(new Error('nothing moved for too long'), { code: 'ETIMEDOUT' });
 }

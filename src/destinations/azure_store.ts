@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BlockBlobClient, ContainerClient } from '@azure/storage-blob';
 import { guardedHttpClient } from './azure_http.ts';
 import { Listing } from './bounded_answer.ts';
-import type { DestinationConfig } from './destination.ts';
+import type { DestinationConfig, Report } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { misconfigured } from './known_failure.ts';
 import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
@@ -24,7 +24,8 @@ export class AzureStore implements ObjectStore {
   static async connect(egress: Egress, config: DestinationConfig, scope: StoreScope): Promise<AzureStore> {
     const name = config.container_name as string;
     if (!isContainerName(name)) throw misconfigured(`${CONTAINER_RULE}.`);
-    return new AzureStore(await openContainer(egress, config.connection_string as string, name), scope);
+    const connection = config.connection_string as string;
+    return new AzureStore(await openContainer(egress, connection, name, scope.report), scope);
   }
 
   private constructor(container: ContainerClient, scope: StoreScope) {
@@ -111,9 +112,14 @@ function blockId({ index, md5 }: Piece): string {
   return Buffer.from(`${String(index).padStart(6, '0')}-${md5.toString('hex')}`).toString('base64');
 }
 
-async function openContainer(egress: Egress, connection: string, name: string): Promise<ContainerClient> {
+async function openContainer(
+  egress: Egress,
+  connection: string,
+  name: string,
+  report?: Report,
+): Promise<ContainerClient> {
   const sdk = await optionalPackage('@azure/storage-blob', () => import('@azure/storage-blob'));
-  const httpClient = guardedHttpClient(egress, sdk.RestError);
+  const httpClient = guardedHttpClient(egress, sdk.RestError, report);
   try {
     const options = { httpClient, retryOptions: RETRIES };
     const service = sdk.BlobServiceClient.fromConnectionString(connection.trim(), options);

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../kernel/time.ts';
 import { BigQueryError } from './bigquery_errors.ts';
 import { checkPlaces } from './bigquery_text.ts';
 import { BigQueryToken } from './bigquery_token.ts';
-import type { DestinationConfig } from './destination.ts';
+import type { DestinationConfig, Report } from './destination.ts';
 import type { Egress } from './egress.ts';
 import type { HttpAnswer } from './http_request.ts';
 import { networkFailure } from './network_errors.ts';
@@ -39,12 +39,14 @@ export class BigQueryClient {
   readonly #clock: Clock;
   readonly #endpoint: string;
   readonly #token: BigQueryToken;
+  readonly #report: Report | undefined;
 
-  constructor({ egress, clock }: Reach, config: DestinationConfig) {
+  constructor({ egress, clock }: Reach, config: DestinationConfig, report?: Report) {
     requireSound(config, checkPlaces);
     this.project = config.project_id as string;
     this.#egress = egress;
     this.#clock = clock;
+    this.#report = report;
     this.#endpoint = ((config.api_endpoint as string | null) || PUBLIC_ENDPOINT).trim().replace(/\/+$/, '');
     this.#token = new BigQueryToken(egress, clock, config);
   }
@@ -61,12 +63,20 @@ export class BigQueryClient {
     for (let tries = 1; ; tries++) {
       const answer = await this.attempt(call, signal).catch((error: unknown) => {
         signal.throwIfAborted();
-        if (tries >= TRIES || networkFailure(error)?.class !== 'transient') throw error;
+        const failure = networkFailure(error);
+        if (tries >= TRIES || failure?.class !== 'transient') throw error;
+        this.report(failure.message);
         return null;
       });
       if (answer !== null && !this.#isPassing(answer, tries)) return answer;
+      if (answer !== null && answer.status !== 401) this.report(busy(answer.status));
       await this.wait(FIRST_WAIT_MS * 3 ** (tries - 1), signal);
     }
+  }
+
+  /** Tells the owner of the export about a try that failed and is made again. */
+  report(message: string): void {
+    this.#report?.('WARNING', message);
   }
 
   /** One try. A chunk of an upload has to find out how far it came before the next. */
@@ -111,6 +121,11 @@ export class BigQueryClient {
     }
     return tries < TRIES && PASSING.has(answer.status);
   }
+}
+
+/** For an answer that asks for another try. */
+export function busy(status: number): string {
+  return `BigQuery answered with the status ${status}. It will be tried again.`;
 }
 
 interface ApiFailure {

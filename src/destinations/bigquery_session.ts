@@ -61,7 +61,7 @@ export class BigQuerySession implements Session {
   ): Promise<BigQuerySession> {
     context.signal.throwIfAborted();
     checkColumns(context.columns);
-    const client = new BigQueryClient(reach, config);
+    const client = new BigQueryClient(reach, config, context.report);
     const tables = new BigQueryTables(client, config.dataset_id as string, context.signal);
     const jobs = new BigQueryJobs(client, await tables.location(), context.signal);
     const id = tables.id(config.table_id as string);

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type BigQueryClient, errorOf, parse } from './bigquery_client.ts';
+import { type BigQueryClient, busy, errorOf, parse } from './bigquery_client.ts';
 import { BigQueryError } from './bigquery_errors.ts';
 import type { Job } from './bigquery_jobs.ts';
 import type { HttpAnswer } from './http_request.ts';
@@ -124,8 +124,10 @@ class Upload {
   /** Throws what will not pass, and what has not passed for too long. */
   #forgive(error: unknown): null {
     this.#signal.throwIfAborted();
-    const isPassing = error instanceof BigQueryError || networkFailure(error)?.class === 'transient';
+    const failure = networkFailure(error);
+    const isPassing = error instanceof BigQueryError || failure?.class === 'transient';
     if (!isPassing || ++this.#failures > MAX_FAILURES) throw error;
+    this.#client.report(failure?.message ?? busy((error as BigQueryError).status));
     return null;
   }
 }

@@ -19,6 +19,7 @@ export interface NameContext {
 }
 
 export type ReportLevel = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
+export type Report = (level: ReportLevel, message: string) => void;
 
 /** What a delivery is about; the same interval of the same export always gives the same names. */
 export interface DeliveryContext extends NameContext {
@@ -37,7 +38,7 @@ export interface DeliveryContext extends NameContext {
    * Writes a line into the log of the export while the delivery goes on, such as one for each failed try. A WARNING is also
    * shown as `latest_error` of the run. Never give it secrets or values of rows.
    */
-  report?(level: ReportLevel, message: string): void;
+  report?: Report;
 }
 
 /** What became visible, in the destination's own words: object keys, a table name. */

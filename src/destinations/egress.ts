@@ -5,6 +5,7 @@ import net from 'node:net';
 import { AddressRules, canonicalName, sameAddress } from './address_rules.ts';
 import { type Dial, GuardedHttpAgent, GuardedHttpsAgent, type Target } from './guarded_agents.ts';
 import { type HttpAnswer, type HttpRequest, sendRequest } from './http_request.ts';
+import { SilentPeerError } from './silence.ts';
 
 /**
  * The one way out: every connection to a host that a user named goes through here. A name is resolved once, the
@@ -32,6 +33,8 @@ export type Resolve = (name: string) => Promise<readonly string[]>;
 const CONNECT_TIMEOUT_MS = 20_000;
 /** For each address of a name but the last, which gets the rest. */
 const ATTEMPT_TIMEOUT_MS = 4000;
+/** A peer that is gone without a word is found out soon after this, also while a statement takes hours. */
+const KEEP_ALIVE_MS = 30_000;
 const MAX_ADDRESSES = 4;
 
 export class Egress {
@@ -117,6 +120,7 @@ export class Egress {
       autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
       noDelay: true,
       keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_MS,
     });
     return watched(socket, (address) => judged.some((one) => sameAddress(one, address)), host);
   }
@@ -143,7 +147,7 @@ async function askSystem(name: string): Promise<string[]> {
 
 /** The socket, which ends when it takes too long to connect or is not where it should be. */
 function watched<S extends net.Socket>(socket: S, isGood: (address: string) => boolean, host: string): S {
-  const late = () => socket.destroy(systemError('ETIMEDOUT', 'the host did not answer in time'));
+  const late = () => socket.destroy(new SilentPeerError('a connection', CONNECT_TIMEOUT_MS));
   const idleMs = socket.timeout ?? 0;
   socket.setTimeout(CONNECT_TIMEOUT_MS);
   socket.once('timeout', late);

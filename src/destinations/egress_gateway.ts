@@ -27,6 +27,9 @@ export class EgressGateway {
   readonly #server = http.createServer();
   readonly #sockets = new Set<Duplex>();
   readonly #dials = new AbortController();
+  /** Connections to the outside, and the bytes that went over those that are closed. */
+  readonly #far = new Set<net.Socket>();
+  #bytes = 0;
 
   static async open(options: GatewayOptions): Promise<EgressGateway> {
     const gateway = new EgressGateway(options);
@@ -44,6 +47,13 @@ export class EgressGateway {
 
   get port(): number {
     return (this.#server.address() as net.AddressInfo).port;
+  }
+
+  /** Bytes that have moved to and from the outside. */
+  get bytes(): number {
+    let open = 0;
+    for (const far of this.#far) open += far.bytesRead + far.bytesWritten;
+    return this.#bytes + open;
   }
 
   /** Ends all connections at once, and refuses those to come in a way that makes a client give up. */
@@ -107,6 +117,11 @@ export class EgressGateway {
   async #dial(target: { host: string; port: number }): Promise<net.Socket> {
     const far = await this.#options.egress.connect({ ...target, signal: this.#dials.signal });
     this.#hold(far);
+    this.#far.add(far);
+    far.once('close', () => {
+      this.#far.delete(far);
+      this.#bytes += far.bytesRead + far.bytesWritten;
+    });
     return far;
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Egress } from './egress.ts';
 import type { Message } from './http_message.ts';
-import type { HttpAnswer } from './http_request.ts';
+import { type HttpAnswer, silentResponse } from './http_request.ts';
 
 /** For a request as a whole: a receiver that gives a byte now and then is no better than a silent one. */
 const LIMIT_MS = 30_000;
@@ -20,7 +20,7 @@ export async function postMessage(
   const finished = new AbortController();
   const abort = () => stop.abort(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
-  clock.sleep(LIMIT_MS, finished.signal).then(() => stop.abort(late()));
+  clock.sleep(LIMIT_MS, finished.signal).then(() => stop.abort(silentResponse('POST', LIMIT_MS)));
   try {
     return await egress.request({
       method: 'POST',
@@ -34,8 +34,4 @@ export async function postMessage(
     signal.removeEventListener('abort', abort);
     finished.abort();
   }
-}
-
-function late(): Error {
-  return Object.assign(new Error('the host did not answer in time'), { code: 'ETIMEDOUT' });
 }

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline, Readable } from 'node:stream';
+import { SilentPeerError } from './silence.ts';
 
 export interface HttpRequest {
   method: string;
@@ -40,7 +41,7 @@ export function sendRequest(
         // The peer has said all it will say; it need not get the rest.
         .finally(() => request.writableFinished || request.destroy());
     });
-    request.once('timeout', () => request.destroy(silent()));
+    request.once('timeout', () => request.destroy(silentResponse(method, timeoutMs)));
     request.on('error', (error) => reject(signal?.aborted ? signal.reason : error));
     if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) request.end(body);
     else pipeline(Readable.from(body, { objectMode: false }), request, (error) => error && reject(error));
@@ -62,6 +63,7 @@ async function readAnswer(response: http.IncomingMessage, maxBytes: number): Pro
   return { status: statusCode!, headers, body };
 }
 
-function silent(): Error {
-  return Object.assign(new Error('the host did not answer in time'), { code: 'ETIMEDOUT' });
+/** Without the URL, which may be secret. */
+export function silentResponse(method: string, waitedMs: number): SilentPeerError {
+  return new SilentPeerError(`the response to a ${method} request`, waitedMs);
 }

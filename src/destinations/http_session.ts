@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { uuidFromName } from '../kernel/ids.ts';
+import { jittered } from '../kernel/jitter.ts';
 import type { ClassifiedError, DeliveryContext, DeliveryReceipt, Part, Session } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { countRejected, judgeAnswer } from './http_answers.ts';
@@ -68,7 +69,7 @@ export class HttpSession implements Session {
   /** Sends a batch until it is taken; throws KnownFailure when that is not to be expected soon. */
   async #sendSurely(body: Buffer, number: number): Promise<{ bytes: number; rejected: number }> {
     const { clock } = this.#parts;
-    const { signal, log } = this.#context;
+    const { report, signal } = this.#context;
     const id = this.#idOf(body, number);
     for (let tries = 0; ; tries++) {
       const message = await messageOf(this.#settings, { id, body, atMs: clock.now() });
@@ -79,11 +80,10 @@ export class HttpSession implements Session {
       if (failure.class !== 'transient' || tries === WAITS_MS.length || waitMs > MAX_WAIT_MS) {
         throw new KnownFailure(failure);
       }
-      log.info(
-        { batch: number, try: tries + 1, wait_ms: waitMs },
-        `A batch was not taken. ${failure.message}`,
-      );
-      await clock.sleep(waitMs, signal);
+      const wait = failure.retryAfterMs === undefined ? jittered(waitMs, `${id} ${tries}`) : waitMs;
+      const next = `Request ${number + 1}, try ${tries + 1} of ${WAITS_MS.length + 1}; the next in ${spellMs(wait)}.`;
+      report?.('WARNING', `${failure.message} ${next}`);
+      await clock.sleep(wait, signal);
     }
   }
 
@@ -110,6 +110,11 @@ export class HttpSession implements Session {
     const digest = createHash('sha256').update(body).digest('hex');
     return uuidFromName(['http', exportId, intervalStart, intervalEnd, number, digest].join(' '));
   }
+}
+
+/** `0.9 seconds` */
+function spellMs(ms: number): string {
+  return `${Math.round(ms / 100) / 10} seconds`;
 }
 
 /** Without what may be secret in a query. */

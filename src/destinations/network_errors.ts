@@ -1,5 +1,6 @@
 import type { ClassifiedError, ErrorClass } from './destination.ts';
 import { BlockedHostError } from './egress.ts';
+import { SilentPeerError } from './silence.ts';
 
 /** What is told to users when a connection fails, whatever was to be said over it. */
 const TABLE: Readonly<Record<string, readonly [ErrorClass, string]>> = {
@@ -65,6 +66,11 @@ export function networkFailure(error: unknown): ClassifiedError | null {
   for (const each of causes(error)) {
     if (each instanceof BlockedHostError) {
       return { class: 'configuration', message: blockedMessage(each.host) };
+    }
+    if (each instanceof SilentPeerError) {
+      return retried(
+        `The host did not answer in time: waited ${each.words}. Check that a firewall lets this server through.`,
+      );
     }
     const { code } = each as { code?: unknown };
     const known = typeof code === 'string' ? wordsFor(code) : null;

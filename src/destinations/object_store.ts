@@ -1,4 +1,5 @@
 import type { Log } from '../kernel/log.ts';
+import type { Report } from './destination.ts';
 
 /**
  * A place for objects, seen by one delivery. Every method rejects soon after the signal it was given, or else the one
@@ -36,4 +37,5 @@ export interface StoreScope {
   exportId: string;
   signal: AbortSignal;
   log: Log | null;
+  report?: Report | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { createLedger, LEDGER } from './delivery_ledger.ts';
 import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
@@ -6,6 +7,7 @@ import { accountOf, POSTGRES_HASH } from './postgres_account.ts';
 import { connected, PostgresConnection } from './postgres_client.ts';
 import { type Order, PostgresDelivery } from './postgres_delivery.ts';
 import { classifyPostgres } from './postgres_errors.ts';
+import { lockReporter } from './postgres_locks.ts';
 import { TableSession } from './postgres_session.ts';
 import { createTable, findTable, requireSchema } from './postgres_tables.ts';
 import {
@@ -20,6 +22,7 @@ import {
 
 export interface PostgresParts {
   egress: Egress;
+  clock?: Clock;
   /** How long a delivery waits for somebody else's lock before it is tried again later. */
   lockTimeoutMs?: number;
 }
@@ -46,7 +49,11 @@ const CHECK_LOCK_TIMEOUT_MS = 10_000;
  * weir_deliveries, TEMPORARY on the database. CREATE on the schema only until both tables exist; the preview has the
  * statements for somebody else to run.
  */
-export function postgresDestination({ egress, lockTimeoutMs = LOCK_TIMEOUT_MS }: PostgresParts): Destination {
+export function postgresDestination({
+  egress,
+  clock,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+}: PostgresParts): Destination {
   return {
     type: 'Postgres',
     address: ['host', 'port'],
@@ -84,7 +91,8 @@ export function postgresDestination({ egress, lockTimeoutMs = LOCK_TIMEOUT_MS }:
         .join('\n\n'),
     }),
     async open(config, context) {
-      const db = await PostgresConnection.open(egress, config, context.signal);
+      const slow = lockReporter(egress, config, context.signal, context.report);
+      const db = await PostgresConnection.open(egress, config, context.signal, { clock, slow });
       const name = tableName(config);
       const steps = new PostgresDelivery(db, { name, delivery: context, lockTimeoutMs, log: context.log });
       return new TableSession(db, steps, `${name.schema}.${name.table}`);

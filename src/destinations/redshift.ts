@@ -47,6 +47,8 @@ const COPY_FILE_BYTES = 64 * 1024 * 1024;
  * Tested: INSERT against a real Postgres, with the functions that only Redshift has made there by the test; COPY by its
  * statements and its requests to the bucket. Never against a real cluster.
  */
+const SLOW = 'A statement takes longer than 5 seconds. It may wait for another transaction on the table.';
+
 export function redshiftDestination({ egress, clock }: RedshiftParts): Destination {
   const store = (config: DestinationConfig, exportId: string, signal: AbortSignal, log: Log | null) =>
     S3Store.connect(egress, bucketConfig(config), { exportId, signal, log });
@@ -109,7 +111,8 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
     },
     async open(config, context) {
       const delivery = { ...context, columns: folded(context.columns) };
-      const db = await PostgresConnection.open(egress, config, context.signal);
+      const slow = async () => context.report?.('INFO', SLOW);
+      const db = await PostgresConnection.open(egress, config, context.signal, { clock, slow });
       const name = tableName(config);
       const order = { name, delivery, json: jsonType(config), log: context.log };
       const steps = new RedshiftDelivery(db, order, await loader(db, config, delivery));

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { boundedAnswer } from './bounded_answer.ts';
-import type { DestinationConfig } from './destination.ts';
+import type { DestinationConfig, Report } from './destination.ts';
 import type { Egress } from './egress.ts';
+import { silentResponse } from './http_request.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
 import { optionalPackage } from './optional_package.ts';
+import { classifyS3 } from './s3_errors.ts';
 
 const MAX_ATTEMPTS = 3;
 /** A connection over which nothing moves for so long is given up. */
 const IDLE_MS = 60_000;
 
 /** A client for the store of a config. Everything that could come from the machine it runs on is set here instead. */
-export async function s3Client(egress: Egress, config: DestinationConfig): Promise<S3> {
+export async function s3Client(egress: Egress, config: DestinationConfig, report?: Report): Promise<S3> {
   const credentials = credentialsOf(config);
   const endpoint = endpointOf(config);
   const sdk = await optionalPackage('@aws-sdk/client-s3', () => import('@aws-sdk/client-s3'));
@@ -37,7 +39,31 @@ export async function s3Client(egress: Egress, config: DestinationConfig): Promi
   });
   trustContentMd5(client);
   boundAnswers(client);
+  reportTries(client, report);
   return client;
+}
+
+/** Each try is reported when it fails in a way that passes. The client tries three times before it gives up. */
+function reportTries(client: S3, report: Report | undefined): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        const { method } = args.request as { method: string };
+        const isSilent = (error as Error).name === 'TimeoutError';
+        if (isSilent) Object.assign(error as Error, { cause: silentResponse(method, IDLE_MS) });
+        const failure = classifyS3(error);
+        if (failure.class === 'transient' && !isAborted(error)) report?.('WARNING', failure.message);
+        throw error;
+      }
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'reportTries' },
+  );
+}
+
+function isAborted(error: unknown): boolean {
+  return (error as Error).name === 'AbortError';
 }
 
 /** Objects are streamed; everything else is read into memory. */

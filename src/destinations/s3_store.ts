@@ -24,7 +24,7 @@ export class S3Store implements ObjectStore {
   readonly #encryption: { ServerSideEncryption?: ServerSideEncryption; SSEKMSKeyId?: string };
 
   static async connect(egress: Egress, config: DestinationConfig, scope: StoreScope): Promise<S3Store> {
-    return new S3Store(await s3Client(egress, config), config, scope);
+    return new S3Store(await s3Client(egress, config, scope.report), config, scope);
   }
 
   private constructor(client: S3, config: DestinationConfig, scope: StoreScope) {

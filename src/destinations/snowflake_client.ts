@@ -1,11 +1,14 @@
 import type { Connection, RowStatement } from 'snowflake-sdk';
 import type { Clock } from '../kernel/clock.ts';
 import { RandomIds } from '../kernel/ids.ts';
-import type { DestinationConfig } from './destination.ts';
+import { MINUTE_MS } from '../kernel/time.ts';
+import type { DestinationConfig, Report } from './destination.ts';
 import { BlockedHostError } from './egress.ts';
 import { EgressGateway } from './egress_gateway.ts';
 import { KnownFailure } from './known_failure.ts';
+import { networkFailure } from './network_errors.ts';
 import type { Reach } from './reach.ts';
+import { unlessSilent } from './silence.ts';
 import { connectionOptions, driver, plainTarget } from './snowflake_driver.ts';
 import { literal } from './snowflake_text.ts';
 
@@ -13,6 +16,9 @@ export type Row = Record<string, string | null>;
 
 /** How long a broken connection may be mended by the client before a statement is given up. */
 const PATIENCE_MS = 20_000;
+/** Without a byte: the service answers within a minute, if only that a statement goes on. */
+const SILENCE_MS = 5 * MINUTE_MS;
+const SIGN_IN_SILENCE_MS = 60_000;
 /** How long leaving may take. */
 const CLOSE_MS = 800;
 
@@ -35,6 +41,7 @@ export class SnowflakeConnection {
   readonly #clock: Clock;
   readonly #stop: Stop;
   readonly #signal: AbortSignal;
+  readonly #report: Report | undefined;
   #running: RowStatement | null = null;
 
   /** Connects and signs in. */
@@ -42,6 +49,7 @@ export class SnowflakeConnection {
     { egress, clock }: Reach,
     config: DestinationConfig,
     signal: AbortSignal,
+    report?: Report,
   ): Promise<SnowflakeConnection> {
     signal.throwIfAborted();
     const sdk = await driver();
@@ -59,9 +67,9 @@ export class SnowflakeConnection {
     const proxyProtocol = 'http:';
     const proxy = { proxyHost, proxyPort, proxyUser, proxyPassword: password, proxyProtocol };
     const connection = sdk.createConnection({ ...options, ...proxy });
-    const opened = new SnowflakeConnection(connection, gateway, clock, stop, signal);
+    const opened = new SnowflakeConnection(connection, gateway, clock, stop, signal, report);
     try {
-      await stop.unless(connected(connection));
+      await opened.#unlessSilent(connected(connection), 'the sign-in of Snowflake', SIGN_IN_SILENCE_MS);
       session = opened;
       await opened.query(SESSION);
       return opened;
@@ -77,12 +85,14 @@ export class SnowflakeConnection {
     clock: Clock,
     stop: Stop,
     signal: AbortSignal,
+    report: Report | undefined,
   ) {
     this.#connection = connection;
     this.#gateway = gateway;
     this.#clock = clock;
     this.#stop = stop;
     this.#signal = signal;
+    this.#report = report;
   }
 
   /** The rows of one statement, all values as text; one at a time. Only small answers: they are held in memory. */
@@ -96,7 +106,8 @@ export class SnowflakeConnection {
       };
       this.#running = this.#connection.execute({ sqlText, complete });
     });
-    return await this.#stop.unless(work);
+    const awaited = `the result of ${/^\s*(\w+)/.exec(sqlText)?.[1]?.toUpperCase() ?? 'a statement'}`;
+    return await this.#unlessSilent(work, awaited, SILENCE_MS);
   }
 
   /** Brings a file to a stage, compressed and encrypted by the client. `target`: `@%STAGE/part`. */
@@ -130,6 +141,12 @@ export class SnowflakeConnection {
     else this.#gateway.close();
   }
 
+  #unlessSilent<T>(work: Promise<T>, awaited: string, limitMs: number): Promise<T> {
+    const bytes = () => this.#gateway.bytes;
+    const stop = (error: Error) => this.#stop.now(error);
+    return this.#stop.unless(unlessSilent(work, { clock: this.#clock, bytes, limitMs, awaited, stop }));
+  }
+
   async #leave(): Promise<void> {
     const running = this.#running;
     if (running) await new Promise<void>((resolve) => running.cancel(() => resolve()));
@@ -141,6 +158,8 @@ export class SnowflakeConnection {
   async #mendOrStop(error: Error): Promise<void> {
     const broken = this.#running;
     if (broken === null) return;
+    const failure = networkFailure(error);
+    if (failure) this.#report?.('WARNING', failure.message);
     await this.#clock.sleep(PATIENCE_MS, this.#signal);
     if (this.#running === broken) this.#stop.now(error);
   }

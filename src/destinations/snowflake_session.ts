@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
+import type {
+  DeliveryContext,
+  DeliveryReceipt,
+  DestinationConfig,
+  Part,
+  Report,
+  Session,
+} from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
@@ -48,7 +55,7 @@ export class SnowflakeSession implements Session {
     config: DestinationConfig,
     context: DeliveryContext,
   ): Promise<SnowflakeSession> {
-    const db = await openSession(reach, config, context.signal);
+    const db = await openSession(reach, config, context.signal, context.report);
     try {
       return new SnowflakeSession(db, context, await prepare(db, tableName(config), context));
     } catch (error) {
@@ -124,8 +131,9 @@ export async function openSession(
   reach: Reach,
   config: DestinationConfig,
   signal: AbortSignal,
+  report?: Report,
 ): Promise<SnowflakeConnection> {
-  const db = await SnowflakeConnection.open(reach, config, signal);
+  const db = await SnowflakeConnection.open(reach, config, signal, report);
   try {
     const { role, warehouse, database, schema } = config as Record<string, string>;
     if (role) await db.query(`USE ROLE ${identifier(role)}`);

@@ -14,6 +14,7 @@ import { createLog } from '../../src/kernel/log.ts';
 import { type Canary, canary, closedPort } from '../support/canary.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { ImpatientClock } from '../support/impatient_clock.ts';
+import { expectJittered } from '../support/jitter.ts';
 
 // Goal: what is sent is what a receiver needs to take each row once, and what comes back decides what happens next.
 
@@ -261,7 +262,7 @@ describe('answers', () => {
     const keys = bird.taken.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([keys[0], keys[1], keys[1], keys[1], keys[4]]);
     expect(bird.taken[1]!.body).toEqual(bird.taken[3]!.body);
-    expect(clock.waits).toEqual([1000, 4000]);
+    expectJittered(clock.waits, [1000, 4000]);
     expect(receipt.delivered).toEqual([`POST ${bird.url} (3 requests)`]);
   });
 
@@ -270,13 +271,41 @@ describe('answers', () => {
     ['0', 0],
     ['Fri, 20 Nov 2026 10:30:09 GMT', 9000],
     ['Fri, 20 Nov 2026 10:00:00 GMT', 0],
-    ['soon', 1000],
   ])('Retry-After: %s waits %i ms', async (value, expected) => {
     const bird = await receiver({ status: 429, headers: { 'retry-after': value } }, { status: 200 });
     const clock = new ImpatientClock(LIMIT_MS);
     await deliver({ config: json(bird.url), texts: [rows(1)], clock });
     expect(clock.waits).toEqual([expected]);
     expect(bird.taken.length).toBe(2);
+  });
+
+  test('Retry-After that cannot be read counts for nothing', async () => {
+    const bird = await receiver({ status: 429, headers: { 'retry-after': 'soon' } }, { status: 200 });
+    const clock = new ImpatientClock(LIMIT_MS);
+    await deliver({ config: json(bird.url), texts: [rows(1)], clock });
+    expectJittered(clock.waits, [1000]);
+  });
+
+  test('each try that fails is a line in the log of the export', async () => {
+    const bird = await receiver(
+      { status: 500 },
+      { status: 429, headers: { 'retry-after': '7' } },
+      { status: 200 },
+    );
+    const lines: string[] = [];
+    const report: DeliveryContext['report'] = (level, message) => lines.push(`${level} ${message}`);
+    await deliver({
+      config: json(bird.url),
+      texts: [rows(1)],
+      clock: new ImpatientClock(LIMIT_MS),
+      context: { report },
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^WARNING The receiver had a problem\. .* status 500\. .* Request 1, try 1 of 4; the next in (0\.[89]|1) seconds\.$/,
+      ),
+      expect.stringMatching(/^WARNING .* status 429\. .* Request 1, try 2 of 4; the next in 7 seconds\.$/),
+    ]);
   });
 
   test('a receiver that wants to be left alone for longer is', async () => {
@@ -297,7 +326,7 @@ describe('answers', () => {
       class: 'transient',
     });
     expect(bird.taken.length).toBe(4);
-    expect(clock.waits).toEqual([1000, 4000, 16_000]);
+    expectJittered(clock.waits, [1000, 4000, 16_000]);
   });
 
   test.each([

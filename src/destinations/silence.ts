@@ -1,0 +1,57 @@
+import type { Clock } from '../kernel/clock.ts';
+import { SECOND_MS } from '../kernel/time.ts';
+
+/** A peer that holds a connection and does nothing with it. The code makes it an error of the network, which is tried again. */
+export class SilentPeerError extends Error {
+  readonly code = 'ETIMEDOUT';
+  readonly awaited: string;
+  readonly waitedMs: number;
+
+  /** `awaited`: what was waited for, such as `the response to a PUT request`. Told to users. */
+  constructor(awaited: string, waitedMs: number) {
+    super(`waited ${waitedMs / SECOND_MS} seconds for ${awaited}`);
+    this.awaited = awaited;
+    this.waitedMs = waitedMs;
+  }
+
+  /** `30 seconds for a connection` */
+  get words(): string {
+    const seconds = Math.round(this.waitedMs / SECOND_MS);
+    const time = seconds < 300 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+    return `${time} for ${this.awaited}`;
+  }
+}
+
+export interface Silence {
+  clock: Clock;
+  /** Bytes that have moved so far, in both directions. */
+  bytes: () => number;
+  limitMs: number;
+  awaited: string;
+  /** Ends what is waited for. */
+  stop: (error: SilentPeerError) => void;
+}
+
+/** The result of `work`, which is stopped when no byte moves for `limitMs`; then rejects with a SilentPeerError. */
+export async function unlessSilent<T>(work: Promise<T>, silence: Silence): Promise<T> {
+  const { awaited, bytes, clock, limitMs, stop } = silence;
+  const over = new AbortController();
+  let silent: SilentPeerError | null = null;
+  const watch = async () => {
+    for (let before = -1; bytes() !== before; ) {
+      before = bytes();
+      await clock.sleep(limitMs, over.signal);
+      if (over.signal.aborted) return;
+    }
+    silent = new SilentPeerError(awaited, limitMs);
+    stop(silent);
+  };
+  void watch();
+  try {
+    return await work;
+  } catch (error) {
+    throw silent ?? error;
+  } finally {
+    over.abort();
+  }
+}
