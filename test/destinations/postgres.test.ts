@@ -1,5 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
+import { VirtualClock } from '../support/clock.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 import { EGRESS, EVENT, events, PostgresRoom, range, uuidOf } from './postgres_room.ts';
 
@@ -243,6 +246,32 @@ describe('at the same time', () => {
     await room.deliver(events([1]), { destination, hours: [1, 2] });
     expect(await numbers()).toEqual([0, 1]);
   });
+});
+
+test('a wait for a lock is reported when it begins, with the process that holds it', async () => {
+  await room.deliver(events([0]));
+  const clock = new VirtualClock();
+  const lines: string[] = [];
+  const report: DeliveryContext['report'] = (level, message) => lines.push(`${level} ${message}`);
+  const destination = postgresDestination({ egress: EGRESS, clock });
+  const context = { ...room.context(events([1]), { hours: [1, 2] }), report };
+  const holder = await room.peer.session(room.database, async (query) => {
+    await query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
+    const session = await destination.open(room.config, context);
+    const written = session.write(room.part(events([1])));
+    await room.until('SELECT 1 FROM pg_locks WHERE NOT granted');
+    const [pid] = await room.list("SELECT pid FROM pg_locks WHERE relation = 'events'::regclass AND granted");
+    await clock.advance(5000);
+    for (let turns = 0; lines.length === 0 && turns < 1e6; turns++) await turn();
+    await query('COMMIT');
+    await written;
+    await session.commit();
+    return pid;
+  });
+  expect(lines).toEqual([
+    `WARNING Waiting for a lock that another session of the database holds (process ${holder}). Look for it in pg_stat_activity.`,
+  ]);
+  expect(await numbers()).toEqual([0, 1]);
 });
 
 describe('interrupted', () => {
