@@ -4125,7 +4125,7 @@ export interface components {
              */
             backfill_id: string;
         };
-        /** @description Why a run that is due has not started. Null for runs that are not due, under way or over. Slots go to the project with the fewest runs under way, then to scheduled runs before backfills, then to the export with the fewest runs under way. */
+        /** @description Why a run that is due has not started. Slots go to the project with the fewest runs under way, then to scheduled runs before backfills, then to the export with the fewest runs under way. */
         BatchExportRunWaiting: {
             /**
              * @description What the run waits for:
@@ -4144,7 +4144,7 @@ export interface components {
              * @description Position in the queue of runs that wait for the same; 1 is next. Estimated as if no run ended meanwhile.
              */
             position: number;
-        } | null;
+        };
         /** @description One delivery of one interval. */
         BatchExportRun: {
             /**
@@ -4232,7 +4232,8 @@ export interface components {
              * @description Earliest time of the next attempt, for a run that is `FailedRetryable` or whose start was put off. Null for all others.
              */
             next_attempt_at: string | null;
-            waiting: components["schemas"]["BatchExportRunWaiting"];
+            /** @description What the run waits for. Null for runs that are not due, under way or over. */
+            waiting: components["schemas"]["BatchExportRunWaiting"] | components["schemas"]["NullValue"];
             /** @description Sum of the hashes of the event uuids that were delivered, whatever their order, as a decimal number. Equal rows have equal hashes. Null until the run is completed, and for rows without an event uuid. */
             uuid_hash: string | null;
         };
