@@ -3473,7 +3473,7 @@ export interface components {
         PropertyFilter: {
             [key: string]: unknown;
         };
-        /** @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. A new export needs `type`; a change may leave it out to keep the stored one. */
+        /** @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. A new export needs `type`; a change may leave it out to keep the stored one. A change keeps the secrets that it leaves out, unless they would be sent to another receiver: a new host, port, endpoint, account or URL, or a connection without TLS or with an untrusted certificate, needs the secrets again that are sent there. A new bucket, container, database, project or region does not. */
         DestinationRequest: {
             type?: components["schemas"]["DestinationType"];
             /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */

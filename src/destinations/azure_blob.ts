@@ -25,7 +25,7 @@ export function azureBlobDestination({ egress, ...around }: Surroundings & { egr
   return objectDestination({
     ...around,
     type: 'AzureBlob',
-    address: ['container_name'],
+    secretRoutes: [{ keys: ['connection_string'] }],
     hostOf: ({ connection_string }) => accountOf(connection_string as string).join(' '),
     placeOf: ({ connection_string, container_name, prefix }) => [
       ...accountOf(connection_string as string),

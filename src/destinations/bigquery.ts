@@ -28,7 +28,7 @@ import type { Reach } from './reach.ts';
 export function bigqueryDestination(reach: Reach): Destination {
   return {
     type: 'BigQuery',
-    address: ['token_uri', 'project_id', 'api_endpoint'],
+    secretRoutes: [{ keys: ['token_uri', 'api_endpoint'] }],
     hostOf: ({ api_endpoint, project_id }) => `${api_endpoint || 'bigquery'} ${project_id}`,
     placeOf: ({ api_endpoint, project_id, dataset_id, table_id }) => [
       api_endpoint || null,

@@ -1,6 +1,6 @@
 import type { ConfigKey } from '../../generated/destination_configs.ts';
 import { invalid } from '../kernel/errors.ts';
-import type { Destination, DestinationConfig } from './destination.ts';
+import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
 import { missingPackages } from './optional_package.ts';
 import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
 
@@ -47,8 +47,8 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   refuseUnknown(proposal.submitted, keys);
   if (stored === null) requireKeys(proposal.submitted, keys);
   const submitted = convertAll(proposal.submitted, keys);
-  if (stored !== null) requireSecretsAgain(destination, submitted, stored);
   const merged = stored === null ? submitted : merge(stored, submitted, keys);
+  if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
   const complete = withDefaults(destination.type, merged);
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
   checkValues(complete, keys);
@@ -150,25 +150,41 @@ function typeName(value: unknown): string {
   return { string: 'str', boolean: 'bool' }[typeof value as string] ?? 'dict';
 }
 
-/** Otherwise whoever may edit the export could have its stored secrets sent to a host of their own. */
+/** Throws when a receiver of secrets changes and the stored secrets that go to it were not sent again. */
 function requireSecretsAgain(
   destination: Destination,
-  submitted: DestinationConfig,
-  stored: DestinationConfig,
+  { submitted, stored, merged }: Record<'submitted' | 'stored' | 'merged', DestinationConfig>,
 ): void {
   const complete = withDefaults(destination.type, stored);
-  const moved = destination.address.filter((path) => {
-    const value = memberAt(submitted, path);
-    return value !== undefined && !same(value, memberAt(complete, path));
-  });
-  if (moved.length === 0) return;
-  const missing = secretPaths(destination.type, stored).filter(
+  const kept = secretPaths(destination.type, merged).filter(
     (path) => memberAt(submitted, path) === undefined,
   );
-  if (missing.length === 0) return;
-  refuse(
-    `Changing ${quoted(moved)} sends the stored secrets to another place: send ${quoted(missing)} again`,
-  );
+  for (const route of destination.secretRoutes) {
+    const moved = changedKeys(route, submitted, complete);
+    if (moved.length === 0) continue;
+    const missing = kept.filter((path) => goes(route, path));
+    if (missing.length === 0) continue;
+    const effect = moved.some((key) => route.keys.includes(key)) ? 'to another place' : 'less protected';
+    refuse(`Changing ${quoted(moved)} sends the stored secrets ${effect}: send ${quoted(missing)} again`);
+  }
+}
+
+/** The keys whose change gives the secrets to another receiver, or lets others read them on their way. */
+function changedKeys(
+  { keys, weakenedBy = {} }: SecretRoute,
+  submitted: DestinationConfig,
+  stored: DestinationConfig,
+): string[] {
+  const isChanged = (key: string) => {
+    const value = memberAt(submitted, key);
+    return value !== undefined && !same(value, memberAt(stored, key));
+  };
+  const weakened = Object.keys(weakenedBy).filter((key) => memberAt(submitted, key) === weakenedBy[key]);
+  return [...keys, ...weakened].filter(isChanged);
+}
+
+function goes({ secrets }: SecretRoute, path: string): boolean {
+  return secrets?.some((key) => path === key || path.startsWith(`${key}.`)) ?? true;
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -109,10 +109,23 @@ export interface ConfigContext {
   custom: boolean;
 }
 
+/**
+ * A receiver of secrets. A change of the receiver needs the secrets again that are sent to it; otherwise a caller who may
+ * edit an export could have its stored secrets sent to a host of their own.
+ */
+export interface SecretRoute {
+  /** Config keys that decide which host or account receives the secrets. */
+  keys: readonly string[];
+  /** Values of config keys that let others on the network read or impersonate: a change to one counts like another host. */
+  weakenedBy?: Readonly<Record<string, unknown>>;
+  /** Config keys (nested ones with a dot) of the secrets sent to the receiver, with all below them. Default: every secret. */
+  secrets?: readonly string[];
+}
+
 export interface Destination {
   readonly type: string;
-  /** Config keys (nested ones with a dot) that say where secrets go: changing one needs the secrets again. */
-  readonly address: readonly string[];
+  /** Who receives the stored secrets; empty when the destination has no secrets. */
+  readonly secretRoutes: readonly SecretRoute[];
   /**
    * What identifies the place that readers see: another value is another place, which holds nothing yet. Config is complete.
    * Without secrets, and without what only changes the form of the rows or the way to them.

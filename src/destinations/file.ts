@@ -39,7 +39,7 @@ import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './object_key.
 export function fileDestination(root: string, isGone: IsGone): Destination {
   return {
     type: 'File',
-    address: [],
+    secretRoutes: [],
     hostOf: () => 'the export folder',
     placeOf: (config) => [trimPrefix(config.prefix as string)],
     staging: fileStaging,

@@ -27,7 +27,8 @@ import { networkFailure } from './network_errors.ts';
 export function httpDestination(parts: HttpParts): Destination {
   return {
     type: 'HTTP',
-    address: ['url'],
+    // One host may serve several parties, so that the path counts too.
+    secretRoutes: [{ keys: ['url'] }],
     placeOf: ({ url }) => [url],
     hostOf: ({ url }) => new URL(url as string).host,
     checkConfig: checkHttpConfig,

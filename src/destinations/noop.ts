@@ -4,7 +4,7 @@ import { rowStaging } from './formats.ts';
 /** Delivers nowhere: runs are made, staged and counted, which helps to try a schedule. A repeat does nothing again. */
 export const noop: Destination = {
   type: 'NoOp',
-  address: [],
+  secretRoutes: [],
   placeOf: () => [],
   hostOf: () => null,
   staging: rowStaging,

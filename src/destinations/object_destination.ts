@@ -9,7 +9,7 @@ import type { ObjectStore, StoreScope } from './object_store.ts';
 /** What is particular to one kind of object store. */
 export interface ObjectDestinationParts extends Surroundings {
   type: string;
-  address: Destination['address'];
+  secretRoutes: Destination['secretRoutes'];
   placeOf: Destination['placeOf'];
   hostOf: Destination['hostOf'];
   packages: Destination['packages'];
@@ -24,10 +24,10 @@ const FETCH_LANES = 4;
 
 /** A destination whose deliveries are objects with a name. */
 export function objectDestination(parts: ObjectDestinationParts): Destination {
-  const { type, address, placeOf, hostOf, packages, place, checkConfig, classify, connect } = parts;
+  const { type, secretRoutes, placeOf, hostOf, packages, place, checkConfig, classify, connect } = parts;
   return {
     type,
-    address,
+    secretRoutes,
     placeOf,
     hostOf,
     packages,

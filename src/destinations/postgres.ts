@@ -13,6 +13,7 @@ import { createTable, findTable, requireSchema } from './postgres_tables.ts';
 import {
   checkHost,
   checkIdentifier,
+  DATABASE_ROUTE,
   MAX_NAME_BYTES,
   refuseBlank,
   type TableName,
@@ -56,7 +57,7 @@ export function postgresDestination({
 }: PostgresParts): Destination {
   return {
     type: 'Postgres',
-    address: ['host', 'port'],
+    secretRoutes: [DATABASE_ROUTE],
     placeOf: tablePlace,
     hostOf: tableHost,
     packages: ['pg', 'pg-copy-streams'],

@@ -1,5 +1,5 @@
 import { invalid } from '../kernel/errors.ts';
-import type { DestinationConfig } from './destination.ts';
+import type { DestinationConfig, SecretRoute } from './destination.ts';
 
 /**
  * Names and values inside the SQL of Postgres and Redshift. Values are bound wherever the protocol allows it; these are
@@ -23,6 +23,12 @@ export function tablePlace({
 }: DestinationConfig): readonly unknown[] {
   return [(host as string).trim().toLowerCase(), port, database, schema, table_name];
 }
+
+/** A database receives the name and the password of its user. */
+export const DATABASE_ROUTE = {
+  keys: ['host', 'port'],
+  weakenedBy: { ssl_mode: 'disable', has_self_signed_cert: true },
+} satisfies SecretRoute;
 
 /** The server of a configuration; see `Destination.hostOf`. */
 export function tableHost({ host, port }: DestinationConfig): string {

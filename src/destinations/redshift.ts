@@ -13,7 +13,7 @@ import { accountOf, REDSHIFT_HASH } from './postgres_account.ts';
 import { connected, PostgresConnection } from './postgres_client.ts';
 import { TableSession } from './postgres_session.ts';
 import { requireSchema } from './postgres_tables.ts';
-import { type TableName, tableHost, tablePlace } from './postgres_text.ts';
+import { DATABASE_ROUTE, type TableName, tableHost, tablePlace } from './postgres_text.ts';
 import { checkRedshiftConfig } from './redshift_config.ts';
 import { BucketCopier, type CopyInputs, probeBucket } from './redshift_copy.ts';
 import { RedshiftDelivery, type RedshiftOrder, type StageLoader } from './redshift_delivery.ts';
@@ -64,7 +64,8 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
   };
   return {
     type: 'Redshift',
-    address: ['host', 'port', 'copy_inputs.s3_bucket', 'copy_inputs.region_name'],
+    // `authorization` is part of the COPY statement. `bucket_credentials` sign requests to AWS and nobody else.
+    secretRoutes: [{ ...DATABASE_ROUTE, secrets: ['user', 'password', 'copy_inputs.authorization'] }],
     placeOf: tablePlace,
     hostOf: tableHost,
     packages: ['pg'],

@@ -29,7 +29,8 @@ export function s3Destination({ egress, ...around }: Surroundings & { egress: Eg
   return objectDestination({
     ...around,
     type: 'S3',
-    address: ['bucket_name', 'region', 'endpoint_url', 'use_virtual_style_addressing'],
+    // Without endpoint_url every region is a host of AWS; with it, a bucket is at most a host name below the endpoint.
+    secretRoutes: [{ keys: ['endpoint_url'] }],
     hostOf: ({ endpoint_url, region, bucket_name }) => (endpoint_url || `${region} ${bucket_name}`) as string,
     placeOf: ({ endpoint_url, bucket_name, prefix }) => [
       endpoint_url || null,

@@ -42,7 +42,7 @@ const TWO_TO_64 = 1n << 64n;
 export function snowflakeDestination(reach: Reach): Destination {
   return {
     type: 'Snowflake',
-    address: ['account', 'access_url'],
+    secretRoutes: [{ keys: ['account', 'access_url'] }],
     hostOf: ({ account, access_url }) => `${access_url || account}`,
     placeOf: ({ account, access_url, database, schema, table_name }) => [
       access_url || account,

@@ -92,7 +92,7 @@ async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Ver
 /** What another server refuses is told as in a run: with the remedy. */
 async function inWords<T>(destination: Destination, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    if (destination.address.length === 0) throw error;
+    if (destination.secretRoutes.length === 0) throw error;
     throw new Error(withoutPromise(destination.classify(error).message), { cause: error });
   });
 }

@@ -102,7 +102,8 @@ describe.each(Object.keys(GOOD))('%s', (type) => {
   });
 
   test('wants the secrets again when they would go to another place', () => {
-    for (const key of DESTINATIONS.get(type)!.address.filter((path) => !path.includes('.'))) {
+    for (const key of DESTINATIONS.get(type)!.secretRoutes.flatMap(({ keys }) => keys)) {
+      if (key === 'connection_string') continue;
       const moved = { [key]: ELSEWHERE[key] ?? 'https://elsewhere' };
       const detail = refusal(() => accept(type, moved, good));
       expect(detail).toMatch(/^Changing '.*' sends the stored secrets to another place: send '.*' again$/);
@@ -359,10 +360,51 @@ describe('an update', () => {
     });
   });
 
-  test('may not send nested secrets elsewhere either', () => {
-    const stored = { ...GOOD.Redshift, mode: 'COPY', copy_inputs: COPY };
-    const detail = refusal(() => accept('Redshift', { copy_inputs: { s3_bucket: 'other' } }, stored));
-    expect(detail).toContain("'copy_inputs.bucket_credentials.aws_secret_access_key'");
+  test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+    ['a bucket', 'S3', {}, { bucket_name: 'other', region: 'eu-west-1', use_virtual_style_addressing: true }],
+    ['the bucket of COPY', 'Redshift', {}, { copy_inputs: { s3_bucket: 'other', region_name: 'eu-west-1' } }],
+    ['a container', 'AzureBlob', {}, { container_name: 'other' }],
+    ['a project of Google Cloud', 'BigQuery', {}, { project_id: 'other', dataset_id: 'other' }],
+    ['a database of the same server', 'Postgres', {}, { database: 'other', schema: 's' }],
+    ['TLS back', 'Postgres', { ssl_mode: 'disable' }, { ssl_mode: 'require', has_self_signed_cert: false }],
+  ])('needs no secrets again for %s (%s)', (_, type, before, change) => {
+    const stored = { ...GOOD[type], ...(type === 'Redshift' && { copy_inputs: COPY }), ...before };
+    const merged = accept(type, change, stored);
+    expect(withoutSecrets(type, merged)).toMatchObject(withoutSecrets(type, change));
+  });
+
+  test.each<[string, string, Record<string, unknown>, string]>([
+    ['TLS off', 'Postgres', { ssl_mode: 'disable' }, "'ssl_mode' sends the stored secrets less protected"],
+    [
+      'any certificate',
+      'Redshift',
+      { has_self_signed_cert: true },
+      "'has_self_signed_cert' sends the stored secrets less protected",
+    ],
+    [
+      'another host without TLS',
+      'Postgres',
+      { host: 'other', ssl_mode: 'disable' },
+      "'host', 'ssl_mode' sends the stored secrets to another place",
+    ],
+    ['an endpoint', 'S3', { endpoint_url: 'https://other' }, "'endpoint_url' sends the stored secrets to"],
+  ])('needs the secrets again for %s (%s)', (_, type, change, detail) => {
+    expect(refusal(() => accept(type, change, GOOD[type]!))).toContain(`Changing ${detail}`);
+  });
+
+  test('needs for another host the secrets that go to it, and no others', () => {
+    const authorization = { aws_access_key_id: 'i', aws_secret_access_key: 's' };
+    const stored = { ...GOOD.Redshift, mode: 'COPY', copy_inputs: { ...COPY, authorization } };
+    const moved = { host: 'elsewhere' };
+    expect(refusal(() => accept('Redshift', moved, stored))).toBe(
+      "Changing 'host' sends the stored secrets to another place: send 'user', 'password', " +
+        "'copy_inputs.authorization.aws_access_key_id', 'copy_inputs.authorization.aws_secret_access_key' again",
+    );
+    const again = { ...moved, user: 'u2', password: 'p2' };
+    expect(accept('Redshift', { ...again, copy_inputs: { authorization } }, stored)).toMatchObject(again);
+    const replaced = accept('Redshift', { ...again, copy_inputs: { authorization: 'arn:role' } }, stored);
+    expect(replaced.copy_inputs).toEqual(COPY);
+    expect(accept('Redshift', { ...again, mode: 'INSERT', copy_inputs: null }, stored)).toMatchObject(again);
   });
 
   test('replaces secret objects as a whole, so that none of the old one goes to a new address', () => {
