@@ -1018,7 +1018,7 @@ export interface paths {
          * Test a batch export before it is created
          * @description Runs all test steps of the destination in order, with the configuration that is sent. After a step that fails the rest
          *     is `Skipped`. A step has 30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is
-         *     refused here with the same error.
+         *     refused here with the same error, except that a host outside the public network fails a step.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -3473,7 +3473,11 @@ export interface components {
         PropertyFilter: {
             [key: string]: unknown;
         };
-        /** @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. A new export needs `type`; a change may leave it out to keep the stored one. A change keeps the secrets that it leaves out, unless they would be sent to another receiver: a new host, port, endpoint, account or URL, or a connection without TLS or with an untrusted certificate, needs the secrets again that are sent there. A new bucket, container, database, project or region does not. */
+        /**
+         * @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. A new export needs `type`; a change may leave it out to keep the stored one. A change keeps the secrets that it leaves out, unless they would be sent to another receiver: a new host, port, endpoint, account or URL, or a connection without TLS or with an untrusted certificate, needs the secrets again that are sent there. A new bucket, container, database, project or region does not.
+         *
+         *     A host outside the public network that the server setting `WEIR_ALLOWED_HOSTS` does not list is refused: a private address, `localhost`, or a name whose addresses are all private when the export is stored. A name that cannot be resolved within two seconds is accepted. Every connection of a run is checked again.
+         */
         DestinationRequest: {
             type?: components["schemas"]["DestinationType"];
             /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */

@@ -12,7 +12,7 @@ import { GroupCommit } from './capture/group_commit.ts';
 import { noneReplaced } from './capture/replaced_times.ts';
 import { CaptureService } from './capture/service.ts';
 import { CaptureWriter } from './capture/writer.ts';
-import { Egress } from './destinations/egress.ts';
+import { Egress, type Resolve } from './destinations/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
@@ -105,10 +105,12 @@ export interface AppOptions {
   clock: Clock;
   log: Log;
   ids?: Ids;
+  /** Looks up the hosts of destinations. Default: the system's resolver. */
+  resolve?: Resolve;
 }
 
 /** The composition root: builds every part once, in order, and takes it down in the opposite order. */
-export async function createApp({ config, clock, log, ids = new RandomIds(clock) }: AppOptions) {
+export async function createApp({ config, clock, log, ids = new RandomIds(clock), resolve }: AppOptions) {
   /** One signal from SIGTERM to the last loop. */
   const stopping = new AbortController();
   const stagingRoot = prepareDataFolder(config.dataDir);
@@ -169,15 +171,17 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     maxBodyBytes: config.maxBodyBytes,
   });
 
+  const egress = new Egress(config.allowedHosts, resolve);
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => exportStore.find(id)?.deleted ?? true,
-    egress: new Egress(config.allowedHosts),
+    egress,
     clock,
   });
   const exportsRoom = createExportsRoom({
     database,
     destinations,
+    egress,
     sources: { engine, flusher, gate: arrivals, persons },
     stagingRoot,
     box,

@@ -4,10 +4,14 @@ import { AzureStore, CONTAINER_RULE, isContainerName } from './azure_store.ts';
 import type { Destination, DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { checkFormat, OBJECT_FORMATS } from './formats.ts';
+import { urlHost } from './host_check.ts';
 import { objectDestination } from './object_destination.ts';
 import { checkPrefix, trimPrefix } from './object_key.ts';
 import { checkSegments } from './object_names.ts';
 import type { Surroundings } from './object_session.ts';
+
+/** What `UseDevelopmentStorage=true` stands for. */
+const EMULATOR = 'http://127.0.0.1:10000/devstoreaccount1';
 
 /**
  * Block blobs in a container: `<prefix>/<start>-<end>[-n]<extension>`. A new connection string is a new secret by itself.
@@ -26,6 +30,7 @@ export function azureBlobDestination({ egress, ...around }: Surroundings & { egr
     ...around,
     type: 'AzureBlob',
     secretRoutes: [{ keys: ['connection_string'] }],
+    hosts: ({ connection_string }) => urlHost('connection_string', blobEndpoint(connection_string as string)),
     hostOf: ({ connection_string }) => accountOf(connection_string as string).join(' '),
     placeOf: ({ connection_string, container_name, prefix }) => [
       ...accountOf(connection_string as string),
@@ -42,13 +47,17 @@ export function azureBlobDestination({ egress, ...around }: Surroundings & { egr
 
 /** The account that a connection string names: its endpoint, or its name. The keys in it are secret and not part of it. */
 function accountOf(connection: string): readonly unknown[] {
-  const part = (name: string) =>
-    connection
-      .split(';')
-      .map((pair) => pair.trim())
-      .find((pair) => pair.toLowerCase().startsWith(`${name}=`))
-      ?.slice(name.length + 1) ?? null;
-  return [part('blobendpoint'), part('accountname')];
+  return [partOf(connection, 'blobendpoint'), partOf(connection, 'accountname')];
+}
+
+function blobEndpoint(connection: string): string | null {
+  const isEmulator = partOf(connection, 'usedevelopmentstorage')?.toLowerCase() === 'true';
+  return isEmulator ? EMULATOR : partOf(connection, 'blobendpoint');
+}
+
+function partOf(connection: string, name: string): string | null {
+  const pairs = connection.split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
 function checkConfig(config: DestinationConfig): void {

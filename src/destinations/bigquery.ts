@@ -11,6 +11,7 @@ import { checkPlaces } from './bigquery_text.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { Destination, DestinationConfig, Staging } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
+import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
 
 /**
@@ -29,6 +30,10 @@ export function bigqueryDestination(reach: Reach): Destination {
   return {
     type: 'BigQuery',
     secretRoutes: [{ keys: ['token_uri', 'api_endpoint'] }],
+    hosts: ({ token_uri, api_endpoint }) => [
+      ...urlHost('token_uri', token_uri),
+      ...urlHost('api_endpoint', api_endpoint),
+    ],
     hostOf: ({ api_endpoint, project_id }) => `${api_endpoint || 'bigquery'} ${project_id}`,
     placeOf: ({ api_endpoint, project_id, dataset_id, table_id }) => [
       api_endpoint || null,

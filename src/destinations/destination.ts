@@ -109,6 +109,14 @@ export interface ConfigContext {
   custom: boolean;
 }
 
+/** A host that a config names. */
+export interface NamedHost {
+  /** The config key that names it. */
+  key: string;
+  host: string;
+  port: number;
+}
+
 /**
  * A receiver of secrets. A change of the receiver needs the secrets again that are sent to it; otherwise a caller who may
  * edit an export could have its stored secrets sent to a host of their own.
@@ -131,6 +139,8 @@ export interface Destination {
    * Without secrets, and without what only changes the form of the rows or the way to them.
    */
   placeOf(config: DestinationConfig): readonly unknown[];
+  /** Hosts of the user's choice that deliveries connect to; left out when there are none. Config is complete and sound. */
+  hosts?(config: DestinationConfig): readonly NamedHost[];
   /**
    * The service that its deliveries share, so that one which is slow or away does not take every slot: a host, an account, a
    * folder. Without secrets. Null: nothing that could be busy.

@@ -92,6 +92,25 @@ export class Egress {
     return sendRequest(this.agents, request);
   }
 
+  /** True when a connection to the host would be refused now. Rejects when its name cannot be resolved. */
+  async refuses(target: Target): Promise<boolean> {
+    try {
+      await this.#look(target, canonicalName(target.host));
+      return false;
+    } catch (error) {
+      if (error instanceof BlockedHostError) return true;
+      throw error;
+    }
+  }
+
+  /** As `refuses`, where no name has to be resolved; null where one has to. */
+  refusesWithoutLookup({ host, port }: Target): boolean | null {
+    const name = canonicalName(host).replace(/\.$/, '');
+    if (this.#rules.trusts(canonicalName(host), port)) return false;
+    const found = /(^|\.)localhost$/.test(name) ? ['127.0.0.1', '::1'] : net.isIP(name) ? [name] : null;
+    return found && !found.some((address) => this.#rules.mayReach(address, port));
+  }
+
   /** Ends the connections that are kept for the next request. */
   close(): void {
     this.agents.http.destroy();

@@ -6,6 +6,7 @@ import type {
   DestinationConfig,
   Staging,
 } from './destination.ts';
+import { urlHost } from './host_check.ts';
 import { judgeAnswer } from './http_answers.ts';
 import { checkHttpConfig, type HttpSettings } from './http_config.ts';
 import { frameRows, messageOf } from './http_message.ts';
@@ -29,6 +30,7 @@ export function httpDestination(parts: HttpParts): Destination {
     type: 'HTTP',
     // One host may serve several parties, so that the path counts too.
     secretRoutes: [{ keys: ['url'] }],
+    hosts: ({ url }) => urlHost('url', url),
     placeOf: ({ url }) => [url],
     hostOf: ({ url }) => new URL(url as string).host,
     checkConfig: checkHttpConfig,

@@ -10,6 +10,7 @@ import type { ObjectStore, StoreScope } from './object_store.ts';
 export interface ObjectDestinationParts extends Surroundings {
   type: string;
   secretRoutes: Destination['secretRoutes'];
+  hosts: NonNullable<Destination['hosts']>;
   placeOf: Destination['placeOf'];
   hostOf: Destination['hostOf'];
   packages: Destination['packages'];
@@ -24,10 +25,12 @@ const FETCH_LANES = 4;
 
 /** A destination whose deliveries are objects with a name. */
 export function objectDestination(parts: ObjectDestinationParts): Destination {
-  const { type, secretRoutes, placeOf, hostOf, packages, place, checkConfig, classify, connect } = parts;
+  const { type, secretRoutes, hosts, placeOf, hostOf, packages, place, checkConfig, classify, connect } =
+    parts;
   return {
     type,
     secretRoutes,
+    hosts,
     placeOf,
     hostOf,
     packages,

@@ -14,6 +14,7 @@ import {
   checkHost,
   checkIdentifier,
   DATABASE_ROUTE,
+  databaseHost,
   MAX_NAME_BYTES,
   refuseBlank,
   type TableName,
@@ -58,6 +59,7 @@ export function postgresDestination({
   return {
     type: 'Postgres',
     secretRoutes: [DATABASE_ROUTE],
+    hosts: databaseHost,
     placeOf: tablePlace,
     hostOf: tableHost,
     packages: ['pg', 'pg-copy-streams'],

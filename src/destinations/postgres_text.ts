@@ -1,5 +1,5 @@
 import { invalid } from '../kernel/errors.ts';
-import type { DestinationConfig, SecretRoute } from './destination.ts';
+import type { DestinationConfig, NamedHost, SecretRoute } from './destination.ts';
 
 /**
  * Names and values inside the SQL of Postgres and Redshift. Values are bound wherever the protocol allows it; these are
@@ -33,6 +33,10 @@ export const DATABASE_ROUTE = {
 /** The server of a configuration; see `Destination.hostOf`. */
 export function tableHost({ host, port }: DestinationConfig): string {
   return `${(host as string).trim().toLowerCase()}:${port}`;
+}
+
+export function databaseHost({ host, port }: DestinationConfig): NamedHost[] {
+  return [{ key: 'host', host: (host as string).trim(), port: port as number }];
 }
 
 export function identifier(name: string): string {

@@ -13,7 +13,7 @@ import { accountOf, REDSHIFT_HASH } from './postgres_account.ts';
 import { connected, PostgresConnection } from './postgres_client.ts';
 import { TableSession } from './postgres_session.ts';
 import { requireSchema } from './postgres_tables.ts';
-import { DATABASE_ROUTE, type TableName, tableHost, tablePlace } from './postgres_text.ts';
+import { DATABASE_ROUTE, databaseHost, type TableName, tableHost, tablePlace } from './postgres_text.ts';
 import { checkRedshiftConfig } from './redshift_config.ts';
 import { BucketCopier, type CopyInputs, probeBucket } from './redshift_copy.ts';
 import { RedshiftDelivery, type RedshiftOrder, type StageLoader } from './redshift_delivery.ts';
@@ -66,6 +66,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
     type: 'Redshift',
     // `authorization` is part of the COPY statement. `bucket_credentials` sign requests to AWS and nobody else.
     secretRoutes: [{ ...DATABASE_ROUTE, secrets: ['user', 'password', 'copy_inputs.authorization'] }],
+    hosts: databaseHost,
     placeOf: tablePlace,
     hostOf: tableHost,
     packages: ['pg'],

@@ -2,6 +2,7 @@ import { invalid } from '../kernel/errors.ts';
 import type { Destination, DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { checkFormat, OBJECT_FORMATS } from './formats.ts';
+import { urlHost } from './host_check.ts';
 import { objectDestination } from './object_destination.ts';
 import { checkPrefix, trimPrefix } from './object_key.ts';
 import { checkSegments } from './object_names.ts';
@@ -31,6 +32,7 @@ export function s3Destination({ egress, ...around }: Surroundings & { egress: Eg
     type: 'S3',
     // Without endpoint_url every region is a host of AWS; with it, a bucket is at most a host name below the endpoint.
     secretRoutes: [{ keys: ['endpoint_url'] }],
+    hosts: ({ endpoint_url }) => urlHost('endpoint_url', endpoint_url),
     hostOf: ({ endpoint_url, region, bucket_name }) => (endpoint_url || `${region} ${bucket_name}`) as string,
     placeOf: ({ endpoint_url, bucket_name, prefix }) => [
       endpoint_url || null,

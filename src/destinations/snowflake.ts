@@ -5,6 +5,7 @@ import { invalid } from '../kernel/errors.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
+import { urlHost } from './host_check.ts';
 import { isMerged } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
@@ -43,6 +44,7 @@ export function snowflakeDestination(reach: Reach): Destination {
   return {
     type: 'Snowflake',
     secretRoutes: [{ keys: ['account', 'access_url'] }],
+    hosts: ({ access_url }) => urlHost('access_url', access_url),
     hostOf: ({ account, access_url }) => `${access_url || account}`,
     placeOf: ({ account, access_url, database, schema, table_name }) => [
       access_url || account,

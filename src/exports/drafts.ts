@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { acceptConfig, withDefaults } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
+import type { HostCheck } from '../destinations/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
@@ -13,6 +14,7 @@ import { type Query, type QueryChecker, resolveQuery } from './queries.ts';
 export interface DraftsParts {
   destinations: Destinations;
   box: SecretBox;
+  hosts: HostCheck;
   /** Null: this build cannot judge queries, so none is accepted. */
   queries: QueryChecker | null;
 }
@@ -64,6 +66,12 @@ export class Drafts {
       destinationType: destination.type,
       destinationConfig: this.#parts.box.seal(JSON.stringify(config)),
     };
+  }
+
+  /** Throws `invalid` for a host that the guard around connections refuses; see HostCheck. */
+  async requireReachable(wanted: StoredDestination, stored: StoredDestination | null): Promise<void> {
+    const destination = this.#parts.destinations.get(wanted.destinationType)!;
+    await this.#parts.hosts.check(destination, this.open(wanted), stored && this.open(stored));
   }
 
   /** Fingerprint of the place that a stored destination delivers to. */

@@ -1,5 +1,6 @@
 import type { Tenant } from '../auth/principal.ts';
 import type { Preview } from '../destinations/destination.ts';
+import type { HostCheck } from '../destinations/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
 import { exactText } from '../kernel/exact_json.ts';
@@ -15,6 +16,7 @@ import { runTimes, settledUntil, type Timetable } from './timetable.ts';
 export interface PreviewsParts {
   exports: BatchExportStore;
   drafts: Drafts;
+  hosts: HostCheck;
   sampler: Sampler;
   clock: Clock;
   ids: Ids;
@@ -45,9 +47,10 @@ export class Previews {
 
   /** Of an export that is not stored; refused like its creation. */
   async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
-    const { clock, drafts, ids } = this.#parts;
+    const { clock, drafts, hosts, ids } = this.#parts;
     const teamId = firstTeam(tenant);
     const draft = await drafts.draft(input, null);
+    await hosts.check(draft.destination, draft.config, null);
     const begin = floor(draft, clock.now());
     const standing = { paused: input.paused ?? false, deleted: false };
     const table = { ...draft, ...standing, scheduledFrom: begin, scheduledUntil: begin };
@@ -61,9 +64,10 @@ export class Previews {
     input: ExportInput,
     signal: AbortSignal,
   ): Promise<ExportPreview> {
-    const { clock, drafts, exports } = this.#parts;
+    const { clock, drafts, exports, hosts } = this.#parts;
     const row = requireExport(exports, tenant, id);
     const draft = await drafts.draft(input, row);
+    await hosts.check(draft.destination, draft.config, drafts.open(row));
     const paused = input.paused ?? row.paused;
     const table = { ...row, ...draft, paused, scheduledUntil: settledUntil(row, clock.now()) };
     return this.#preview(row, draft, table, signal);

@@ -1,3 +1,5 @@
+import type { Egress } from '../destinations/egress.ts';
+import { HostCheck } from '../destinations/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -39,6 +41,7 @@ import { TestSteps } from './test_steps.ts';
 export interface ExportsRoomParts {
   database: Database;
   destinations: Destinations;
+  egress: Egress;
   sources: Sources;
   /** The engine's staging folder; what is in it is removed when the engine starts. */
   stagingRoot: string;
@@ -90,8 +93,8 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const backfills = new Backfills({ store, queue, intervals, logs, machine, sources, clock, ids });
   const autoPause = new AutoPause({ exports, queue, backfills, logs, clock, log });
 
-  const hosts = new HostKeys({ waiting, destinations, box });
-  const slots = new RunScheduler({ machine, waiting, hosts, clock, limits: parts.limits });
+  const hostKeys = new HostKeys({ waiting, destinations, box });
+  const slots = new RunScheduler({ machine, waiting, hosts: hostKeys, clock, limits: parts.limits });
   const stager = new Stager(sources, parts.stagingRoot);
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
@@ -103,7 +106,8 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
       database.afterCommit(() => engine.nudge());
       return work();
     });
-  const drafts = new Drafts({ destinations, box, queries: parts.queries });
+  const hosts = new HostCheck(parts.egress, clock);
+  const drafts = new Drafts({ destinations, box, hosts, queries: parts.queries });
   const pastRuns = new PastRunStore(database);
   const estimates = new BackfillEstimates({ backfills, pastRuns, drafts, sources });
   const sampler = new Sampler(sources, clock);
@@ -120,7 +124,7 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
-    previews: new Previews({ exports, drafts, sampler, clock, ids }),
+    previews: new Previews({ exports, drafts, hosts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
     openRuns: () => queue.countOpen(),
     runLoad: { waiting: () => slots.countWaiting(), active: () => slots.countActive() },

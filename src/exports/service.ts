@@ -18,6 +18,7 @@ import type { Drafts, StoredDestination } from './drafts.ts';
 import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
+import type { Query } from './queries.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
@@ -81,6 +82,7 @@ export class ExportsService {
     const query = (await drafts.query(input, null)) ?? { qlQuery: null, schema: null };
     const definition = define(input, null);
     const destination = drafts.destination(input, { ...definition, ...query }, null)!;
+    await drafts.requireReachable(destination, null);
     const now = clock.now();
     const paused = input.paused ?? false;
     const row = {
@@ -101,7 +103,9 @@ export class ExportsService {
 
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
   async update(tenant: Tenant, id: string, input: ExportInput, ifMatch: string | null): Promise<ExportView> {
-    const query = await this.#parts.drafts.query(input, this.#require(tenant, id));
+    const stored = this.#require(tenant, id);
+    const query = await this.#parts.drafts.query(input, stored);
+    await this.#requireReachable(input, query, stored, ifMatch);
     return this.#parts.transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
@@ -234,6 +238,19 @@ export class ExportsService {
   #destination(input: ExportInput, changed: BatchExportRow, row: BatchExportRow) {
     const isTouched = input.destination || changed.model !== row.model || changed.qlQuery !== row.qlQuery;
     return isTouched ? this.#parts.drafts.destination(input, changed, row) : null;
+  }
+
+  /** Before the transaction, because names have to be resolved. The transaction checks everything else again. */
+  async #requireReachable(
+    input: ExportInput,
+    query: Query | null,
+    row: BatchExportRow,
+    ifMatch: string | null,
+  ): Promise<void> {
+    if (!input.destination?.config) return;
+    requireVersion(row.version, ifMatch);
+    const destination = this.#destination(input, { ...row, ...define(input, row), ...query }, row);
+    if (destination) await this.#parts.drafts.requireReachable(destination, row);
   }
 
   /** The columns that change when a changed destination is another place; null when it is the same. */

@@ -113,10 +113,27 @@ test('a token that the other one does not know is told to the owner, and stays u
   }
 });
 
-test('another machine of the private network is not reached unless the operator says so', async () => {
-  const id = await exportOf(target, { url: `${source.url}/batch/`, token: PROJECT_TOKEN });
-  const run = await backfill(target, id);
-  expect(run).toMatchObject({ status: 'Failed', latest_error: expect.stringMatching(/WEIR_ALLOWED_HOSTS/) });
+test('an export to another machine of the private network is refused unless the operator lists it', async () => {
+  const refused = {
+    status: 400,
+    json: {
+      attr: 'destination',
+      detail: expect.stringMatching(/^Configuration field 'url': .*WEIR_ALLOWED_HOSTS/),
+    },
+  };
+  const config = { url: `${source.url}/batch/`, token: PROJECT_TOKEN };
+  const body = { name: 'Feed', interval: 'hour', destination: { type: 'HTTP', config } };
+  expect(await target.request('POST', EXPORTS, { body })).toMatchObject(refused);
+  expect(await target.request('POST', `${EXPORTS}preview/`, { body })).toMatchObject(refused);
+  const id = await exportOf(target, { ...config, url: 'https://feed.example/batch/' });
+  const change = { body: { destination: { config } } };
+  expect(await target.request('PATCH', `${EXPORTS}${id}/`, change)).toMatchObject(refused);
+  const elsewhere = { body: { destination: { config: { ...config, url: 'https://db.internal/' } } } };
+  expect(await target.request('PATCH', `${EXPORTS}${id}/`, elsewhere)).toMatchObject(refused);
+  const kept = await target.request('GET', `${EXPORTS}${id}/`);
+  expect(kept.json.destination.config.url).toBe('https://feed.example/batch/');
+  const { json: list } = await target.request('GET', EXPORTS);
+  expect(list.results.filter(({ name }: { name: string }) => name === 'Feed')).toHaveLength(1);
 });
 
 test('a change keeps the headers that are stored, and a new address wants them again', async () => {

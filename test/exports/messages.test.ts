@@ -175,8 +175,14 @@ const CONFIG: Row[] = [
         }),
       ]),
     },
-    differs:
-      'The address is judged when it is dialled and not in the form, because a name may point elsewhere by then: the test step and the run fail.',
+    differs: 'A test reports the host in the step that would connect, not as a refusal of the form.',
+  },
+  {
+    when: 'a create with a private host',
+    request: config('Postgres', { host: '127.0.0.1' }),
+    status: 400,
+    detail: /^Configuration field 'host': The host '127\.0\.0\.1' is not in the public network/,
+    differs: 'The text names the setting that allows the host.',
   },
   {
     when: 'a type behind a flag',

@@ -23,6 +23,7 @@ import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Database } from '../../src/store/database.ts';
 import { historicalArrivals, organizations, projects } from '../../src/store/schema/index.ts';
 import { VirtualClock } from '../support/clock.ts';
+import { LOCAL_NAMES } from '../support/names.ts';
 
 export const TENANT = { teamIds: [1] };
 export const STRANGER = { teamIds: [2] };
@@ -167,18 +168,14 @@ export class World {
 
   /** A second worker on the same database. */
   another(replace = this.#options.replace) {
-    const destinations = new Map(
-      createDestinations({
-        exportsDir: this.exportsDir,
-        isGone: () => false,
-        egress: new Egress([]),
-        clock: this.clock,
-      }),
-    );
+    const egress = new Egress([], LOCAL_NAMES);
+    const { clock, exportsDir } = this;
+    const destinations = new Map(createDestinations({ exportsDir, isGone: () => false, egress, clock }));
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     return createExportsRoom({
       database: this.database,
       destinations,
+      egress,
       sources: this.#options.sources?.(this.events) ?? this.events.sources(),
       stagingRoot: this.stagingRoot,
       box: new SecretBox('x'.repeat(32)),

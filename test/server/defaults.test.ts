@@ -26,7 +26,7 @@ const NEEDED: Record<Type, Record<string, unknown>> = {
     token_uri: 'https://oauth2.googleapis.com/token',
   },
   Snowflake: { account: 'plain', user: 'ada', password: 'a', database: 'd', warehouse: 'w', schema: 's' },
-  AzureBlob: { container_name: 'plain', connection_string: 'UseDevelopmentStorage=true' },
+  AzureBlob: { container_name: 'plain', connection_string: 'AccountName=a;AccountKey=k' },
   HTTP: { url: 'https://example.com/batch/', token: 't' },
   NoOp: {},
 };

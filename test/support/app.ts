@@ -7,6 +7,7 @@ import { type App, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/kernel/config.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { VirtualClock } from './clock.ts';
+import { LOCAL_NAMES } from './names.ts';
 import { API_KEY, PROJECT_TOKEN, type RequestOptions, SECRET_KEY, send, type TestResponse } from './send.ts';
 
 export const NOW = '2026-11-20T10:30:00Z';
@@ -47,7 +48,7 @@ export async function bootApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const clock = new VirtualClock(NOW);
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
-  const app = await createApp({ config, clock, log });
+  const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES });
   // Nobody pulls the plug on this process: a commit need not wait for the disk.
   app.database.sqlite.pragma('synchronous = OFF');
   const url = await app.start();
