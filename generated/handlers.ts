@@ -10,6 +10,8 @@ export interface Handlers {
   createOrganizationBatchExport: Handler<'createOrganizationBatchExport'>;
   /** Read a batch export */
   readOrganizationBatchExport: Handler<'readOrganizationBatchExport'>;
+  /** Update a batch export in full */
+  replaceOrganizationBatchExport: Handler<'replaceOrganizationBatchExport'>;
   /** Change a batch export */
   updateOrganizationBatchExport: Handler<'updateOrganizationBatchExport'>;
   /** Delete a batch export */
@@ -26,6 +28,8 @@ export interface Handlers {
   createBatchExport: Handler<'createBatchExport'>;
   /** Read a batch export */
   readBatchExport: Handler<'readBatchExport'>;
+  /** Update a batch export in full */
+  replaceBatchExport: Handler<'replaceBatchExport'>;
   /** Change a batch export */
   updateBatchExport: Handler<'updateBatchExport'>;
   /** Delete a batch export */
@@ -282,8 +286,8 @@ export interface Handlers {
 
 /** Operations by tag; each tag has its file in handlers/. */
 export interface Tags {
-  organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
-  batch_exports: 'listBatchExports' | 'createBatchExport' | 'readBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
+  organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'replaceOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
+  batch_exports: 'listBatchExports' | 'createBatchExport' | 'readBatchExport' | 'replaceBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
   batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
   batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'estimateBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill' | 'retryBatchExportBackfill' | 'runBatchExportNow';
   batch_export_intervals: 'listBatchExportIntervals';

@@ -67,7 +67,13 @@ export interface paths {
          *     Required scope: `batch_export:read`.
          */
         get: operations["readOrganizationBatchExport"];
-        put?: never;
+        /**
+         * Update a batch export in full
+         * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required keys of the configuration
+         *     must be in the body. Fields and keys that the body leaves out keep their values, secrets among them, and read-only
+         *     fields are ignored, so an object can be sent back as it was read.
+         */
+        put: operations["replaceOrganizationBatchExport"];
         post?: never;
         /**
          * Delete a batch export
@@ -269,7 +275,13 @@ export interface paths {
          *     Required scope: `batch_export:read`.
          */
         get: operations["readBatchExport"];
-        put?: never;
+        /**
+         * Update a batch export in full
+         * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required keys of the configuration
+         *     must be in the body. Fields and keys that the body leaves out keep their values, secrets among them, and read-only
+         *     fields are ignored, so an object can be sent back as it was read.
+         */
+        put: operations["replaceBatchExport"];
         post?: never;
         /**
          * Delete a batch export
@@ -4004,6 +4016,8 @@ export interface components {
             /** @description Conditions a row must meet to be exported. Null exports all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
         };
+        /** @description A whole batch export. */
+        BatchExportReplace: WithRequired<components["schemas"]["BatchExportUpdate"], "name" | "destination" | "interval">;
         /** @description What may accompany an action. A whole batch export is fine; each action reads only what it names. */
         BatchExportAction: {
             /** @description Name for people. Need not be unique. */
@@ -7973,6 +7987,59 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    replaceOrganizationBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole batch export. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportReplace"];
+            };
+        };
+        responses: {
+            /** @description The export after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportUpdated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     deleteOrganizationBatchExport: {
         parameters: {
             query?: never;
@@ -8357,6 +8424,59 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    replaceBatchExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole batch export. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchExportReplace"];
+            };
+        };
+        responses: {
+            /** @description The export after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportUpdated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -1,5 +1,7 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
+import type { ExportInput } from '../src/exports/definition.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import {
   backfillRangeFromWire,
   batchExportToWire,
@@ -7,11 +9,20 @@ import {
   exportFromWire,
   logsFromWire,
   logToWire,
+  wholeExportFromWire,
 } from './wire/batch_export.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function batchExports(services: Pick<Services, 'exports' | 'runs'>): HandlersOf<'batch_exports'> {
   const { exports, runs } = services;
+  const update = async (
+    { tenant, params, ifMatch }: UpdateRequest<'updateBatchExport'>,
+    input: ExportInput,
+  ): Promise<Reply<'updateBatchExport'>> => {
+    const view = await exports.update(tenant, params.id, input, ifMatch);
+    return { status: 200, version: view.row.version, body: changedExportToWire(view) };
+  };
+
   return {
     listBatchExports: (request) =>
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
@@ -28,10 +39,8 @@ export function batchExports(services: Pick<Services, 'exports' | 'runs'>): Hand
       return { status: 200, version: view.row.version, body: batchExportToWire(view) };
     },
 
-    async updateBatchExport({ tenant, params, body, ifMatch }) {
-      const view = await exports.update(tenant, params.id, exportFromWire(body), ifMatch);
-      return { status: 200, version: view.row.version, body: changedExportToWire(view) };
-    },
+    replaceBatchExport: (request) => update(request, wholeExportFromWire(request.body)),
+    updateBatchExport: (request) => update(request, exportFromWire(request.body)),
 
     deleteBatchExport({ tenant, params, ifMatch }) {
       exports.remove(tenant, params.id, ifMatch);

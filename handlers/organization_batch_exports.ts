@@ -1,10 +1,13 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
+import type { ExportInput } from '../src/exports/definition.ts';
+import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import {
   backfillRangeFromWire,
   batchExportToWire,
   changedExportToWire,
   exportFromWire,
+  wholeExportFromWire,
 } from './wire/batch_export.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
@@ -12,6 +15,14 @@ export function organizationBatchExports(
   services: Pick<Services, 'exports'>,
 ): HandlersOf<'organization_batch_exports'> {
   const { exports } = services;
+  const update = async (
+    { tenant, params, ifMatch }: UpdateRequest<'updateOrganizationBatchExport'>,
+    input: ExportInput,
+  ): Promise<Reply<'updateOrganizationBatchExport'>> => {
+    const view = await exports.update(tenant, params.id, input, ifMatch);
+    return { status: 200, version: view.row.version, body: changedExportToWire(view) };
+  };
+
   return {
     listOrganizationBatchExports: (request) =>
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
@@ -28,10 +39,8 @@ export function organizationBatchExports(
       return { status: 200, version: view.row.version, body: batchExportToWire(view) };
     },
 
-    async updateOrganizationBatchExport({ tenant, params, body, ifMatch }) {
-      const view = await exports.update(tenant, params.id, exportFromWire(body), ifMatch);
-      return { status: 200, version: view.row.version, body: changedExportToWire(view) };
-    },
+    replaceOrganizationBatchExport: (request) => update(request, wholeExportFromWire(request.body)),
+    updateOrganizationBatchExport: (request) => update(request, exportFromWire(request.body)),
 
     deleteOrganizationBatchExport({ tenant, params, ifMatch }) {
       exports.remove(tenant, params.id, ifMatch);

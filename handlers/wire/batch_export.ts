@@ -121,6 +121,11 @@ export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput 
   };
 }
 
+/** As `exportFromWire`, of a body that has to name everything that is required. */
+export function wholeExportFromWire(body: Schemas['BatchExportReplace']): ExportInput {
+  return { ...exportFromWire(body), isWhole: true };
+}
+
 /** The range of a backfill that came with a batch export, or alone. A misspelt bound would mean all of the past. */
 export function backfillRangeFromWire(body: Schemas['BatchExportAction'] | undefined) {
   if (body) refuseStrayMembers(body);

@@ -15,6 +15,8 @@ export interface ConfigProposal {
   submitted: Readonly<Record<string, unknown>>;
   /** What is stored; null on create. */
   stored: DestinationConfig | null;
+  /** True when the required keys have to be submitted for a stored config too, but for its secrets. */
+  isWhole?: boolean | undefined;
   model: 'events' | 'persons';
   /** True when a query shapes the rows. */
   custom?: boolean;
@@ -45,7 +47,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   const { destination, stored, model } = proposal;
   const keys = keysOf(destination.type);
   refuseUnknown(proposal.submitted, keys);
-  if (stored === null) requireKeys(proposal.submitted, keys);
+  if (stored === null || proposal.isWhole) requireKeys(proposal.submitted, keys, stored);
   const submitted = convertAll(proposal.submitted, keys);
   const merged = stored === null ? submitted : merge(stored, submitted, keys);
   if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
@@ -89,8 +91,12 @@ function unknownNames(config: DestinationConfig, keys: Keys, prefix: string): st
   });
 }
 
-function requireKeys(config: DestinationConfig, keys: Keys): void {
-  const missing = Object.keys(keys).find((name) => keys[name]!.required && config[name] === undefined);
+/** A response never has the secrets, so that a body made of one may leave stored ones out. */
+function requireKeys(config: DestinationConfig, keys: Keys, stored: DestinationConfig | null): void {
+  const isStored = (name: string) => keys[name]!.secret && (stored?.[name] ?? null) !== null;
+  const missing = Object.keys(keys).find(
+    (name) => keys[name]!.required && config[name] === undefined && !isStored(name),
+  );
   if (missing !== undefined) refuse(`Configuration missing required field: '${missing}'`);
 }
 

@@ -9,6 +9,8 @@ export type Model = 'events' | 'persons';
 
 /** What an owner may write. Absent members keep what they were; instants are ISO 8601. */
 export interface ExportInput {
+  /** True when everything that a create requires has to be there, but for stored secrets. */
+  isWhole?: boolean;
   name?: string;
   model?: Model | null;
   destination?: { type?: string; config?: Record<string, unknown> | null };
@@ -101,9 +103,15 @@ function offsetsOf(
   if (typeof input.offsetHour === 'number' && !isCalendar(interval)) {
     throw invalid('offset_hour is not applicable for non-daily/weekly intervals', 'offset_hour');
   }
-  const day = input.offsetDay === undefined ? (stored?.offsetDay ?? null) : input.offsetDay;
-  const hour = input.offsetHour === undefined ? (stored?.offsetHour ?? null) : input.offsetHour;
+  const day = offsetOf(input.offsetDay, stored?.offsetDay);
+  const hour = offsetOf(input.offsetHour, stored?.offsetHour);
   return { offsetDay: interval === 'week' ? day : null, offsetHour: isCalendar(interval) ? hour : null };
+}
+
+/** No offset reads as 0, and stays none when that is sent back. */
+function offsetOf(sent: number | null | undefined, stored: number | null | undefined): number | null {
+  const isSame = sent === undefined || (sent ?? 0) === (stored ?? 0);
+  return isSame && stored !== undefined ? stored : (sent ?? null);
 }
 
 function instantOf(

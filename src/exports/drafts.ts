@@ -91,7 +91,7 @@ export class Drafts {
     judged: Pick<BatchExportRow, 'model' | 'qlQuery'>,
     row: BatchExportRow | null,
   ): { destination: Destination; config: DestinationConfig } {
-    const type = input.destination?.type ?? row?.destinationType;
+    const type = input.destination?.type ?? (input.isWhole ? undefined : row?.destinationType);
     if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
     const destination = this.#parts.destinations.get(type);
     if (!destination) {
@@ -103,7 +103,8 @@ export class Drafts {
     const stored = row && this.open(row);
     const submitted = input.destination?.config ?? {};
     const { model, qlQuery } = judged;
-    const config = acceptConfig({ destination, submitted, stored, model, custom: qlQuery !== null });
+    const custom = qlQuery !== null;
+    const config = acceptConfig({ destination, submitted, stored, isWhole: input.isWhole, model, custom });
     return { destination, config };
   }
 }

@@ -58,6 +58,28 @@ const RICH_FLAG = {
   tags: ['rich'],
 };
 
+const RICH_EXPORT = {
+  name: 'Rich',
+  model: 'persons',
+  interval: 'week',
+  timezone: 'Europe/Berlin',
+  offset_day: 1,
+  offset_hour: 3,
+  paused: true,
+  start_at: '2026-11-01T00:00:00Z',
+  end_at: '2027-11-01T00:00:00Z',
+  destination: {
+    type: 'Postgres',
+    config: { user: 'u', password: 'secret', host: 'db.example', database: 'd', ssl_mode: 'disable' },
+  },
+};
+const DAILY_EXPORT = {
+  name: 'Daily',
+  interval: 'day',
+  ql_query: 'SELECT event FROM events',
+  destination: { type: 'File', config: { prefix: 'daily' } },
+};
+
 /** Rows of the example world lack the defaults that the server stores: the first update adds them. */
 async function settled(path: string): Promise<string> {
   expect((await put(path, (await get(path)).json)).status).toBe(200);
@@ -78,6 +100,9 @@ const OBJECTS: [string, () => Promise<string>][] = [
   ['a flag', async () => `feature_flags/${WORLD.flagId}/`],
   ['the flag of an experiment', async () => 'feature_flags/1/'],
   ['a flag with everything', async () => `feature_flags/${(await post('feature_flags/', RICH_FLAG)).id}/`],
+  ['an export', async () => `batch_exports/${WORLD.exportId}/`],
+  ['an export with secrets', async () => `batch_exports/${(await post('batch_exports/', RICH_EXPORT)).id}/`],
+  ['an export by the day', async () => `batch_exports/${(await post('batch_exports/', DAILY_EXPORT)).id}/`],
   ['a cohort', async () => `cohorts/${WORLD.cohortId}/`],
   [
     'a static cohort',
@@ -115,7 +140,8 @@ describe('PUT', () => {
 });
 
 /** What the server keeps of the change itself. */
-const changing = ({ updated_at, version }: Record<string, unknown>) => ({
+const changing = ({ updated_at, last_updated_at, version }: Record<string, unknown>) => ({
+  ...(last_updated_at === undefined ? {} : { last_updated_at }),
   ...(updated_at === undefined ? {} : { updated_at }),
   ...(version === undefined ? {} : { version }),
 });
@@ -126,6 +152,7 @@ const REQUIRED: [string, string[]][] = [
   ['experiment_saved_metrics/1/', ['name', 'query']],
   [`feature_flags/${WORLD.flagId}/`, ['key']],
   [`cohorts/${WORLD.cohortId}/`, ['name']],
+  [`batch_exports/${WORLD.exportId}/`, ['name', 'destination', 'interval']],
 ];
 
 describe.each(REQUIRED)('PUT %s', (path, required) => {
@@ -158,7 +185,10 @@ describe.each(REQUIRED)('PUT %s', (path, required) => {
 
   it('of another project is not there', async () => {
     const { json: before } = await get(path);
-    const foreign = path.replace(/\d+\/$/, `${RIVAL.experimentId}/`);
+    const foreign = path.replace(
+      /[\w-]+\/$/,
+      `${path.includes('batch') ? RIVAL.exportId : RIVAL.experimentId}/`,
+    );
     expect((await put(foreign, before)).status).toBe(404);
   });
 });
@@ -183,5 +213,42 @@ describe('PUT refuses', () => {
     const { json: before } = await get('experiments/11/');
     expect((await app().request('DELETE', `${project}experiments/11/`)).status).toBe(204);
     expect((await put('experiments/11/', before)).status).toBe(404);
+  });
+});
+
+describe('PUT of a batch export', () => {
+  const organization = '/api/organizations/@current/batch_exports/';
+  const config = (value: object) => ({ type: 'Postgres', config: value });
+
+  it('is the same below the organization', async () => {
+    const { json: before } = await get(`batch_exports/${WORLD.exportId}/`);
+    const path = `${organization}${WORLD.exportId}/`;
+    const same = await app().request('PUT', path, { body: before });
+    expect([same.status, same.json]).toEqual([200, before]);
+    const { status, json } = await app().request('PUT', path, { body: { ...before, name: undefined } });
+    expect([status, json.code, json.attr]).toEqual([400, 'required', 'name']);
+  });
+
+  it('requires the type and the required keys of the configuration, but not the stored secrets', async () => {
+    const { id } = await post('batch_exports/', RICH_EXPORT);
+    const path = `batch_exports/${id}/`;
+    const { json: before } = await get(path);
+    const refusals: [object, string, string][] = [
+      [{ config: before.destination.config }, 'destination__type', 'This field is required.'],
+      [{ type: 'Postgres' }, 'destination', "Configuration missing required field: 'host'"],
+      [config({ host: 'db.example' }), 'destination', "Configuration missing required field: 'database'"],
+      [
+        config({ host: 'other.example', database: 'd' }),
+        'destination',
+        "Changing 'host' sends the stored secrets to another place: send 'user', 'password' again",
+      ],
+    ];
+    for (const [destination, attr, detail] of refusals) {
+      const { status, json } = await put(path, { ...before, destination });
+      expect([status, json.attr, json.detail]).toEqual([400, attr, detail]);
+    }
+    const optional = config({ host: 'db.example', database: 'd' });
+    const kept = await put(path, { name: 'Rich', interval: 'week', destination: optional });
+    expect([kept.status, kept.json]).toEqual([200, before]);
   });
 });
