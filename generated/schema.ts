@@ -3644,7 +3644,7 @@ export interface components {
              */
             schema: string;
             /**
-             * @description Table to fill, created when it does not exist.
+             * @description Table to fill, created when it does not exist. An export that begins with the model `persons` has the default `persons`.
              * @default events
              */
             table_name: string;
@@ -3692,7 +3692,7 @@ export interface components {
              */
             schema: string;
             /**
-             * @description Table to fill, created when it does not exist.
+             * @description Table to fill, created when it does not exist. An export that begins with the model `persons` has the default `persons`.
              * @default events
              */
             table_name: string;
@@ -3761,7 +3761,7 @@ export interface components {
             /** @description Dataset of the table. */
             dataset_id: string;
             /**
-             * @description Table to fill, created when it does not exist and cut by the days of `timestamp`.
+             * @description Table to fill, created when it does not exist and cut by the days of `timestamp`. An export that begins with the model `persons` has the default `persons`.
              * @default events
              */
             table_id: string;
@@ -3828,7 +3828,7 @@ export interface components {
             /** @description Schema of the table. */
             schema: string;
             /**
-             * @description Table to fill, created when it does not exist.
+             * @description Table to fill, created when it does not exist. An export that begins with the model `persons` has the default `persons`.
              * @default events
              */
             table_name: string;

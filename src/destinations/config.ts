@@ -18,6 +18,8 @@ export interface ConfigProposal {
   /** True when the required keys have to be submitted for a stored config too, but for its secrets. */
   isWhole?: boolean | undefined;
   model: 'events' | 'persons';
+  /** What the stored export exports. */
+  formerModel?: 'events' | 'persons' | undefined;
   /** True when a query shapes the rows. */
   custom?: boolean;
 }
@@ -49,7 +51,9 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   refuseUnknown(proposal.submitted, keys);
   if (stored === null || proposal.isWhole) requireKeys(proposal.submitted, keys, stored);
   const submitted = convertAll(proposal.submitted, keys);
-  const merged = stored === null ? submitted : merge(stored, submitted, keys);
+  const isNew = stored === null || proposal.formerModel === 'events';
+  const named = model === 'persons' && isNew ? withPersonsTable(submitted, stored, keys) : submitted;
+  const merged = stored === null ? named : merge(stored, named, keys);
   if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
   const complete = withDefaults(destination.type, merged);
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
@@ -57,6 +61,17 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
   if (stored === null) requirePackages(destination);
   return merged;
+}
+
+/** Persons do not belong into the default table of events. Exports of before keep the table they have. */
+function withPersonsTable(
+  submitted: DestinationConfig,
+  stored: DestinationConfig | null,
+  keys: Keys,
+): DestinationConfig {
+  const key = ['table_name', 'table_id'].find((name) => Object.hasOwn(keys, name));
+  const isNamed = key === undefined || submitted[key] !== undefined || stored?.[key] !== undefined;
+  return isNamed ? submitted : { ...submitted, [key]: 'persons' };
 }
 
 /** The config as a destination wants it: what was left out has its default. */

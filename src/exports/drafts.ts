@@ -104,7 +104,9 @@ export class Drafts {
     const submitted = input.destination?.config ?? {};
     const { model, qlQuery } = judged;
     const custom = qlQuery !== null;
-    const config = acceptConfig({ destination, submitted, stored, isWhole: input.isWhole, model, custom });
+    const { isWhole } = input;
+    const formerModel = row?.model;
+    const config = acceptConfig({ destination, submitted, stored, isWhole, model, formerModel, custom });
     return { destination, config };
   }
 }

@@ -333,6 +333,40 @@ test('text becomes the number or flag it spells', () => {
   expect(accept('Postgres', config)).toMatchObject({ port: 5433, has_self_signed_cert: true });
 });
 
+describe('persons', () => {
+  const as = (type: string, submitted: Record<string, unknown>, more: object = {}) =>
+    acceptConfig({
+      destination: DESTINATIONS.get(type)!,
+      submitted,
+      stored: null,
+      model: 'persons',
+      ...more,
+    });
+  const TABLES = {
+    Postgres: 'table_name',
+    Redshift: 'table_name',
+    Snowflake: 'table_name',
+    BigQuery: 'table_id',
+  };
+
+  test.each(Object.entries(TABLES))('%s: go into a table of their own unless one is named', (type, key) => {
+    const good = GOOD[type]!;
+    expect(as(type, good)).toEqual({ ...good, [key]: 'persons' });
+    expect(as(type, { ...good, [key]: 'events' })).toEqual({ ...good, [key]: 'events' });
+    expect(as(type, {}, { stored: good, formerModel: 'events' })).toEqual({ ...good, [key]: 'persons' });
+    const named = { ...good, [key]: 'mine' };
+    expect(as(type, {}, { stored: named, formerModel: 'events' })).toEqual(named);
+  });
+
+  test.each(Object.keys(TABLES))('%s: an export of before keeps its table', (type) => {
+    expect(as(type, {}, { stored: GOOD[type]!, formerModel: 'persons' })).toEqual(GOOD[type]);
+  });
+
+  test.each(['File', 'S3', 'AzureBlob', 'NoOp'])('%s has no table', (type) => {
+    expect(as(type, GOOD[type]!)).toEqual(GOOD[type]);
+  });
+});
+
 test('HTTP exports events only', () => {
   const detail = 'HTTP batch exports only support the events model';
   expect(refusal(() => accept('HTTP', GOOD.HTTP!, null, 'persons'))).toBe(detail);
