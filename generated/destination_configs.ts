@@ -52,6 +52,17 @@ export const DESTINATION_CONFIGS = {
         null
       ]
     },
+    "file_name_style": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "extended",
+      "secret": false,
+      "values": [
+        "extended",
+        "basic"
+      ]
+    },
     "max_file_size_mb": {
       "type": "integer",
       "required": false,
@@ -138,6 +149,17 @@ export const DESTINATION_CONFIGS = {
         "gzip",
         "brotli",
         null
+      ]
+    },
+    "file_name_style": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "extended",
+      "secret": false,
+      "values": [
+        "extended",
+        "basic"
       ]
     },
     "max_file_size_mb": {
@@ -692,6 +714,17 @@ export const DESTINATION_CONFIGS = {
         "gzip",
         "brotli",
         null
+      ]
+    },
+    "file_name_style": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "extended",
+      "secret": false,
+      "values": [
+        "extended",
+        "basic"
       ]
     },
     "max_file_size_mb": {

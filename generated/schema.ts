@@ -3520,7 +3520,7 @@ export interface components {
         /** @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. A folder belongs to the first export that delivers files of a format into it; the run of another export fails and says so. */
         FileConfig: {
             /**
-             * @description Folder below the export folder. Knows the placeholders of an S3 prefix, such as `{year}` and `{table}`.
+             * @description Folder below the export folder. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`.
              * @default
              */
             prefix: string;
@@ -3532,6 +3532,12 @@ export interface components {
             file_format: "Parquet" | "JSONLines" | "CSV";
             /** @default null */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
+            /**
+             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @default extended
+             * @enum {string}
+             */
+            file_name_style: "extended" | "basic";
             /**
              * Format: int32
              * @description Size in MiB after which another file is begun. 0 and null make one file.
@@ -3560,7 +3566,7 @@ export interface components {
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /** @description Start of each object key. May hold placeholders such as `{year}`, `{month}` and `{day}`. */
+            /** @description Start of each object key. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`. */
             prefix: string;
             /**
              * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
@@ -3583,6 +3589,12 @@ export interface components {
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
+            /**
+             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @default extended
+             * @enum {string}
+             */
+            file_name_style: "extended" | "basic";
             /**
              * Format: int32
              * @description Size in MiB after which another file is begun. 0 and null make one file.
@@ -3860,7 +3872,7 @@ export interface components {
             /** @description How to reach the storage account, with its key or with a shared access signature. */
             connection_string: string;
             /**
-             * @description Start of each blob name. May hold placeholders such as `{year}`, `{month}` and `{day}`.
+             * @description Start of each blob name. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`.
              * @default
              */
             prefix: string;
@@ -3875,6 +3887,12 @@ export interface components {
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
+            /**
+             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @default extended
+             * @enum {string}
+             */
+            file_name_style: "extended" | "basic";
             /**
              * Format: int32
              * @description Size in MiB after which another file is begun. 0 and null make one file.

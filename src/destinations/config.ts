@@ -29,6 +29,9 @@ const MAX_STRING = 10_000;
 const MAX_NAMES = 1000;
 const MAX_NAME = 400;
 
+/** Repeats of an interval have to give the names that its first delivery gave. */
+const FIXED = ['file_name_style'];
+
 /** Sent along by older clients; they never meant anything here. */
 const TOLERATED = new Set([
   'batch_export_id',
@@ -54,6 +57,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   const isNew = stored === null || proposal.formerModel === 'events';
   const named = model === 'persons' && isNew ? withPersonsTable(submitted, stored, keys) : submitted;
   const merged = stored === null ? named : merge(stored, named, keys);
+  if (stored !== null) refuseFixed(destination.type, stored, merged);
   if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
   const complete = withDefaults(destination.type, merged);
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
@@ -113,6 +117,15 @@ function requireKeys(config: DestinationConfig, keys: Keys, stored: DestinationC
     (name) => keys[name]!.required && config[name] === undefined && !isStored(name),
   );
   if (missing !== undefined) refuse(`Configuration missing required field: '${missing}'`);
+}
+
+function refuseFixed(type: string, stored: DestinationConfig, merged: DestinationConfig): void {
+  const [before, after] = [withDefaults(type, stored), withDefaults(type, merged)];
+  const changed = FIXED.find((name) => !same(before[name], after[name]));
+  if (changed === undefined) return;
+  refuse(
+    `Cannot change '${changed}', because repeats of delivered intervals would get other names. Create a new batch export`,
+  );
 }
 
 function convertAll(config: DestinationConfig, keys: Keys): DestinationConfig {

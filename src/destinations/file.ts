@@ -24,6 +24,7 @@ import {
 } from './folder.ts';
 import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './formats.ts';
 import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './object_key.ts';
+import { keyContext } from './object_names.ts';
 
 /**
  * Files in the export folder of the server: `<prefix>/<start>-<end>[-n]<extension>`.
@@ -65,7 +66,7 @@ async function probe(
   config: DestinationConfig,
   context: NameContext,
 ): Promise<void> {
-  const folder = await resolveFolder(root, segmentsOf(fillPrefix(config.prefix as string, context)), false);
+  const folder = await resolveFolder(root, folderSegments(config, context), false);
   const claim = { exportId: context.exportId, extension: extension(fileStaging(config)), isGone };
   if (folder !== null) await requireFree(folder, claim);
   const trial = await probeLobby(root);
@@ -85,12 +86,17 @@ async function find(root: string, name: string): Promise<string | null> {
   return path && existsSync(path) ? path : null;
 }
 
+/** The folder of an interval, below the export folder. */
+function folderSegments(config: DestinationConfig, context: NameContext): string[] {
+  return segmentsOf(fillPrefix(config.prefix as string, keyContext(config, context)));
+}
+
 /** The key of an interval's only file, or of the first one. */
 function firstKey(config: DestinationConfig, context: NameContext): string {
   const staging = fileStaging(config);
   const number = staging.maxFileBytes === null ? '' : '-0';
-  const name = `${intervalName(context)}${number}${extension(staging)}`;
-  return [...segmentsOf(fillPrefix(config.prefix as string, context)), name].join('/');
+  const name = `${intervalName(keyContext(config, context))}${number}${extension(staging)}`;
+  return [...folderSegments(config, context), name].join('/');
 }
 
 const FORMATS = {
@@ -134,8 +140,8 @@ class FileSession implements Session {
     const staging = fileStaging(config);
     this.#root = place.root;
     this.#incoming = incoming;
-    this.#segments = segmentsOf(fillPrefix(config.prefix as string, context));
-    this.#base = intervalName(context);
+    this.#segments = folderSegments(config, context);
+    this.#base = intervalName(keyContext(config, context));
     this.#extension = extension(staging);
     this.#claim = { exportId: context.exportId, extension: this.#extension, isGone: place.isGone };
     this.#split = staging.maxFileBytes !== null;

@@ -9,19 +9,42 @@ export interface KeyContext {
   /** Milliseconds since the epoch. */
   intervalStart: number;
   intervalEnd: number;
+  /** Default: `extended`. */
+  style?: NameStyle;
 }
 
-const WORDS: Readonly<Record<string, (context: KeyContext) => string>> = {
-  year: (context) => isoEnd(context).slice(0, 4),
-  month: (context) => isoEnd(context).slice(5, 7),
-  day: (context) => isoEnd(context).slice(8, 10),
-  hour: (context) => isoEnd(context).slice(11, 13),
-  minute: (context) => isoEnd(context).slice(14, 16),
-  second: (context) => isoEnd(context).slice(17, 19),
-  data_interval_start: (context) => isoWithOffset(context.intervalStart),
-  data_interval_end: (context) => isoWithOffset(context.intervalEnd),
+/** The two formats of ISO 8601: `2023-07-28T00:00:00+00:00`, or `20230728T000000Z` for tools that reject colons. */
+export type NameStyle = 'extended' | 'basic';
+
+type Word = (context: KeyContext) => string;
+
+/** Where each part of an instant is in its ISO 8601 text. */
+const PARTS = {
+  year: [0, 4],
+  month: [5, 7],
+  day: [8, 10],
+  hour: [11, 13],
+  minute: [14, 16],
+  second: [17, 19],
+};
+
+const WORDS: Readonly<Record<string, Word>> = {
+  // Established names; a directory named after them holds the data that ended on its day.
+  ...partsOf('', (context) => context.intervalEnd),
+  ...partsOf('start_', (context) => context.intervalStart),
+  ...partsOf('end_', (context) => context.intervalEnd),
+  data_interval_start: ({ intervalStart, style }) => instantName(intervalStart, style),
+  data_interval_end: ({ intervalEnd, style }) => instantName(intervalEnd, style),
   table: (context) => context.model,
 };
+
+function partsOf(prefix: string, instantOf: (context: KeyContext) => number): Record<string, Word> {
+  const words = Object.entries(PARTS).map(([part, [from, to]]): [string, Word] => [
+    prefix + part,
+    (context) => new Date(instantOf(context)).toISOString().slice(from, to),
+  ]);
+  return Object.fromEntries(words);
+}
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -46,16 +69,13 @@ export function trimPrefix(prefix: string): string {
 }
 
 /** `2023-07-28T00:00:00+00:00-2023-07-28T01:00:00+00:00` */
-export function intervalName(context: KeyContext): string {
-  return `${isoWithOffset(context.intervalStart)}-${isoWithOffset(context.intervalEnd)}`;
+export function intervalName({ intervalStart, intervalEnd, style }: KeyContext): string {
+  return `${instantName(intervalStart, style)}-${instantName(intervalEnd, style)}`;
 }
 
-function isoEnd(context: KeyContext): string {
-  return new Date(context.intervalEnd).toISOString();
-}
-
-function isoWithOffset(ms: number): string {
-  return new Date(ms).toISOString().replace(/(\.000)?Z$/, '+00:00');
+function instantName(ms: number, style: NameStyle = 'extended'): string {
+  const text = new Date(ms).toISOString().replace(/(\.000)?Z$/, '');
+  return style === 'basic' ? `${text.replace(/[-:]/g, '')}Z` : `${text}+00:00`;
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -1,7 +1,7 @@
 import { invalid } from '../kernel/errors.ts';
 import type { DestinationConfig, NameContext, Part } from './destination.ts';
 import { extension, fileStaging } from './formats.ts';
-import { fillPrefix, intervalName } from './object_key.ts';
+import { fillPrefix, intervalName, type KeyContext, type NameStyle } from './object_key.ts';
 
 /** Keys of one interval: `<prefix>/<start>-<end>[-n]<extension>`, and the manifest where there are numbers. */
 export class ObjectNames {
@@ -13,8 +13,9 @@ export class ObjectNames {
 
   constructor(config: DestinationConfig, context: NameContext) {
     const staging = fileStaging(config);
-    const folder = fillPrefix(config.prefix as string, context);
-    this.start = `${folder === '' ? '' : `${folder}/`}${intervalName(context)}`;
+    const interval = keyContext(config, context);
+    const folder = fillPrefix(config.prefix as string, interval);
+    this.start = `${folder === '' ? '' : `${folder}/`}${intervalName(interval)}`;
     this.split = staging.maxFileBytes !== null;
     this.#extension = extension(staging);
   }
@@ -38,6 +39,11 @@ export class ObjectNames {
     if (!key.startsWith(this.start) || !key.endsWith(this.#extension)) return false;
     return /^(-\d+)?$/.test(key.slice(this.start.length, -this.#extension.length));
   }
+}
+
+/** What names of an export are made of. */
+export function keyContext(config: DestinationConfig, context: NameContext): KeyContext {
+  return { ...context, style: config.file_name_style as NameStyle };
 }
 
 /** Refuses a prefix whose parts would be taken for steps between folders, which clients and stores resolve differently. */

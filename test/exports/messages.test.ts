@@ -320,12 +320,12 @@ const EXPORT: Row[] = [
     }),
   ),
   {
-    when: 'a replacement as a whole',
+    when: 'a replacement without what a create requires',
     request: on('', { name: 'a' }, 'PUT'),
-    status: 405,
-    detail: /PUT/,
-    code: 'method_not_allowed',
-    differs: 'The interface has PATCH only.',
+    status: 400,
+    detail: 'This field is required.',
+    attr: 'destination',
+    code: 'required',
   },
   {
     when: 'logs with a limit that is no number',
