@@ -80,6 +80,11 @@ export interface paths {
          * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
          *     stays where it is. A second delete is a 404.
          *
+         *     A run in progress removes what it has written and not shown yet: attempt folders of the server, and unfinished uploads.
+         *     An interval of a single file is either there as a whole or not at all. An interval of several files, with
+         *     `max_file_size_mb`, that was being shown at that moment may lack its manifest, which means that it is incomplete. The
+         *     marks of the export in folders and objects stay and no longer keep other exports out.
+         *
          *     Required scope: `batch_export:write`.
          */
         delete: operations["deleteOrganizationBatchExport"];
@@ -287,6 +292,11 @@ export interface paths {
          * Delete a batch export
          * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
          *     stays where it is. A second delete is a 404.
+         *
+         *     A run in progress removes what it has written and not shown yet: attempt folders of the server, and unfinished uploads.
+         *     An interval of a single file is either there as a whole or not at all. An interval of several files, with
+         *     `max_file_size_mb`, that was being shown at that moment may lack its manifest, which means that it is incomplete. The
+         *     marks of the export in folders and objects stay and no longer keep other exports out.
          *
          *     Required scope: `batch_export:write`.
          */

@@ -125,6 +125,8 @@ export interface WorldOptions {
   replace?: Destination[];
   sources?: (events: MemoryEvents) => Sources;
   maxConcurrentRuns?: number;
+  /** Hosts outside the public network that destinations may use. */
+  allowedHosts?: string[];
   /** Other bounds than those of a server. */
   limits?: Partial<RunLimits>;
   /** Judges queries and patterns; without it none is accepted. */
@@ -168,7 +170,7 @@ export class World {
 
   /** A second worker on the same database. */
   another(replace = this.#options.replace) {
-    const egress = new Egress([], LOCAL_NAMES);
+    const egress = new Egress(this.#options.allowedHosts ?? [], LOCAL_NAMES);
     const { clock, exportsDir } = this;
     const destinations = new Map(createDestinations({ exportsDir, isGone: () => false, egress, clock }));
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
