@@ -1,12 +1,16 @@
 import type { ClassifiedError } from './destination.ts';
 import { type StoreVocabulary, storeFailure } from './store_failure.ts';
 
+/** What an access key may be allowed to do. */
+export type S3Action = `s3:${string}`;
+
 type Meaning = StoreVocabulary['meanings'][string];
 
-const FORBIDDEN =
-  'The access key may not do this. It needs s3:ListBucket and s3:ListBucketMultipartUploads on the bucket, and ' +
-  's3:PutObject, s3:GetObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects; with encryption aws:kms ' +
-  'also kms:GenerateDataKey and kms:Decrypt on the key.';
+const NEEDED =
+  'It needs s3:ListBucket on the bucket, and s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects; ' +
+  'with encryption aws:kms also kms:GenerateDataKey and kms:Decrypt on the key. Recommended: s3:GetObject, to recognize ' +
+  'the objects of other exports and to verify, and s3:ListBucketMultipartUploads, to remove unfinished uploads.';
+const FORBIDDEN = `The access key may not do this. ${NEEDED}`;
 const NO_BUCKET = 'The bucket does not exist at this endpoint. Check bucket_name, region and endpoint_url.';
 
 const REFUSED: Meaning = ['credentials', FORBIDDEN];
@@ -123,6 +127,8 @@ const VOCABULARY: StoreVocabulary = {
 };
 
 interface Answered {
+  /** The right that the refused request needs. */
+  action?: S3Action;
   $metadata?: { httpStatusCode?: number };
   $response?: { headers?: Record<string, string> };
 }
@@ -132,7 +138,9 @@ export function classifyS3(error: unknown): ClassifiedError {
   if (isBadRegion(error)) {
     return { class: 'configuration', message: 'This is not a valid name of a region. Check region.' };
   }
-  return storeFailure(error, VOCABULARY);
+  const failure = storeFailure(error, VOCABULARY);
+  const action = failure.message === FORBIDDEN && (error as Answered | null)?.action;
+  return action ? { ...failure, message: `The access key lacks the right ${action}. ${NEEDED}` } : failure;
 }
 
 /** The client refuses, before it sends anything, what cannot be part of a host name. */

@@ -8,6 +8,7 @@ import type { Egress } from './egress.ts';
 import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
 import { eachPiece, type Piece } from './pieces.ts';
 import { s3Client } from './s3_client.ts';
+import type { S3Action } from './s3_errors.ts';
 
 /** Name of the export in the metadata of an object. */
 const OWNER = 'weir-export';
@@ -38,7 +39,7 @@ export class S3Store implements ObjectStore {
   async upload(key: string): Promise<Upload> {
     // Some stores list unfinished uploads under their full key only.
     await this.dropUnfinished(key, true);
-    const { UploadId } = await this.#call((client, options) =>
+    const { UploadId } = await this.#call('s3:PutObject', (client, options) =>
       client.createMultipartUpload({ ...this.#at(key), ...this.#marks() }, options),
     );
     return this.#uploadOf(key, UploadId!);
@@ -47,7 +48,7 @@ export class S3Store implements ObjectStore {
   async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
     const listing = new Listing();
     for (let token: string | undefined, more = true; more && listing.keys.length < limit; ) {
-      const page = await this.#call((client, options) =>
+      const page = await this.#call('s3:ListBucket', (client, options) =>
         client.listObjectsV2(
           { Bucket: this.#bucket, Prefix: start, MaxKeys: Math.min(limit, 1000), ContinuationToken: token },
           options,
@@ -62,7 +63,9 @@ export class S3Store implements ObjectStore {
 
   async ownerOf(key: string): Promise<string | null> {
     try {
-      const { Metadata } = await this.#call((client, options) => client.headObject(this.#at(key), options));
+      const { Metadata } = await this.#call('s3:GetObject', (client, options) =>
+        client.headObject(this.#at(key), options),
+      );
       return Metadata?.[OWNER] ?? null;
     } catch (error) {
       if (UNKNOWABLE.has(statusOf(error))) return null;
@@ -71,18 +74,22 @@ export class S3Store implements ObjectStore {
   }
 
   async put(key: string, text: string): Promise<void> {
-    await this.#call((client, options) =>
+    await this.#call('s3:PutObject', (client, options) =>
       client.putObject({ ...this.#at(key), ...this.#marks(), Body: text }, options),
     );
   }
 
   async remove(key: string, signal = this.#scope.signal): Promise<void> {
-    await this.#call((client, options) => client.deleteObject(this.#at(key), options), signal);
+    await this.#call(
+      's3:DeleteObject',
+      (client, options) => client.deleteObject(this.#at(key), options),
+      signal,
+    );
   }
 
   async dropUnfinished(start: string, exactly = false): Promise<void> {
     try {
-      const { Uploads = [] } = await this.#call((client, options) =>
+      const { Uploads = [] } = await this.#call('s3:ListBucketMultipartUploads', (client, options) =>
         client.listMultipartUploads({ Bucket: this.#bucket, Prefix: start }, options),
       );
       for (const { Key, UploadId } of Uploads) {
@@ -98,6 +105,7 @@ export class S3Store implements ObjectStore {
   async fetch(key: string, path: string, signal = this.#scope.signal): Promise<boolean> {
     try {
       const { Body } = await this.#call(
+        's3:GetObject',
         (client, options) => client.getObject(this.#at(key), options),
         signal,
       );
@@ -115,6 +123,7 @@ export class S3Store implements ObjectStore {
       const PartNumber = index + 1;
       const part = { PartNumber, UploadId: uploadId, Body: body, ContentMD5: md5.toString('base64') };
       const { ETag } = await this.#call(
+        's3:PutObject',
         (client, options) => client.uploadPart({ ...this.#at(key), ...part }, options),
         signal,
       );
@@ -125,6 +134,7 @@ export class S3Store implements ObjectStore {
       publish: async (signal) => {
         const what = { UploadId: uploadId, MultipartUpload: { Parts: parts } };
         await this.#call(
+          's3:PutObject',
           (client, options) => client.completeMultipartUpload({ ...this.#at(key), ...what }, options),
           signal,
         );
@@ -136,6 +146,7 @@ export class S3Store implements ObjectStore {
   async #forget(key: string, uploadId: string, signal = this.#scope.signal): Promise<void> {
     try {
       await this.#call(
+        's3:AbortMultipartUpload',
         (client, options) => client.abortMultipartUpload({ ...this.#at(key), UploadId: uploadId }, options),
         signal,
       );
@@ -152,8 +163,9 @@ export class S3Store implements ObjectStore {
     return { ...this.#encryption, Metadata: { [OWNER]: this.#scope.exportId } };
   }
 
-  /** The client notices an abort while it waits for an answer, but not while it waits for its next try. */
+  /** `action` is the right that the request needs. The client notices an abort while it waits for an answer, but not while it waits for its next try. */
   async #call<T>(
+    action: S3Action,
     request: (client: S3, options: { abortSignal: AbortSignal }) => Promise<T>,
     signal = this.#scope.signal,
   ): Promise<T> {
@@ -165,6 +177,8 @@ export class S3Store implements ObjectStore {
     });
     try {
       return await Promise.race([request(this.#client, { abortSignal: signal }), aborted]);
+    } catch (error) {
+      throw statusOf(error) === 403 ? Object.assign(error as Error, { action }) : error;
     } finally {
       signal.removeEventListener('abort', onAbort);
     }

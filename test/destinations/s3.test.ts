@@ -315,6 +315,35 @@ describe('requests', () => {
     expect(sent(/list-type=2/).length).toBeLessThan(20);
   });
 
+  const DENIALS: Array<[string, (request: SeenRequest) => boolean]> = [
+    ['s3:ListBucket', ({ path }) => path.includes('list-type=2')],
+    ['s3:PutObject', ({ method, path }) => method === 'POST' && path.includes('uploads')],
+    ['s3:AbortMultipartUpload', ({ method, path }) => method === 'DELETE' && path.includes('uploadId')],
+    ['s3:DeleteObject', ({ method, path }) => method === 'DELETE' && !path.includes('uploadId')],
+  ];
+  test.each(DENIALS)('the test names the missing right %s', async (right, isDenied) => {
+    fake.answer = (request) => (isDenied(request) ? s3Error(403, 'AccessDenied') : null);
+    const s3 = destination();
+    const outcomes = [];
+    for (const check of s3.checks) {
+      outcomes.push(await check.run(config(), deliveryContext()).then(() => null, s3.classify));
+    }
+    const failures = outcomes.filter((outcome) => outcome !== null);
+    expect(failures).toEqual([
+      {
+        class: 'credentials',
+        message: expect.stringContaining(`The access key lacks the right ${right}. It needs`),
+      },
+    ]);
+  });
+
+  test('a run that is refused names the missing right, too', async () => {
+    fake.answer = ({ path }) => (path.includes('list-type=2') ? s3Error(403, 'AccessDenied') : null);
+    expect(await failure()).toMatchObject({
+      message: expect.stringMatching(/lacks the right s3:ListBucket\./),
+    });
+  });
+
   test('who may not list unfinished uploads or read metadata can deliver all the same', async () => {
     fake.answer = ({ method, path }) => {
       if (method === 'HEAD') return { status: 403 };
