@@ -221,6 +221,238 @@ export const DESTINATION_CONFIGS = {
       "secret": false
     }
   },
+  AwsS3: {
+    "bucket_name": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 255
+    },
+    "region": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 100
+    },
+    "prefix": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 1000
+    },
+    "aws_access_key_id": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": true,
+      "maxLength": 1000
+    },
+    "aws_secret_access_key": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": true,
+      "maxLength": 1000
+    },
+    "file_format": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "JSONLines",
+      "secret": false,
+      "values": [
+        "Parquet",
+        "JSONLines"
+      ]
+    },
+    "compression": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "zstd",
+        "lz4",
+        "snappy",
+        "gzip",
+        "brotli",
+        null
+      ]
+    },
+    "file_name_style": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "extended",
+      "secret": false,
+      "values": [
+        "extended",
+        "basic"
+      ]
+    },
+    "max_file_size_mb": {
+      "type": "integer",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "minimum": 0,
+      "maximum": 1048576
+    },
+    "encryption": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "AES256",
+        "aws:kms",
+        null
+      ]
+    },
+    "kms_key_id": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "maxLength": 2000
+    },
+    "include_events": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    },
+    "exclude_events": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    }
+  },
+  S3Compatible: {
+    "bucket_name": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 255
+    },
+    "region": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 100
+    },
+    "prefix": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 1000
+    },
+    "aws_access_key_id": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": true,
+      "maxLength": 1000
+    },
+    "aws_secret_access_key": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": true,
+      "maxLength": 1000
+    },
+    "file_format": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "JSONLines",
+      "secret": false,
+      "values": [
+        "Parquet",
+        "JSONLines"
+      ]
+    },
+    "compression": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "zstd",
+        "lz4",
+        "snappy",
+        "gzip",
+        "brotli",
+        null
+      ]
+    },
+    "file_name_style": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "extended",
+      "secret": false,
+      "values": [
+        "extended",
+        "basic"
+      ]
+    },
+    "max_file_size_mb": {
+      "type": "integer",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "minimum": 0,
+      "maximum": 1048576
+    },
+    "endpoint_url": {
+      "type": "string",
+      "required": true,
+      "nullable": false,
+      "secret": false,
+      "maxLength": 2000
+    },
+    "use_virtual_style_addressing": {
+      "type": "boolean",
+      "required": false,
+      "nullable": false,
+      "default": false,
+      "secret": false
+    },
+    "include_events": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    },
+    "exclude_events": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    }
+  },
   Postgres: {
     "user": {
       "type": "string",

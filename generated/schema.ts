@@ -3482,10 +3482,10 @@ export interface components {
          */
         BatchExportRunStatus: "Starting" | "Running" | "Completed" | "Failed" | "FailedRetryable" | "Cancelled" | "TimedOut" | "Terminated" | "ContinuedAsNew";
         /**
-         * @description Where rows are delivered. `File` is the server's own export folder, `NoOp` is nowhere.
+         * @description Where rows are delivered. `File` is the server's own export folder, `NoOp` is nowhere. `AwsS3` and `S3Compatible` are `S3` with the keys that each of the two has, and are returned as they were sent.
          * @enum {string}
          */
-        DestinationType: "File" | "S3" | "Postgres" | "Redshift" | "BigQuery" | "Snowflake" | "AzureBlob" | "HTTP" | "NoOp";
+        DestinationType: "File" | "S3" | "AwsS3" | "S3Compatible" | "Postgres" | "Redshift" | "BigQuery" | "Snowflake" | "AzureBlob" | "HTTP" | "NoOp";
         /**
          * @description How much a log line matters.
          * @enum {string}
@@ -3503,7 +3503,7 @@ export interface components {
         DestinationRequest: {
             type?: components["schemas"]["DestinationType"];
             /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */
-            config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | components["schemas"]["OtherConfig"] | components["schemas"]["NullValue"];
+            config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["AwsS3Config"] | components["schemas"]["S3CompatibleConfig"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | components["schemas"]["OtherConfig"] | components["schemas"]["NullValue"];
         };
         /** @description Any configuration. It is checked against the type of the destination. */
         OtherConfig: {
@@ -3570,7 +3570,11 @@ export interface components {
          * @enum {string}
          */
         FileCompression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli";
-        /** @description Objects in a bucket of S3 or a store that speaks its protocol. A repeat replaces the objects of the interval. */
+        /**
+         * @description Objects in a bucket of S3 or a store that speaks its protocol. A repeat replaces the objects of the interval.
+         *
+         *     Rights of the access key: `s3:ListBucket` on the bucket; `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` on the objects below the prefix. With `aws:kms` also `kms:GenerateDataKey` and `kms:Decrypt` on the key. Recommended: `s3:GetObject`, to recognize objects of other exports and to verify, and `s3:ListBucketMultipartUploads`, to remove unfinished uploads of a killed server. The test step names a missing right; a key that may only put is refused there, because a repeat has to find and remove what an interval no longer has.
+         */
         S3Config: {
             /** @description Name of the bucket. */
             bucket_name: string;
@@ -3644,7 +3648,129 @@ export interface components {
          * @enum {string}
          */
         S3Encryption: "AES256" | "aws:kms";
-        /** @description Rows of a table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. */
+        /** @description Objects in a bucket of AWS. As `S3`, without an endpoint, and with the same rights of the access key. Returned as `AwsS3`, with the configuration that was sent. */
+        AwsS3Config: {
+            /** @description Name of the bucket. */
+            bucket_name: string;
+            /** @description Region of the bucket. */
+            region: string;
+            /** @description Start of each object key. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`. */
+            prefix: string;
+            /**
+             * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
+             * @default null
+             */
+            aws_access_key_id: string | null;
+            /**
+             * @description Secret of the access key.
+             * @default null
+             */
+            aws_secret_access_key: string | null;
+            /**
+             * @description Format of the objects.
+             * @default JSONLines
+             * @enum {string}
+             */
+            file_format: "Parquet" | "JSONLines";
+            /**
+             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @default null
+             */
+            compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
+            /**
+             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @default extended
+             * @enum {string}
+             */
+            file_name_style: "extended" | "basic";
+            /**
+             * Format: int32
+             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @default null
+             */
+            max_file_size_mb: number | null;
+            /** @default null */
+            encryption: components["schemas"]["S3Encryption"] | components["schemas"]["NullValue"];
+            /**
+             * @description Key of the store; only with `aws:kms`.
+             * @default null
+             */
+            kms_key_id: string | null;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /** @description Objects in a bucket of a store that speaks the protocol of S3, such as MinIO, Cloudflare R2 or Google Cloud Storage. As `S3`, with an endpoint, without encryption by the store, and with the same rights of the access key. Returned as `S3Compatible`, with the configuration that was sent. */
+        S3CompatibleConfig: {
+            /** @description Name of the bucket. */
+            bucket_name: string;
+            /** @description Region of the bucket. */
+            region: string;
+            /** @description Start of each object key. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`. */
+            prefix: string;
+            /**
+             * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
+             * @default null
+             */
+            aws_access_key_id: string | null;
+            /**
+             * @description Secret of the access key.
+             * @default null
+             */
+            aws_secret_access_key: string | null;
+            /**
+             * @description Format of the objects.
+             * @default JSONLines
+             * @enum {string}
+             */
+            file_format: "Parquet" | "JSONLines";
+            /**
+             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @default null
+             */
+            compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
+            /**
+             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @default extended
+             * @enum {string}
+             */
+            file_name_style: "extended" | "basic";
+            /**
+             * Format: int32
+             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @default null
+             */
+            max_file_size_mb: number | null;
+            /** @description URL of the store. */
+            endpoint_url: string;
+            /**
+             * @description Whether the bucket is part of the host name.
+             * @default false
+             */
+            use_virtual_style_addressing: boolean;
+            /**
+             * @description Names of the events to export. Null exports all.
+             * @default null
+             */
+            include_events: string[] | null;
+            /**
+             * @description Names of the events to leave out.
+             * @default null
+             */
+            exclude_events: string[] | null;
+        };
+        /**
+         * @description Rows of a table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered.
+         *
+         *     Rights of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT` on the table (`UPDATE` too for persons), `SELECT`, `INSERT` and `DELETE` on `weir_deliveries`, and `CREATE` on the schema until both tables exist. The preview has their definitions for another user to run.
+         */
         PostgresConfig: {
             /** @description Name of the database user. */
             user: string;
@@ -3692,7 +3818,11 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Rows of a Redshift table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. Names are in small letters. */
+        /**
+         * @description Rows of a Redshift table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. Names are in small letters.
+         *
+         *     Rights of the user: as for `Postgres`. With `COPY`, `bucket_credentials` need `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` on the staged objects, and the role or key of `authorization` needs `s3:GetObject` on them and `s3:ListBucket` on the bucket.
+         */
         RedshiftConfig: {
             /** @description Name of the database user. */
             user: string;
@@ -3776,7 +3906,11 @@ export interface components {
             /** @description Secret of the access key. */
             aws_secret_access_key?: string;
         };
-        /** @description Rows of a BigQuery table, loaded by jobs that are never run twice and added in one transaction, with the key of a service account. Needs the roles BigQuery Data Editor on the dataset and BigQuery Job User on the project. */
+        /**
+         * @description Rows of a BigQuery table, loaded by jobs that are never run twice and added in one transaction, with the key of a service account.
+         *
+         *     Rights of the service account: the roles BigQuery Data Editor (`roles/bigquery.dataEditor`) on the dataset and BigQuery Job User (`roles/bigquery.jobUser`) on the project.
+         */
         BigQueryConfig: {
             /** @description Project in Google Cloud. */
             project_id: string;
@@ -3816,7 +3950,11 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Rows of a Snowflake table, staged, and added in one transaction an interval. Names keep their case: Snowflake shows names in capitals unless they were made in quotes. */
+        /**
+         * @description Rows of a Snowflake table, staged, and added in one transaction an interval. Names keep their case: Snowflake shows names in capitals unless they were made in quotes.
+         *
+         *     Rights of the role: `USAGE` on the warehouse, the database and the schema; `CREATE TABLE` on the schema; `SELECT`, `INSERT` and `UPDATE` on the table and on `weir_deliveries`.
+         */
         SnowflakeConfig: {
             /** @description Account identifier: what stands before `.snowflakecomputing.com` in its address. */
             account: string;
@@ -3875,7 +4013,11 @@ export interface components {
              */
             exclude_events: string[] | null;
         };
-        /** @description Blobs in a container. A repeat replaces the blobs of the interval. */
+        /**
+         * @description Blobs in a container. A repeat replaces the blobs of the interval.
+         *
+         *     Rights of the connection string: the key of the account, or a shared access signature for containers and objects of the blob service (`ss=b`, `srt=co`) to read, add, create, write, delete and list (`sp=racwdl`).
+         */
         AzureBlobConfig: {
             /** @description Name of the container: 3 to 63 small letters, digits and single hyphens. */
             container_name: string;

@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import { awsS3Destination } from './aws_s3.ts';
 import { azureBlobDestination } from './azure_blob.ts';
 import { bigqueryDestination } from './bigquery.ts';
 import type { Destination } from './destination.ts';
@@ -10,6 +11,7 @@ import { noop } from './noop.ts';
 import { postgresDestination } from './postgres.ts';
 import { redshiftDestination } from './redshift.ts';
 import { s3Destination } from './s3.ts';
+import { s3CompatibleDestination } from './s3_compatible.ts';
 import { snowflakeDestination } from './snowflake.ts';
 
 export type Destinations = ReadonlyMap<string, Destination>;
@@ -27,6 +29,8 @@ export function createDestinations(options: DestinationParts): Destinations {
   const all = [
     fileDestination(options.exportsDir, options.isGone),
     s3Destination(options),
+    awsS3Destination(options),
+    s3CompatibleDestination(options),
     postgresDestination(options),
     redshiftDestination(options),
     bigqueryDestination(options),

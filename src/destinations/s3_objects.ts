@@ -11,6 +11,8 @@ import { ENDPOINT_RULE, isEndpoint } from './s3_client.ts';
 import { classifyS3 } from './s3_errors.ts';
 import { S3Store } from './s3_store.ts';
 
+export type S3Parts = Surroundings & { egress: Egress };
+
 const NEVER_BLANK = ['bucket_name', 'region', 'prefix'];
 
 /**
@@ -23,13 +25,15 @@ const NEVER_BLANK = ['bucket_name', 'region', 'prefix'];
  * Left behind: uploads of an attempt that was killed are aborted by the next attempt.
  * Owner: the id of the export is in the metadata of its objects (`weir-export`). Objects of another export that still
  * exists are not overwritten; objects without the mark are.
- * Rights: s3:ListBucket and s3:ListBucketMultipartUploads on the bucket; s3:PutObject, s3:GetObject, s3:DeleteObject and
- * s3:AbortMultipartUpload on its objects. The machine's own credentials are never used.
+ * Rights: s3:ListBucket on the bucket; s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects. A key that
+ * may only put is refused by the test step: without a list, a repeat could not remove what is no longer part of an interval.
+ * Without s3:GetObject the owner of an object is not known, and without s3:ListBucketMultipartUploads unfinished uploads of
+ * dead attempts stay. The machine's own credentials are never used.
  */
-export function s3Destination({ egress, ...around }: Surroundings & { egress: Egress }): Destination {
+export function s3ObjectDestination(type: string, { egress, ...around }: S3Parts): Destination {
   return objectDestination({
     ...around,
-    type: 'S3',
+    type,
     // Without endpoint_url every region is a host of AWS; with it, a bucket is at most a host name below the endpoint.
     secretRoutes: [{ keys: ['endpoint_url'] }],
     hosts: ({ endpoint_url }) => urlHost('endpoint_url', endpoint_url),

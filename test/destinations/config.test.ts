@@ -23,6 +23,8 @@ const COPY = { s3_bucket: 'b', region_name: 'r', authorization: 'arn:role', buck
 const GOOD: Record<string, Record<string, unknown>> = {
   File: {},
   S3: { bucket_name: 'b', region: 'r', prefix: 'p', ...AWS },
+  AwsS3: { bucket_name: 'b', region: 'r', prefix: 'p', ...AWS },
+  S3Compatible: { bucket_name: 'b', region: 'r', prefix: 'p', endpoint_url: 'https://s', ...AWS },
   Postgres: { user: 'u', password: 'p', host: 'h', database: 'd' },
   Redshift: { user: 'u', password: 'p', host: 'h', database: 'd' },
   BigQuery: {
@@ -70,7 +72,7 @@ function refusal(work: () => unknown): string {
   throw new Error('was not refused');
 }
 
-test('all nine types are registered', () => {
+test('every type is registered', () => {
   expect([...DESTINATIONS.keys()].sort()).toEqual(Object.keys(GOOD).sort());
 });
 
@@ -242,6 +244,30 @@ test.each<[string, string, Record<string, unknown>, string]>([
     'File',
     { prefix: '{constructor}' },
     expect.stringMatching(/^prefix has an unknown/) as unknown as string,
+  ],
+  [
+    'an endpoint of AWS',
+    'AwsS3',
+    { ...GOOD.AwsS3, endpoint_url: 'https://s', use_virtual_style_addressing: true },
+    "Configuration has unknown field/s: 'endpoint_url', 'use_virtual_style_addressing'",
+  ],
+  [
+    'a store without an endpoint',
+    'S3Compatible',
+    GOOD.AwsS3!,
+    "Configuration missing required field: 'endpoint_url'",
+  ],
+  [
+    'a store with a blank endpoint',
+    'S3Compatible',
+    { ...GOOD.AwsS3, endpoint_url: ' ' },
+    "The following inputs are empty: ['endpoint_url']",
+  ],
+  [
+    'encryption keys of AWS elsewhere',
+    'S3Compatible',
+    { ...GOOD.S3Compatible, encryption: 'aws:kms', kms_key_id: 'k' },
+    "Configuration has unknown field/s: 'encryption', 'kms_key_id'",
   ],
   ['half a placeholder', 'S3', { ...GOOD.S3, prefix: '{year' }, 'prefix has a brace without its partner'],
   ['a way up', 'File', { prefix: 'a/../../b' }, 'prefix may not have parts that begin with a dot'],

@@ -30,6 +30,18 @@ const PLACES: Array<[string, object, object[], object[]]> = [
     [{ endpoint_url: '' }, { aws_access_key_id: 'id' }, { compression: 'gzip' }, { prefix: 'a/' }],
   ],
   [
+    'AwsS3',
+    { bucket_name: 'b', region: 'r', prefix: 'a' },
+    [{ bucket_name: 'c' }, { prefix: 'b' }],
+    [{ region: 's' }, { encryption: 'AES256' }],
+  ],
+  [
+    'S3Compatible',
+    { bucket_name: 'b', region: 'r', prefix: 'a', endpoint_url: 'https://s3.example.com' },
+    [{ bucket_name: 'c' }, { endpoint_url: 'https://s4.example.com' }],
+    [{ use_virtual_style_addressing: true }],
+  ],
+  [
     'AzureBlob',
     { container_name: 'c', connection_string: AZURE },
     [

@@ -56,7 +56,7 @@ function addressLike(name: string): unknown {
   if (/host/.test(name)) return 'nowhere.example';
   if (/url/.test(name)) return 'https://nowhere.snowflakecomputing.com/';
   if (name === 'port') return 1;
-  return /name|region|prefix|database|schema|account|warehouse|_id$/.test(name) ? 'plain' : undefined;
+  return /name$|region|prefix|database|schema|account|warehouse|_id$/.test(name) ? 'plain' : undefined;
 }
 
 /** Every file of the data folder as latin1, which keeps ASCII findable in any format. */

@@ -1,0 +1,7 @@
+import type { Destination } from './destination.ts';
+import { type S3Parts, s3ObjectDestination } from './s3_objects.ts';
+
+/** `S3` without an endpoint: secrets go to AWS and to no other host. */
+export function awsS3Destination(parts: S3Parts): Destination {
+  return { ...s3ObjectDestination('AwsS3', parts), secretRoutes: [{ keys: [] }], hosts: () => [] };
+}

@@ -1,0 +1,16 @@
+import { invalid } from '../kernel/errors.ts';
+import type { Destination } from './destination.ts';
+import { type S3Parts, s3ObjectDestination } from './s3_objects.ts';
+
+/** `S3` at an endpoint of its own: never AWS by default. */
+export function s3CompatibleDestination(parts: S3Parts): Destination {
+  const s3 = s3ObjectDestination('S3Compatible', parts);
+  return {
+    ...s3,
+    checkConfig: (config, context) => {
+      const isBlank = (config.endpoint_url as string).trim() === '';
+      if (isBlank) throw invalid("The following inputs are empty: ['endpoint_url']", 'destination');
+      s3.checkConfig!(config, context);
+    },
+  };
+}
