@@ -26,7 +26,8 @@ export async function answerWrongMethod(
     ...COMMON_HEADERS,
   };
   const match = parts.contract.router.match(allowed[0]!, path);
-  const isForBrowsers = match.kind === 'found' && match.value.isForBrowsers;
+  const operation = match.kind === 'found' ? match.value : null;
+  const isForBrowsers = operation?.isForBrowsers ?? false;
   let answer: Answer;
   if (incoming.method === 'OPTIONS') {
     if (isForBrowsers) Object.assign(headers, preflightHeaders(incoming, methods.join(', ')));
@@ -34,7 +35,7 @@ export async function answerWrongMethod(
   } else {
     if (isForBrowsers) Object.assign(headers, FOR_BROWSERS);
     const error = new WeirError('method_not_allowed', `Method "${incoming.method}" not allowed.`);
-    answer = errorAnswer(error, id, incoming);
+    answer = errorAnswer(error, id, incoming, operation?.isForSdks);
     Object.assign(answer.headers, headers);
   }
   incoming.resume();

@@ -57,6 +57,8 @@ const CALLS_OF_SDKS: Array<[string, string, RequestOptions]> = [
   ['GET', '/flags/definitions', {}],
   ['GET', '/api/feature_flag/local_evaluation/', {}],
   ['GET', '/api/projects/1/feature_flags/none/remote_config/', {}],
+  ['PUT', '/e/', { key: null, body: {} }],
+  ['DELETE', '/flags/', { key: null }],
 ];
 
 test.each(CALLS_OF_SDKS)('%s %s stays compact unless it asks', async (method, path, options) => {
