@@ -31,8 +31,12 @@ export class ReferencePages {
   }
 
   #page(name: string): Promise<string> {
-    const page = this.#pages.get(name) ?? this.#render(name);
+    const known = this.#pages.get(name);
+    if (known) return known;
+    const page = this.#render(name);
     this.#pages.set(name, page);
+    // A failure is not kept: the next request tries again.
+    page.catch(() => this.#pages.delete(name));
     return page;
   }
 

@@ -3,6 +3,7 @@
  * somewhere on this server, and nothing is inline or from another host.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ReferencePages } from '../../src/reference/pages.ts';
 import {
   membersOf,
   OPERATIONS,
@@ -184,4 +185,14 @@ describe('delivery', () => {
 it('a page with an alternative body form shows the main one and names the others', () => {
   const section = site.get('/docs/capture/')!.getElementById(operation('captureBatch').id)!;
   expect(section.textContent).toContain('application/json, required; also text/plain');
+});
+
+it('a page that could not be rendered once is rendered at the next request', async () => {
+  let failures = 1;
+  const pages = new ReferencePages(() => {
+    if (failures-- > 0) throw new Error('not readable now');
+    return JSON.stringify(rawDocument);
+  });
+  await expect(pages.index()).rejects.toThrow('not readable now');
+  expect(await pages.index()).toContain('<html');
 });
