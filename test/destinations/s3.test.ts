@@ -15,6 +15,7 @@ import { deliveryContext, objectStoreSuite } from '../suites/object_store.ts';
 import { FakeS3, type SeenRequest, s3Error } from '../support/fake_s3.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 import { type MinioPeer, minioPeer } from '../support/peers/minio.ts';
+import { limitedKey } from '../support/peers/minio_keys.ts';
 
 // Goal: S3 and stores like it get exactly the objects they should, and every refusal says what to change.
 
@@ -124,6 +125,41 @@ describe.skipIf(minio === null)('MinIO', () => {
     const { delivered } = await session.commit();
     expect(await peer.keys(bucket)).toEqual(delivered);
     expect([...new Set(asked)]).toEqual([`${bucket}.${peer.domain}`]);
+  });
+
+  const NEEDED = ['s3:ListBucket', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'];
+
+  async function outcomeOf(actions: readonly string[]) {
+    const bucket = await peer.bucket();
+    const key = await limitedKey(peer, actions);
+    const config = withDefaults('S3', configFor(peer, bucket, { max_file_size_mb: 1, ...key }));
+    const s3 = destination();
+    for (const check of s3.checks) {
+      const failure = await check.run(config, deliveryContext()).then(() => null, s3.classify);
+      if (failure) return failure.message;
+    }
+    for (const texts of [['a', 'b'], ['c']]) {
+      const session = await s3.open(config, deliveryContext());
+      for (const [index, text] of texts.entries()) await session.write(part(text, index));
+      await session.commit();
+    }
+    return peer.keys(bucket);
+  }
+
+  test('a key with exactly the rights that are listed passes the test, delivers and repeats', async () => {
+    const base = `one/${intervalName(deliveryContext())}`;
+    expect(await outcomeOf(NEEDED)).toEqual([`${base}-0.jsonl`, `${base}_manifest.json`]);
+  });
+
+  test.each(NEEDED)('a key without %s is refused by the test, which names it', async (right) => {
+    const others = NEEDED.filter((action) => action !== right);
+    expect(await outcomeOf(others)).toContain(`The access key lacks the right ${right}. It needs`);
+  });
+
+  test('a key that may only put is refused by the test', async () => {
+    expect(await outcomeOf(['s3:PutObject'])).toContain(
+      'The access key lacks the right s3:ListBucket. It needs',
+    );
   });
 
   test.each<[string, Record<string, unknown>, string, RegExp]>([
