@@ -72,6 +72,8 @@ export interface paths {
          * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required keys of the configuration
          *     must be in the body. Fields and keys that the body leaves out keep their values, secrets among them, and read-only
          *     fields are ignored, so an object can be sent back as it was read.
+         *
+         *     Required scope: `batch_export:write`.
          */
         put: operations["replaceOrganizationBatchExport"];
         post?: never;
@@ -285,6 +287,8 @@ export interface paths {
          * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required keys of the configuration
          *     must be in the body. Fields and keys that the body leaves out keep their values, secrets among them, and read-only
          *     fields are ignored, so an object can be sent back as it was read.
+         *
+         *     Required scope: `batch_export:write`.
          */
         put: operations["replaceBatchExport"];
         post?: never;
