@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { stopwatch } from '../kernel/clock.ts';
+import type { Account } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
 import type {
   EventSelection,
@@ -20,6 +21,7 @@ import { conditionOf } from './selection.ts';
 import { stageShaped } from './shaping.ts';
 import { integer } from './sql.ts';
 import { type Columns, EVENTS, PERSONS } from './staging/columns.ts';
+import { hashOfRows } from './staging/rows_hash.ts';
 import type { Source } from './staging/slices.ts';
 import { StagingPermits, stage } from './staging/stager.ts';
 
@@ -97,7 +99,9 @@ export class DuckDbStaging {
     const connection = await this.#parts.instance.connect();
     try {
       const source = await fillPersons(connection, name, rows, filters);
-      return await this.#stage('persons', source, PERSONS[options.layout], options, limit);
+      const staged = await this.#stage('persons', source, PERSONS[options.layout], options, limit);
+      if (staged.account) return staged;
+      return { ...staged, account: await accountOf(connection, source, PERSONS[options.layout]) };
     } finally {
       await connection.run(`DROP TABLE IF EXISTS scratch.${name}`).finally(() => connection.closeSync());
     }
@@ -143,4 +147,17 @@ export class DuckDbStaging {
     );
     return Number(row!.n) === 0;
   }
+}
+
+/** Of persons, which have no event uuid. */
+async function accountOf(
+  connection: DuckDBConnection,
+  { table, where }: Source,
+  columns: Columns,
+): Promise<Account> {
+  const [row] = await objects(
+    connection,
+    `SELECT count(*) AS rows, ${hashOfRows(columns)} AS hash FROM ${table} WHERE ${where}`,
+  );
+  return { rows: Number(row!.rows), uuidHash: null, rowsHash: String(row!.hash) };
 }

@@ -92,7 +92,7 @@ export interface StageResult {
   bytes: number;
   /** What the files hold, in order. */
   columns: readonly Column[];
-  /** With a query: what its rows add up to, for `account` counts rows as they were before it. */
+  /** Of persons and of the rows of a query: what was staged. `account` of the engine counts events as they are. */
   account?: Account;
 }
 

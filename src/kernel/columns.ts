@@ -33,9 +33,14 @@ export interface Column {
  */
 export type Layout = 'file' | 'table' | 'capture';
 
-/** A number of rows and an order-free hash of their event uuids (see `events/schema.ts`), as decimal text. */
+/** A number of rows with order-free hashes of them, as decimal text. */
 export interface Account {
   rows: number;
-  /** Null when the rows have no event uuid. */
+  /** Hash of the event uuids (see `events/schema.ts`); null when the rows have none. */
   uuidHash: string | null;
+  /**
+   * Hash of everything in the rows (see `events/staging/rows_hash.ts`). Null or absent: unknown. Plain events do without it,
+   * because an event never changes: the same uuids are the same rows.
+   */
+  rowsHash?: string | null;
 }

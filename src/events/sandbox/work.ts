@@ -5,6 +5,7 @@ import type { Account, Column } from '../../kernel/columns.ts';
 import type { QueryColumn } from '../engine.ts';
 import { hashOfSet, text, UUID_HASH } from '../sql.ts';
 import { type Columns, columnsOf, storable } from '../staging/columns.ts';
+import { hashOfRows } from '../staging/rows_hash.ts';
 import { StagingPermits, stage } from '../staging/stager.ts';
 import type { Tree } from './judge.ts';
 import { isSameTree, parse, parseQuery } from './parse.ts';
@@ -77,7 +78,7 @@ export async function runQuery(
   return {
     files: staged.files.map((file) => ({ name: basename(file.path), rows: file.rows })),
     columns: columnsOf(columns.map((column) => ({ ...column, expression: '' }))),
-    account: await accountOf(connection, table, columns),
+    account: await accountOf(connection, table, stagedColumns(columns, order)),
   };
 }
 
@@ -135,15 +136,17 @@ function stagedColumns(columns: readonly Column[], { layout }: RunOrder): Column
   });
 }
 
-async function accountOf(
-  connection: DuckDBConnection,
-  table: string,
-  columns: readonly Column[],
-): Promise<Account> {
+async function accountOf(connection: DuckDBConnection, table: string, columns: Columns): Promise<Account> {
   const index = columns.findIndex(({ name, type }) => name === 'uuid' && type === 'text');
-  const hash = index < 0 ? 'NULL' : hashOfSet(UUID_HASH);
-  const source = index < 0 ? table : `(SELECT ${columnAt(index)} AS uuid FROM ${table})`;
-  const reader = await connection.runAndReadAll(`SELECT count(*), ${hash} FROM ${source}`);
-  const [rows, uuidHash] = reader.getRows()[0]!;
-  return { rows: Number(rows), uuidHash: uuidHash === null ? null : String(uuidHash) };
+  const uuidHash = index < 0 ? 'NULL' : hashOfSet(UUID_HASH);
+  const source = index < 0 ? table : `(SELECT *, ${columnAt(index)} AS uuid FROM ${table})`;
+  const reader = await connection.runAndReadAll(
+    `SELECT count(*), ${uuidHash}, ${hashOfRows(columns)} FROM ${source}`,
+  );
+  const [rows, uuids, whole] = reader.getRows()[0]!;
+  return {
+    rows: Number(rows),
+    uuidHash: uuids === null ? null : String(uuids),
+    rowsHash: String(whole),
+  };
 }
