@@ -45,6 +45,20 @@ export interface DeliveryContext extends NameContext {
 export interface DeliveryReceipt {
   delivered: string[];
   bytes: number;
+  /** Lines for the log of the run. */
+  notes?: readonly DeliveryNote[];
+  /** True when nothing was written, because the same rows were delivered before and are still there. */
+  skipped?: boolean;
+  /** What became visible, where that is not what was staged. */
+  account?: Account;
+  /** Rows that the destination could not take as they were: cut, or put aside. */
+  failed?: number;
+}
+
+/** Without values of rows: lines are shown and kept. */
+export interface DeliveryNote {
+  level: 'INFO' | 'WARNING';
+  message: string;
 }
 
 /** Nothing is visible before `commit` resolves, everything after; `abort` leaves no trace. */
@@ -107,6 +121,8 @@ export interface ConfigContext {
   model: 'events' | 'persons';
   /** True when a query shapes the rows. */
   custom: boolean;
+  /** Those of the rows, where they are known. */
+  columns?: readonly Column[] | undefined;
 }
 
 /** A host that a config names. */
@@ -155,6 +171,8 @@ export interface Destination {
   readonly checks: readonly Check[];
   preview(config: DestinationConfig, context: NameContext & { columns: readonly Column[] }): Preview;
   open(config: DestinationConfig, context: DeliveryContext): Promise<Session>;
+  /** True when an interval without rows has to be delivered, too, because rows of it at the destination have to go. */
+  deliversEmpty?(config: DestinationConfig): boolean;
   classify(error: unknown): ClassifiedError;
   /** At start, while no run is under way: removes what attempts of a process that died have left on this machine. */
   clear?(): Promise<void>;

@@ -123,23 +123,15 @@ export class Executor {
     signal.throwIfAborted();
     // Written down now: a delivery may fail long before the next beat.
     if (!machine.beat(run, progress)) throw new LeaseLostError();
-    if (staged.rows === 0 && !machine.mayHaveDelivered(run)) {
-      return {
-        highSeq: staged.highSeq,
-        records: 0,
-        uuidHash: staged.account.uuidHash,
-        bytes: 0,
-        delivered: [],
-      };
-    }
+    const isNothing = staged.rows === 0 && !destination.deliversEmpty?.(config);
+    if (isNothing && !machine.mayHaveDelivered(run)) return receiptOf(staged, { bytes: 0, delivered: [] });
     machine.say(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
     const delivery = await this.#handOver(attempt, staged).catch((error) => {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(destination.classify(error));
     });
-    await this.#surely(run, () => machine.say(run, 'INFO', deliveryLine(delivery)));
-    const { rows: records, uuidHash } = staged.account;
-    return { highSeq: staged.highSeq, records, uuidHash, ...delivery };
+    await this.#surely(run, () => this.#log(run, delivery));
+    return receiptOf(staged, delivery);
   }
 
   async #handOver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
@@ -251,6 +243,12 @@ export class Executor {
     }
   }
 
+  #log(run: RunRow, { notes = [], ...delivery }: DeliveryReceipt): void {
+    const { machine } = this.#parts;
+    for (const { level, message } of notes) machine.say(run, level, message);
+    if (!delivery.skipped) machine.say(run, 'INFO', deliveryLine(delivery));
+  }
+
   /** Its owner reads it in the log of the export; whoever runs the server may never look there. */
   #fail(run: RunRow, failure: Failure): void {
     this.#parts.machine.fail(run, failure);
@@ -273,6 +271,14 @@ function aborted(signal: AbortSignal): Promise<undefined> {
     if (signal.aborted) resolve(undefined);
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
+}
+
+function receiptOf(
+  staged: Staged,
+  { account = staged.account, bytes, delivered, failed = 0 }: DeliveryReceipt,
+) {
+  const { rows: records, uuidHash, rowsHash = null } = account;
+  return { highSeq: staged.highSeq, records, uuidHash, rowsHash, failed, bytes, delivered };
 }
 
 const NAMES_SHOWN = 5;

@@ -32,8 +32,9 @@ export class ReceiptStore {
   /** What was delivered to the present place of an export, oldest interval first. */
   ofExport({ id, place }: { id: string; place: string | null }): DeliveredInterval[] {
     return this.#newest.all({ export: id, place }).map(({ start, end, receipt }) => {
-      const { records: rows, uuidHash, delivered } = JSON.parse(receipt) as RunReceipt;
-      return { start, end, account: { rows, uuidHash: uuidHash ?? null }, delivered };
+      const { records: rows, uuidHash, rowsHash, delivered } = JSON.parse(receipt) as RunReceipt;
+      const account = { rows, uuidHash: uuidHash ?? null, rowsHash: rowsHash ?? null };
+      return { start, end, account, delivered };
     });
   }
 }

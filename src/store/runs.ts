@@ -6,6 +6,8 @@ export type RunInsert = typeof batchExportRuns.$inferInsert;
 export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'> & {
   /** From the receipt: order-free hash of the event uuids; null without one. */
   uuidHash: string | null;
+  /** From the receipt: rows that the destination could not take as they were; null without one. */
+  recordsFailed: number | null;
 };
 
 /** Column names as the row type has them, so that rows need no mapping on their way out. */
@@ -15,7 +17,8 @@ export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS tea
   data_interval_end AS dataIntervalEnd, cursor, attempt, errors, lease_owner AS leaseOwner,
   lease_expires_at AS leaseExpiresAt, not_before AS notBefore, created_at AS createdAt,
   finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version, place,
-  json_extract(receipt, '$.uuidHash') AS uuidHash`;
+  json_extract(receipt, '$.uuidHash') AS uuidHash,
+  json_extract(receipt, '$.failed') AS recordsFailed`;
 
 export interface RunQuery extends KeysetQuery {
   orderBy: 'created_at' | 'data_interval_start';

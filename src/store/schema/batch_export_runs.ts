@@ -20,6 +20,10 @@ export interface RunReceipt {
   records: number;
   /** Order-free hash of the event uuids, as decimal text (see events/schema.ts); null when the rows have none. */
   uuidHash: string | null;
+  /** Order-free hash of everything in the rows; null or absent when it was not computed. */
+  rowsHash?: string | null;
+  /** Rows that the destination could not take as they were: cut, or put aside. Absent in receipts of older versions. */
+  failed?: number;
   bytes: number;
   /** Destination's own words for what became visible: object keys, table, ... */
   delivered: string[];
