@@ -525,6 +525,51 @@ export const DESTINATION_CONFIGS = {
       "default": false,
       "secret": false
     },
+    "write_mode": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "append",
+        "merge",
+        "replace_interval",
+        null
+      ]
+    },
+    "merge_key": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    },
+    "schema_policy": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "add_columns",
+        "fail",
+        "ignore",
+        null
+      ]
+    },
+    "on_error": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "fail",
+      "secret": false,
+      "values": [
+        "fail",
+        "truncate",
+        "reject_table"
+      ]
+    },
     "include_events": {
       "type": "array",
       "required": false,
@@ -693,6 +738,51 @@ export const DESTINATION_CONFIGS = {
         }
       }
     },
+    "write_mode": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "append",
+        "merge",
+        "replace_interval",
+        null
+      ]
+    },
+    "merge_key": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    },
+    "schema_policy": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "add_columns",
+        "fail",
+        "ignore",
+        null
+      ]
+    },
+    "on_error": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "fail",
+      "secret": false,
+      "values": [
+        "fail",
+        "truncate",
+        "reject_table"
+      ]
+    },
     "include_events": {
       "type": "array",
       "required": false,
@@ -773,6 +863,51 @@ export const DESTINATION_CONFIGS = {
       "default": null,
       "secret": false,
       "maxLength": 2000
+    },
+    "write_mode": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "append",
+        "merge",
+        "replace_interval",
+        null
+      ]
+    },
+    "merge_key": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    },
+    "schema_policy": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "add_columns",
+        "fail",
+        "ignore",
+        null
+      ]
+    },
+    "on_error": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "fail",
+      "secret": false,
+      "values": [
+        "fail",
+        "truncate",
+        "reject_table"
+      ]
     },
     "include_events": {
       "type": "array",
@@ -883,6 +1018,51 @@ export const DESTINATION_CONFIGS = {
       "default": null,
       "secret": false,
       "maxLength": 2000
+    },
+    "write_mode": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "append",
+        "merge",
+        "replace_interval",
+        null
+      ]
+    },
+    "merge_key": {
+      "type": "array",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false
+    },
+    "schema_policy": {
+      "type": "string",
+      "required": false,
+      "nullable": true,
+      "default": null,
+      "secret": false,
+      "values": [
+        "add_columns",
+        "fail",
+        "ignore",
+        null
+      ]
+    },
+    "on_error": {
+      "type": "string",
+      "required": false,
+      "nullable": false,
+      "default": "fail",
+      "secret": false,
+      "values": [
+        "fail",
+        "truncate",
+        "reject_table"
+      ]
     },
     "include_events": {
       "type": "array",

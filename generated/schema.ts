@@ -3648,6 +3648,53 @@ export interface components {
             exclude_events: string[] | null;
         };
         /**
+         * @description How rows get into the table.
+         *
+         *     - `append` adds rows. A row with a `uuid` that is in the table already is left out. Rows of a query without a
+         *       `uuid` are refused when other rows of the interval were delivered before.
+         *     - `merge` puts rows in the place of those with the same key: `merge_key`, or the key and the versions of persons.
+         *       Of rows with the same `merge_key` the newest delivery counts, and within one delivery the last row.
+         *     - `replace_interval` deletes what this export delivered for the interval and adds the rows, in one transaction. Use
+         *       it for queries whose results can change.
+         *
+         *     Null stands for `merge` for persons and `append` for everything else. Persons without a query are always merged.
+         *     BigQuery and Snowflake take only what null stands for.
+         * @enum {string}
+         */
+        TableWriteMode: "append" | "merge" | "replace_interval";
+        /**
+         * @description Columns of the rows that identify a row, for `write_mode` `merge`. A table that Weir creates gets a primary key on them; an existing Postgres table needs a primary key or a unique index on exactly these columns. Not for BigQuery and Snowflake.
+         * @default null
+         */
+        TableMergeKey: string[] | null;
+        /**
+         * @description What happens when the table lacks columns of the rows.
+         *
+         *     - `add_columns` adds them to the table.
+         *     - `fail` fails the run with the statement that adds them.
+         *     - `ignore` leaves them out, with a warning in the log of every run.
+         *
+         *     Null stands for `add_columns` where Weir created the table, and `fail` elsewhere. BigQuery and Snowflake take only
+         *     null, and leave such columns out.
+         * @enum {string}
+         */
+        TableSchemaPolicy: "add_columns" | "fail" | "ignore";
+        /**
+         * @description What happens to rows with values that a column of the table cannot hold, such as a text that is too long or a
+         *     number out of range.
+         *
+         *     - `fail` fails the run, and no row is added.
+         *     - `truncate` cuts texts to what fits. Other values become null.
+         *     - `reject_table` puts such rows into the table `<table_name>_rejected` of the same schema, as JSON with the column and
+         *       the reason.
+         *
+         *     `records_failed` of a run counts these rows, and its log lists the first of them. BigQuery and Snowflake take only
+         *     `fail`.
+         * @default fail
+         * @enum {string}
+         */
+        TableOnError: "fail" | "truncate" | "reject_table";
+        /**
          * @description Encryption by the store.
          * @enum {string}
          */
@@ -3811,6 +3858,12 @@ export interface components {
              * @default false
              */
             has_self_signed_cert: boolean;
+            /** @default null */
+            write_mode: components["schemas"]["TableWriteMode"] | components["schemas"]["NullValue"];
+            merge_key?: components["schemas"]["TableMergeKey"];
+            /** @default null */
+            schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
+            on_error?: components["schemas"]["TableOnError"];
             /**
              * @description Names of the events to export. Null exports all.
              * @default null
@@ -3877,6 +3930,12 @@ export interface components {
             mode: "INSERT" | "COPY";
             /** @default null */
             copy_inputs: components["schemas"]["RedshiftCopyInputs"] | components["schemas"]["NullValue"];
+            /** @default null */
+            write_mode: components["schemas"]["TableWriteMode"] | components["schemas"]["NullValue"];
+            merge_key?: components["schemas"]["TableMergeKey"];
+            /** @default null */
+            schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
+            on_error?: components["schemas"]["TableOnError"];
             /**
              * @description Names of the events to export. Null exports all.
              * @default null
@@ -3943,6 +4002,12 @@ export interface components {
              * @default null
              */
             api_endpoint: string | null;
+            /** @default null */
+            write_mode: components["schemas"]["TableWriteMode"] | components["schemas"]["NullValue"];
+            merge_key?: components["schemas"]["TableMergeKey"];
+            /** @default null */
+            schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
+            on_error?: components["schemas"]["TableOnError"];
             /**
              * @description Names of the events to export. Null exports all.
              * @default null
@@ -4006,6 +4071,12 @@ export interface components {
              * @default null
              */
             access_url: string | null;
+            /** @default null */
+            write_mode: components["schemas"]["TableWriteMode"] | components["schemas"]["NullValue"];
+            merge_key?: components["schemas"]["TableMergeKey"];
+            /** @default null */
+            schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
+            on_error?: components["schemas"]["TableOnError"];
             /**
              * @description Names of the events to export. Null exports all.
              * @default null
@@ -4384,6 +4455,11 @@ export interface components {
              * @description Rows in the interval, once counted.
              */
             records_total_count: number | null;
+            /**
+             * Format: int32
+             * @description Rows that the table could not take as they were: cut with `on_error` `truncate`, or put aside with `reject_table`. The log of the run lists the first of them. Null until the run is completed.
+             */
+            records_failed: number | null;
             /**
              * Format: uuid
              * @description The export the run belongs to.

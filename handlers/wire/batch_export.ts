@@ -77,6 +77,7 @@ function rowToWire(run: RunRow): Schemas['BatchExportRun'] {
     finished_at: isoOrNull(run.finishedAt),
     last_updated_at: isoFromMs(run.lastUpdatedAt),
     records_total_count: int32(run.recordsTotalCount),
+    records_failed: int32(run.recordsFailed),
     batch_export: run.batchExportId,
     backfill: run.backfillId,
     bytes_exported: run.bytesExported,

@@ -9,10 +9,11 @@ import { accountOf } from './bigquery_sql.ts';
 import { BigQueryTables, createTable, targetTable } from './bigquery_tables.ts';
 import { checkPlaces } from './bigquery_text.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type { Destination, DestinationConfig, Staging } from './destination.ts';
+import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
+import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
 
 /**
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
@@ -79,7 +80,9 @@ function joined(high: string, low: string): string {
   return BigInt.asUintN(64, (whole(high) << 32n) + whole(low)).toString();
 }
 
-function checkConfig(config: DestinationConfig): void {
+function checkConfig(config: DestinationConfig, context: ConfigContext): void {
+  checkTableOptions(config, context);
+  requireDefaultOptions('BigQuery', config, context);
   checkPlaces(config);
   if (config.table_id === LEDGER) {
     throw invalid(`table_id may not be ${LEDGER}: what was delivered is written down there`, 'destination');

@@ -19,6 +19,7 @@ import { BigQueryTables, checkColumns, stageFields, type Table, targetTable } fr
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
 import type { Reach } from './reach.ts';
+import { tableOptions } from './table_options.ts';
 import { chooseRoute, type Route } from './table_route.ts';
 
 /** A stage that nobody removes goes by itself; no attempt takes longer. */
@@ -71,9 +72,10 @@ export class BigQuerySession implements Session {
     const filled = filledColumns(columns, target);
     const ledger = new BigQueryLedger(jobs, id, context);
     const names = new Map([...target.fields].map(([name, { type }]) => [name, type]));
+    const { writeMode } = tableOptions(config, model, columns);
     const route = chooseRoute(
-      { model, runId, columns, account },
-      { columns: names, uuidIsUnique: false },
+      { model, runId, columns, account, writeMode },
+      { columns: names, uuidIsUnique: false, isEmpty: false, delivered: null },
       await ledger.precedents(),
     );
     return new BigQuerySession(reach, config, context, { tables, jobs, ledger, target, filled, route });

@@ -1,4 +1,5 @@
 import type { ConfigKey } from '../../generated/destination_configs.ts';
+import type { Column } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
 import { missingPackages } from './optional_package.ts';
@@ -22,6 +23,8 @@ export interface ConfigProposal {
   formerModel?: 'events' | 'persons' | undefined;
   /** True when a query shapes the rows. */
   custom?: boolean;
+  /** Those of the rows, where they are known. */
+  columns?: readonly Column[];
 }
 
 const MAX_CONFIG_CHARACTERS = 65_536;
@@ -49,7 +52,7 @@ const TOLERATED = new Set([
 
 /** The config to store. Throws `invalid` with the field `destination`. */
 export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
-  const { destination, stored, model } = proposal;
+  const { destination, stored, model, columns } = proposal;
   const keys = keysOf(destination.type);
   refuseUnknown(proposal.submitted, keys);
   if (stored === null || proposal.isWhole) requireKeys(proposal.submitted, keys, stored);
@@ -60,7 +63,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   if (stored !== null) refuseFixed(destination.type, stored, merged);
   if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
   const complete = withDefaults(destination.type, merged);
-  destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false });
+  destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false, columns });
   checkValues(complete, keys);
   if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
   if (stored === null) requirePackages(destination);

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { createLedger, LEDGER } from './delivery_ledger.ts';
-import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type { CheckContext, ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { accountOf, POSTGRES_HASH } from './postgres_account.ts';
 import { connected, PostgresConnection } from './postgres_client.ts';
@@ -21,6 +21,8 @@ import {
   tableHost,
   tablePlace,
 } from './postgres_text.ts';
+
+import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
 
 export interface PostgresParts {
   egress: Egress;
@@ -114,7 +116,9 @@ function staging(): Staging {
   return { format: 'CSV', compression: null, maxFileBytes: null, layout: 'table' };
 }
 
-function checkConfig(config: DestinationConfig): void {
+function checkConfig(config: DestinationConfig, context: ConfigContext): void {
+  checkTableOptions(config, context);
+  requireDefaultOptions('Postgres', config, context);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);

@@ -9,6 +9,7 @@ import { copyFrom, createStage, insertAll, insertMissing, mergePersons, STAGE } 
 import { createTable, findTable, hasUniqueKey } from './postgres_tables.ts';
 import { MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
 import { begin, commit, lock } from './postgres_transaction.ts';
+import { tableOptions } from './table_options.ts';
 import { chooseRoute, haveUuid, ROUTE_WORDS, type Route } from './table_route.ts';
 
 export interface Order {
@@ -51,8 +52,12 @@ export class PostgresDelivery {
     const target = {
       columns: found,
       uuidIsUnique: found.has('uuid') && (await hasUniqueKey(this.#db, this.#order.name, ['uuid'])),
+      isEmpty: false,
+      delivered: null,
     };
-    this.#route = chooseRoute(this.#order.delivery, target, await this.#ledger.precedents());
+    const { delivery } = this.#order;
+    const { writeMode } = tableOptions({}, delivery.model, delivery.columns);
+    this.#route = chooseRoute({ ...delivery, writeMode }, target, await this.#ledger.precedents());
     this.#order.log?.info(ROUTE_WORDS[this.#route]);
     if (this.#route !== 'none' && !this.#isDirect) await this.#stage();
     return this.#route;
@@ -122,7 +127,7 @@ export class PostgresDelivery {
     if (this.#isStaged) {
       // Nobody else counts the rows of a temporary table, and the plan depends on their number.
       await this.#db.query(`ANALYZE ${STAGE}`);
-      await this.#db.query(STATEMENTS[route](this.#target, this.#present));
+      await this.#db.query(STATEMENTS[route as keyof typeof STATEMENTS](this.#target, this.#present));
     }
     await this.#ledger.record();
   }

@@ -17,6 +17,7 @@ import {
   type JsonType,
   mergePersons,
 } from './redshift_tables.ts';
+import { tableOptions } from './table_options.ts';
 import { chooseRoute, ROUTE_WORDS, type Route } from './table_route.ts';
 
 /** Brings staged files into the stage table. */
@@ -108,16 +109,16 @@ export class RedshiftDelivery implements Steps {
     this.#order.log?.info(ROUTE_WORDS[route]);
     if (route === 'none') return;
     const merge = { table: name, columns, types, staged: this.#loader.json };
-    for (const statement of STATEMENTS[route](merge)) await this.#db.query(statement);
+    for (const statement of STATEMENTS[route as keyof typeof STATEMENTS](merge))
+      await this.#db.query(statement);
     await this.#ledger.record();
   }
 
   async #route(columns: TableColumns): Promise<Route> {
-    return chooseRoute(
-      this.#order.delivery,
-      { columns, uuidIsUnique: false },
-      await this.#ledger.precedents(),
-    );
+    const { delivery } = this.#order;
+    const { writeMode } = tableOptions({}, delivery.model, delivery.columns);
+    const target = { columns, uuidIsUnique: false, isEmpty: false, delivered: null };
+    return chooseRoute({ ...delivery, writeMode }, target, await this.#ledger.precedents());
   }
 
   #requireColumns(present: readonly Column[]): void {

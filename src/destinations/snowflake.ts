@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type { CheckContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type { CheckContext, ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
 import { isMerged } from './model_rows.ts';
@@ -21,6 +21,7 @@ import {
   mergePersons,
 } from './snowflake_sql.ts';
 import { checkNames, qualified } from './snowflake_text.ts';
+import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
 
 const PART_BYTES = 64 * 1024 * 1024;
 const TWO_TO_64 = 1n << 64n;
@@ -106,7 +107,9 @@ function staging(): Staging {
   return { format: 'JSONLines', compression: null, maxFileBytes: PART_BYTES, layout: 'table' };
 }
 
-function checkConfig(config: DestinationConfig): void {
+function checkConfig(config: DestinationConfig, context: ConfigContext): void {
+  checkTableOptions(config, context);
+  requireDefaultOptions('Snowflake', config, context);
   if (config.authentication_type === 'keypair') {
     if (!config.private_key) {
       throw invalid('Private key is required if authentication type is key pair', 'destination');

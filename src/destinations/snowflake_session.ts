@@ -27,6 +27,7 @@ import {
   type TableColumns,
 } from './snowflake_sql.ts';
 import { identifier, qualified, type TableName } from './snowflake_text.ts';
+import { tableOptions } from './table_options.ts';
 import { chooseRoute, type Route } from './table_route.ts';
 
 interface Prepared {
@@ -57,7 +58,7 @@ export class SnowflakeSession implements Session {
   ): Promise<SnowflakeSession> {
     const db = await openSession(reach, config, context.signal, context.report);
     try {
-      return new SnowflakeSession(db, context, await prepare(db, tableName(config), context));
+      return new SnowflakeSession(db, context, await prepare(db, config, context));
     } catch (error) {
       await db.close();
       throw error;
@@ -165,15 +166,18 @@ export async function findTable(db: SnowflakeConnection, table: TableName): Prom
 
 async function prepare(
   db: SnowflakeConnection,
-  table: TableName,
+  config: DestinationConfig,
   context: DeliveryContext,
 ): Promise<Prepared> {
+  const table = tableName(config);
   const { model, runId, columns, account } = context;
   const present = await ensureTable(db, table, createTable(table, columns));
   await db.query(createLedger(table));
   const ledger = new SnowflakeLedger(db, table, context);
-  const target = { columns: present, uuidIsUnique: false };
-  const route = chooseRoute({ model, runId, columns, account }, target, await ledger.precedents());
+  const target = { columns: present, uuidIsUnique: false, isEmpty: false, delivered: null };
+  const { writeMode } = tableOptions(config, model, columns);
+  const rows = { model, runId, columns, account, writeMode };
+  const route = chooseRoute(rows, target, await ledger.precedents());
   return { table, ledger, filled: filledColumns(columns, present), route };
 }
 

@@ -4,12 +4,14 @@ import { acceptConfig, withDefaults } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
 import type { HostCheck } from '../destinations/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
+import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
+import type { Column } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
-import { type Definition, define, type ExportInput } from './definition.ts';
+import { type Definition, define, type ExportInput, type Model } from './definition.ts';
 import { checkPatterns } from './filters.ts';
-import { type Query, type QueryChecker, resolveQuery } from './queries.ts';
+import { type Query, type QueryChecker, queryColumns, resolveQuery } from './queries.ts';
 
 export interface DraftsParts {
   destinations: Destinations;
@@ -28,6 +30,15 @@ export interface Draft extends Definition, Query {
   /** Complete: what was left out has its default. Holds secrets. */
   config: DestinationConfig;
 }
+
+/** What the rules of a destination depend on beside its config. */
+type Judged = Pick<BatchExportRow, 'model' | 'qlQuery' | 'schema'>;
+
+/** Columns of rows that no query shapes, as tables get them. */
+const PLAIN_COLUMNS: Readonly<Record<Model, readonly Column[]>> = {
+  events: columnsOf(EVENTS.table),
+  persons: columnsOf(PERSONS.table),
+};
 
 /** Judges what owners write about an export, on top of what is stored. Refusals are `invalid` and name the field. */
 export class Drafts {
@@ -54,11 +65,7 @@ export class Drafts {
   }
 
   /** The destination columns to store: what was sent, merged into what is stored; null when that is the same. */
-  destination(
-    input: ExportInput,
-    judged: Pick<BatchExportRow, 'model' | 'qlQuery'>,
-    stored: BatchExportRow | null,
-  ): StoredDestination | null {
+  destination(input: ExportInput, judged: Judged, stored: BatchExportRow | null): StoredDestination | null {
     const { destination, config } = this.#accept(input, judged, stored);
     const isSame = stored !== null && isDeepStrictEqual(config, this.open(stored));
     if (isSame) return null;
@@ -88,7 +95,7 @@ export class Drafts {
 
   #accept(
     input: ExportInput,
-    judged: Pick<BatchExportRow, 'model' | 'qlQuery'>,
+    judged: Judged,
     row: BatchExportRow | null,
   ): { destination: Destination; config: DestinationConfig } {
     const type = input.destination?.type ?? (input.isWhole ? undefined : row?.destinationType);
@@ -106,7 +113,8 @@ export class Drafts {
     const custom = qlQuery !== null;
     const { isWhole } = input;
     const formerModel = row?.model;
-    const config = acceptConfig({ destination, submitted, stored, isWhole, model, formerModel, custom });
+    const columns = queryColumns(judged) ?? PLAIN_COLUMNS[model];
+    const config = acceptConfig({ destination, submitted, stored, isWhole, model, formerModel, custom, columns });
     return { destination, config };
   }
 }

@@ -252,7 +252,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     );
     expect(await failure(again)).toMatchObject({
       class: 'configuration',
-      message: expect.stringContaining('weir_deliveries'),
+      message: expect.stringContaining('add uuid to the query'),
     });
     expect((await query(`SELECT event FROM ${table()} ORDER BY event`)).flat()).toEqual(['a', 'b']);
   });

@@ -484,7 +484,7 @@ describe('rows of a query', () => {
     ] as const) {
       expect(await room.failure(again.rows, { ...custom, hours: again.hours })).toEqual({
         class: 'configuration',
-        message: expect.stringMatching(/cannot be told apart\. Add uuid to the query/),
+        message: expect.stringMatching(/cannot be told apart\. Set write_mode to replace_interval/),
       });
     }
     expect(await total()).toBe(3);

@@ -249,7 +249,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     const again = deliver({ columns: shape, values: [['a'], ['c']] }, { custom: true });
     expect(await failure(again)).toMatchObject({
       class: 'configuration',
-      message: expect.stringContaining('weir_deliveries'),
+      message: expect.stringContaining('add uuid to the query'),
     });
     expect((await query(`SELECT "event" FROM ${table()}`)).flat()).toEqual(['a']);
   });

@@ -1,0 +1,121 @@
+import type { Column } from '../kernel/columns.ts';
+import { invalid } from '../kernel/errors.ts';
+import { DELIVERY_COLUMNS } from './delivery_columns.ts';
+import type { ConfigContext, DestinationConfig } from './destination.ts';
+import { isMerged, type Model } from './model_rows.ts';
+
+export type WriteMode = 'append' | 'merge' | 'replace_interval';
+export type SchemaPolicy = 'add_columns' | 'fail' | 'ignore';
+export type OnError = 'fail' | 'truncate' | 'reject_table';
+
+/** The keys that every destination with tables has in its config, with their defaults resolved. */
+export interface TableOptions {
+  writeMode: WriteMode;
+  /** Empty: none, or the key of persons. */
+  mergeKey: readonly string[];
+  /** Null: depends on who created the table. */
+  schemaPolicy: SchemaPolicy | null;
+  onError: OnError;
+}
+
+/** `columns`: those of the rows. */
+export function tableOptions(
+  config: DestinationConfig,
+  model: Model,
+  columns: readonly Column[],
+): TableOptions {
+  const { write_mode, merge_key, schema_policy, on_error } = config;
+  return {
+    writeMode: (write_mode as WriteMode | null) ?? (isMerged(model, columns) ? 'merge' : 'append'),
+    mergeKey: (merge_key as string[] | null) ?? [],
+    schemaPolicy: (schema_policy as SchemaPolicy | null) ?? null,
+    onError: (on_error as OnError | undefined) ?? 'fail',
+  };
+}
+
+const MAX_KEY_COLUMNS = 8;
+
+/** Throws `invalid` for options that contradict each other or the rows. */
+export function checkTableOptions(config: DestinationConfig, context: ConfigContext): void {
+  const { columns } = context;
+  if (columns) refuseReserved(columns);
+  const mode = (config.write_mode ?? null) as WriteMode | null;
+  const key = (config.merge_key ?? null) as string[] | null;
+  if (context.model === 'persons' && !context.custom) checkPersons(mode, key);
+  else if (mode === 'merge') checkMerge(key, context);
+  else if (key !== null) {
+    throw refusal(
+      "Configuration field 'merge_key' needs write_mode 'merge'. Set it, or leave merge_key out.",
+    );
+  }
+}
+
+/** Throws `invalid` for what a type of destination does not take yet: everything but what it does without being asked. */
+export function requireDefaultOptions(
+  type: string,
+  config: DestinationConfig,
+  { model, custom }: ConfigContext,
+): void {
+  const taken: Readonly<Record<string, readonly unknown[]>> = {
+    write_mode: [null, ...(custom ? [] : [model === 'persons' ? 'merge' : 'append'])],
+    merge_key: [null],
+    schema_policy: [null],
+    on_error: ['fail'],
+  };
+  for (const [name, values] of Object.entries(taken)) {
+    if (values.includes(config[name] ?? values[0])) continue;
+    throw refusal(`Configuration field '${name}' cannot have this value for ${type} yet. Leave it out.`);
+  }
+}
+
+/** What is known of a person changes with time, so that only merging leaves one row of each. */
+function checkPersons(mode: WriteMode | null, key: readonly string[] | null): void {
+  if (mode !== null && mode !== 'merge') {
+    throw refusal(
+      "Configuration field 'write_mode' must be 'merge' for persons. Shape them with a query to write them otherwise.",
+    );
+  }
+  if (key !== null) {
+    throw refusal(
+      "Configuration field 'merge_key' cannot be set for persons: they are merged by team_id and distinct_id. Leave it out.",
+    );
+  }
+}
+
+function checkMerge(key: readonly string[] | null, { model, columns }: ConfigContext): void {
+  if (key !== null) checkKey(key, columns ?? null);
+  else if (columns && !isMerged(model, columns)) {
+    throw refusal(
+      "Configuration field 'merge_key' is required with write_mode 'merge'. Name the columns that identify a row.",
+    );
+  }
+}
+
+function checkKey(key: readonly string[], columns: readonly Column[] | null): void {
+  if (key.length === 0 || key.length > MAX_KEY_COLUMNS || new Set(key).size < key.length) {
+    throw refusal(`Configuration field 'merge_key' must have 1 to ${MAX_KEY_COLUMNS} different columns`);
+  }
+  const usable = columns?.filter(({ type }) => type !== 'json').map(({ name }) => name);
+  if (!usable || key.every((name) => usable.includes(name))) return;
+  const shown = usable.slice(0, 30).map((name) => `'${name}'`);
+  throw refusal(
+    `Configuration field 'merge_key' may only name columns of the rows that do not hold JSON: ${shown.join(', ')}`,
+  );
+}
+
+/** Throws `invalid` when a query gives a column a name that Weir needs for its own. */
+function refuseReserved(columns: readonly Column[]): void {
+  const reserved = reservedName(columns);
+  if (reserved === null) return;
+  throw invalid(`The column name ${reserved} is reserved. Give the column an alias.`, 'ql_query');
+}
+
+/** The first of the reserved names that a column has, whatever its case; null when there is none. */
+export function reservedName(columns: readonly Column[]): string | null {
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+  return DELIVERY_COLUMNS.find(({ name }) => names.has(name))?.name ?? null;
+}
+
+function refusal(detail: string) {
+  return invalid(detail, 'destination');
+}

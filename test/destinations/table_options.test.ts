@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { ConfigContext } from '../../src/destinations/destination.ts';
+import { KnownFailure } from '../../src/destinations/known_failure.ts';
+import {
+  checkTableOptions,
+  requireDefaultOptions,
+  tableOptions,
+} from '../../src/destinations/table_options.ts';
+import { leftOutNote, planSchema, type SchemaOrder } from '../../src/destinations/table_schema.ts';
+import type { Column } from '../../src/kernel/columns.ts';
+
+// Goal: options that contradict each other or the rows are refused with the remedy, before anything is delivered.
+
+const columns: Column[] = [
+  { name: 'day', type: 'date' },
+  { name: 'event', type: 'text' },
+  { name: 'props', type: 'json' },
+];
+const query: ConfigContext = { model: 'events', custom: true, columns };
+const persons: ConfigContext = { model: 'persons', custom: false, columns: [] };
+
+test.each<[string, Record<string, unknown>, ConfigContext, RegExp]>([
+  ['a key without merge', { merge_key: ['day'] }, query, /'merge_key' needs write_mode 'merge'/],
+  ['a key to append by', { write_mode: 'append', merge_key: ['day'] }, query, /'merge_key' needs write_mode/],
+  ['merge without a key', { write_mode: 'merge' }, query, /'merge_key' is required/],
+  [
+    'no column',
+    { write_mode: 'merge', merge_key: [] },
+    query,
+    /'merge_key' must have 1 to 8 different columns/,
+  ],
+  ['a column twice', { write_mode: 'merge', merge_key: ['day', 'day'] }, query, /different columns/],
+  [
+    'a column that is not there',
+    { write_mode: 'merge', merge_key: ['x'] },
+    query,
+    /only name columns .*: 'day', 'event'$/,
+  ],
+  ['a column of JSON', { write_mode: 'merge', merge_key: ['props'] }, query, /do not hold JSON/],
+  ['persons to append', { write_mode: 'append' }, persons, /'write_mode' must be 'merge' for persons/],
+  [
+    'persons to replace',
+    { write_mode: 'replace_interval' },
+    persons,
+    /'write_mode' must be 'merge' for persons/,
+  ],
+  ['a key for persons', { merge_key: ['distinct_id'] }, persons, /'merge_key' cannot be set for persons/],
+  [
+    'a column with a name of ours',
+    {},
+    { ...query, columns: [{ name: '_Weir_Export_Id', type: 'text' }] },
+    /_weir_export_id is reserved/,
+  ],
+])('%s is refused', (_, config, context, message) => {
+  expect(() => checkTableOptions(config, context)).toThrow(message);
+});
+
+test.each<[string, Record<string, unknown>, ConfigContext]>([
+  ['nothing', {}, query],
+  ['a key of two columns', { write_mode: 'merge', merge_key: ['day', 'event'] }, query],
+  ['rows to replace', { write_mode: 'replace_interval' }, query],
+  ['persons to merge', { write_mode: 'merge' }, persons],
+])('%s is taken', (_, config, context) => {
+  expect(() => checkTableOptions(config, context)).not.toThrow();
+});
+
+test('defaults depend on the rows', () => {
+  const key: Column[] = ['team_id', 'distinct_id', 'person_version', 'person_distinct_id_version'].map(
+    (name) => ({
+      name,
+      type: 'integer',
+    }),
+  );
+  const defaults = { mergeKey: [], schemaPolicy: null, onError: 'fail' };
+  expect(tableOptions({}, 'events', columns)).toEqual({ ...defaults, writeMode: 'append' });
+  expect(tableOptions({ write_mode: null }, 'persons', key)).toEqual({ ...defaults, writeMode: 'merge' });
+  expect(tableOptions({}, 'persons', columns)).toEqual({ ...defaults, writeMode: 'append' });
+});
+
+test('a type that takes no options yet takes what it does anyway', () => {
+  const refuse = (config: Record<string, unknown>, context: ConfigContext) => () =>
+    requireDefaultOptions('BigQuery', config, context);
+  expect(refuse({ write_mode: 'merge', on_error: 'fail', merge_key: null }, persons)).not.toThrow();
+  expect(refuse({ write_mode: 'append' }, { ...query, custom: false })).not.toThrow();
+  expect(refuse({ write_mode: 'replace_interval' }, query)).toThrow(/'write_mode' .* BigQuery yet/);
+  expect(refuse({ on_error: 'truncate' }, query)).toThrow(/'on_error' .* BigQuery yet/);
+  expect(refuse({ schema_policy: 'ignore' }, query)).toThrow(/'schema_policy' .* BigQuery yet/);
+});
+
+describe('the plan for a table', () => {
+  const dialect = {
+    typeOf: ({ type }: Column) => type.toUpperCase(),
+    fits: ({ type }: Column, found: string) => type === found,
+    addColumns: (list: readonly Column[]) => list.map(({ name }) => `ADD ${name}`),
+    changeType: ({ name }: Column) => `ALTER ${name}`,
+  };
+  const order: SchemaOrder = {
+    columns,
+    present: new Map([
+      ['day', 'date'],
+      ['event', 'text'],
+    ]),
+    policy: null,
+    isOurs: true,
+  };
+  const message = (changes: Partial<SchemaOrder>): string => {
+    try {
+      planSchema({ ...order, ...changes }, dialect);
+    } catch (error) {
+      expect(error).toBeInstanceOf(KnownFailure);
+      return (error as KnownFailure).message;
+    }
+    throw new Error('was not refused');
+  };
+
+  test('adds what a table of ours lacks', () => {
+    expect(planSchema(order, dialect)).toEqual({ add: [columns[2]], leaveOut: [] });
+  });
+
+  test('names what another table lacks, and the statement that helps', () => {
+    expect(message({ isOurs: false })).toBe(
+      "The table lacks the column 'props'. Add them: ADD props. Or set schema_policy to add_columns, or to ignore to " +
+        'leave them out.',
+    );
+    expect(message({ policy: 'fail' })).toMatch(/lacks the column 'props'/);
+  });
+
+  test('leaves columns out only when asked to, and says so', () => {
+    const plan = planSchema({ ...order, isOurs: false, policy: 'ignore' }, dialect);
+    expect(plan).toEqual({ add: [], leaveOut: [columns[2]] });
+    expect(leftOutNote(plan)).toBe(
+      "Left out, because the table lacks them and schema_policy is ignore: 'props'.",
+    );
+    expect(message({ policy: 'ignore', present: new Map([['x', 'text']]) })).toMatch(
+      /has none of the columns/,
+    );
+  });
+
+  test('ends at a type that cannot hold the values, whatever the policy', () => {
+    const present = new Map([...order.present, ['event', 'integer']]);
+    expect(message({ present, policy: 'ignore' })).toBe(
+      "The column 'event' of the table has the type integer, which cannot hold its values of the type TEXT. Change its " +
+        'type (ALTER event), give it another name with a query, or let Weir create a table of another name.',
+    );
+  });
+});
