@@ -3818,9 +3818,9 @@ export interface components {
             exclude_events: string[] | null;
         };
         /**
-         * @description Rows of a table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered.
+         * @description Rows of a table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of the same schema. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows, and a key and an index that make repeats cheap. A repeat whose rows are all in the table is skipped, with a line in the log.
          *
-         *     Rights of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT` on the table (`UPDATE` too for persons), `SELECT`, `INSERT` and `DELETE` on `weir_deliveries`, and `CREATE` on the schema until both tables exist. The preview has their definitions for another user to run.
+         *     Rights of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT` on the table (`UPDATE` too for `merge`, `DELETE` for `replace_interval`), `SELECT`, `INSERT` and `DELETE` on `weir_deliveries`, and `CREATE` on the schema until both tables exist. `add_columns` needs a user that owns the table. The preview has the definitions for another user to run.
          */
         PostgresConfig: {
             /** @description Name of the database user. */

@@ -8,8 +8,9 @@ import { connected, PostgresConnection } from './postgres_client.ts';
 import { type Order, PostgresDelivery } from './postgres_delivery.ts';
 import { classifyPostgres } from './postgres_errors.ts';
 import { lockReporter } from './postgres_locks.ts';
+import { createTable } from './postgres_schema.ts';
 import { TableSession } from './postgres_session.ts';
-import { createTable, findTable, requireSchema } from './postgres_tables.ts';
+import { findTable, requireSchema } from './postgres_tables.ts';
 import {
   checkHost,
   checkIdentifier,
@@ -22,7 +23,7 @@ import {
   tablePlace,
 } from './postgres_text.ts';
 
-import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
+import { checkTableOptions, tableOptions } from './table_options.ts';
 
 export interface PostgresParts {
   egress: Egress;
@@ -40,17 +41,14 @@ const CHECK_LOCK_TIMEOUT_MS = 10_000;
  * Guarantee: exactly once per interval. The staged file is streamed into COPY, and one transaction adds its rows and
  * writes the run into the table `weir_deliveries` of the same schema; nothing is visible before it commits. When the
  * connection is lost during the commit, the next attempt of the run finds out from there.
- * Repeat: an interval that was delivered before (another run, a restatement, an overlapping interval after a change of
- * the schedule, another export into the same table) adds the rows whose uuid is missing, so that a truncated table
- * fills again and nothing doubles. So do intervals that are older than the ledger of a table that had rows before it.
- * That reads the table; an index on uuid makes it quick, and is yours to create.
- * Persons are merged by (team_id, distinct_id): a newer version takes the place of an older one.
- * Rows of a query without uuid cannot be told apart: the same rows again are taken for done, anything else of a delivered
- * interval is refused. A row of a query whose uuid is null is added the first time only.
- * Tables: made when there is none, with the columns of the rows. An existing one is never altered: columns it lacks
- * are left out. No rows, no table.
- * Rights: USAGE on the schema, SELECT and INSERT on the table (UPDATE too for persons), SELECT, INSERT and DELETE on
- * weir_deliveries, TEMPORARY on the database. CREATE on the schema only until both tables exist; the preview has the
+ * Repeat: nothing is done when the same rows were delivered before and are still in the table. Otherwise `write_mode` decides:
+ * append adds the rows whose uuid is missing, so that a truncated table fills again and nothing doubles, and refuses rows
+ * without a uuid that cannot be told apart; merge puts rows in the place of those with the same key (persons: of an older
+ * version); replace_interval deletes what the export delivered for the interval and adds the rows.
+ * Tables: created when there is none, with the columns of the rows, those of the delivery, a key and an index that make
+ * repeats cheap. `schema_policy` decides about columns that an existing table lacks. No rows, no table.
+ * Rights: USAGE on the schema, SELECT and INSERT on the table (UPDATE too for merge, DELETE for replace_interval), SELECT,
+ * INSERT and DELETE on weir_deliveries, TEMPORARY on the database. CREATE on the schema only until both tables exist; the preview has the
  * statements for somebody else to run.
  */
 export function postgresDestination({
@@ -91,7 +89,10 @@ export function postgresDestination({
     ],
     preview: (config, { model, columns }) => ({
       objects: [],
-      table: [createTable(tableName(config), model, columns), createLedger(config.schema as string)]
+      table: [
+        ...createTable(tableName(config), model, columns, tableOptions(config, model, columns)),
+        createLedger(config.schema as string),
+      ]
         .map((statement) => `${statement};`)
         .join('\n\n'),
     }),
@@ -99,9 +100,12 @@ export function postgresDestination({
       const slow = lockReporter(egress, config, context.signal, context.report);
       const db = await PostgresConnection.open(egress, config, context.signal, { clock, slow });
       const name = tableName(config);
-      const steps = new PostgresDelivery(db, { name, delivery: context, lockTimeoutMs, log: context.log });
+      const options = tableOptions(config, context.model, context.columns);
+      const order = { name, delivery: context, options, lockTimeoutMs, log: context.log };
+      const steps = new PostgresDelivery(db, order);
       return new TableSession(db, steps, `${name.schema}.${name.table}`);
     },
+    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
     classify: classifyPostgres,
     account: (config, { model }, signal) =>
       connected(egress, config, signal, async (db) => {
@@ -118,7 +122,6 @@ function staging(): Staging {
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireDefaultOptions('Postgres', config, context);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);
@@ -135,5 +138,6 @@ function tableName(config: DestinationConfig): TableName {
 /** A delivery of nothing by an export that does not exist, so that it waits for no other. */
 function rehearsal(config: DestinationConfig, context: CheckContext): Order {
   const delivery = { ...context, exportId: 'check', runId: 'check', account: { rows: 0, uuidHash: null } };
-  return { name: tableName(config), delivery, lockTimeoutMs: CHECK_LOCK_TIMEOUT_MS };
+  const options = tableOptions(config, context.model, context.columns);
+  return { name: tableName(config), delivery, options, lockTimeoutMs: CHECK_LOCK_TIMEOUT_MS };
 }

@@ -1,75 +1,99 @@
 import type { Column } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
-import { createLedger, type Delivery, DeliveryLedger, LEDGER } from './delivery_ledger.ts';
-import type { Part } from './destination.ts';
+import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
+import { createLedger, type Delivery, DeliveryLedger, LEDGER, type Precedents } from './delivery_ledger.ts';
+import { deliveredWithin, deliveryValues } from './delivery_rows.ts';
+import type { DeliveryNote, Part } from './destination.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
-import { isMerged, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
+import { PERSON_KEY, requireMergeColumns, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import { copyFrom, createStage, insertAll, insertMissing, mergePersons, STAGE } from './postgres_load.ts';
-import { createTable, findTable, hasUniqueKey } from './postgres_tables.ts';
-import { MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
+import {
+  copyFrom,
+  createStage,
+  insertAll,
+  insertMissing,
+  type Merge,
+  mergeByKey,
+  mergePersons,
+  replaceInterval,
+  STAGE,
+} from './postgres_load.ts';
+import { createTable, postgresDialect } from './postgres_schema.ts';
+import type { Outcome, Steps } from './postgres_session.ts';
+import { findTable, hasUniqueKey, isMadeByWeir } from './postgres_tables.ts';
+import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
 import { begin, commit, lock } from './postgres_transaction.ts';
-import { tableOptions } from './table_options.ts';
-import { chooseRoute, haveUuid, ROUTE_WORDS, type Route } from './table_route.ts';
+import { requireColumns, type TableOptions } from './table_options.ts';
+import {
+  chooseRoute,
+  ROUTE_WORDS,
+  type Route,
+  skippedNote,
+  type Target,
+  unchangedNote,
+} from './table_route.ts';
+import { leftOutNote, planSchema, type SchemaPlan } from './table_schema.ts';
 
 export interface Order {
   name: TableName;
   delivery: Delivery & { columns: readonly Column[] };
+  options: TableOptions;
   /** How long to wait for anybody's lock. */
   lockTimeoutMs: number;
   log?: Log;
 }
 
-const STATEMENTS = { straight: insertAll, missing: insertMissing, merged: mergePersons };
+const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
 
 /**
  * The steps of one transaction that brings rows into a table and writes down that it did.
  *
  * Attempts for the same interval exclude each other from the beginning to the end. Others may load at the same time and
- * take turns at the end.
+ * take turns at the end, where the way of the rows is chosen once more: nothing can come between then.
  */
-export class PostgresDelivery {
+export class PostgresDelivery implements Steps {
   readonly #db: PostgresConnection;
   readonly #order: Order;
   readonly #ledger: DeliveryLedger;
   readonly #target: string;
-  readonly #names: readonly string[];
-  #present: readonly string[] = [];
-  #route: Route = 'straight';
-  #isStaged = false;
+  readonly #notes: DeliveryNote[] = [];
+  /** Columns of the table that can be filled. */
+  #present: TableColumns = new Map();
+  #plan: SchemaPlan = { add: [], leaveOut: [] };
+  #route: Route | 'nothing' = 'straight';
 
   constructor(db: PostgresConnection, order: Order) {
     this.#db = db;
     this.#order = order;
     this.#ledger = new DeliveryLedger(db, order.name, order.delivery);
     this.#target = qualified(order.name);
-    this.#names = order.delivery.columns.map(({ name }) => name);
   }
 
-  /** Opens the transaction, makes the tables that are missing and finds the way of the rows. */
-  async begin(): Promise<Route> {
-    const found = await this.#prepare();
-    const target = {
-      columns: found,
-      uuidIsUnique: found.has('uuid') && (await hasUniqueKey(this.#db, this.#order.name, ['uuid'])),
-      isEmpty: false,
-      delivered: null,
-    };
-    const { delivery } = this.#order;
-    const { writeMode } = tableOptions({}, delivery.model, delivery.columns);
-    this.#route = chooseRoute({ ...delivery, writeMode }, target, await this.#ledger.precedents());
-    this.#order.log?.info(ROUTE_WORDS[this.#route]);
-    if (this.#route !== 'none' && !this.#isDirect) await this.#stage();
+  get deliversEmpty(): boolean {
+    return this.#order.options.writeMode === 'replace_interval';
+  }
+
+  /** Opens the transaction, creates the tables that are missing and finds the way of the rows. */
+  async begin(): Promise<Route | 'nothing'> {
+    const { delivery, log } = this.#order;
+    await this.#open();
+    if (delivery.account.rows === 0 && !(await findTable(this.#db, this.#order.name))) {
+      this.#route = 'nothing';
+      return this.#route;
+    }
+    await this.#prepare();
+    this.#route = await this.#choose();
+    log?.info(ROUTE_WORDS[this.#route]);
+    if (this.#route !== 'none') await this.#stage();
     return this.#route;
   }
 
   /** Brings the rows of a staged file over; nobody else sees them yet. */
   async load(part: Part): Promise<void> {
     if (this.#route === 'none') return;
-    const table = this.#isStaged ? STAGE : this.#target;
-    const taken = await this.#db.copyIn(copyFrom(table, this.#names), part.path);
-    // A trigger may keep rows out of the table, but nothing keeps them out of the stage.
-    if (taken === part.rows || !this.#isStaged) return;
+    const names = this.#order.delivery.columns.map(({ name }) => name);
+    const taken = await this.#db.copyIn(copyFrom(STAGE, names), part.path);
+    if (taken === part.rows) return;
     throw new KnownFailure({
       class: 'payload',
       message: `The database took ${taken} rows for ${part.rows}, so none was added. Shape the rows with a query.`,
@@ -77,92 +101,171 @@ export class PostgresDelivery {
   }
 
   /** Makes all rows visible and ends the transaction. */
-  async commit(): Promise<void> {
-    if (this.#route !== 'none') await this.#settle(this.#route);
+  async commit(): Promise<Outcome> {
+    if (this.#route === 'nothing') {
+      await commit(this.#db);
+      return { notes: [], delivered: [] };
+    }
+    if (this.#route !== 'none') this.#route = await this.#settle();
     await commit(this.#db);
+    if (this.#route !== 'none') return { notes: this.#notes };
+    const skipped = skippedNote(this.#order.delivery.account);
+    return { notes: [...this.#notes, { level: 'INFO', message: skipped }], skipped: true };
   }
 
   /** Takes the steps of a delivery of no rows and undoes them. What it may do, a delivery may do. */
   async rehearse(): Promise<void> {
+    await this.#open();
     await this.#prepare();
     await this.#stage();
-    const { model, columns } = this.#order.delivery;
-    await this.#settle(isMerged(model, columns) ? 'merged' : 'straight');
+    const { writeMode } = this.#order.options;
+    await this.#settle(
+      ({ append: 'straight', merge: 'merged', replace_interval: 'replaced' } as const)[writeMode],
+    );
     await this.#db.query('ROLLBACK');
   }
 
-  /** A file with columns the table lacks has to be staged; so has one whose only value could look like the end of the file. */
-  get #isDirect(): boolean {
-    const { length } = this.#names;
-    return this.#route === 'straight' && this.#present.length === length && length > 1;
-  }
-
-  async #prepare(): Promise<TableColumns> {
-    const { name, delivery, lockTimeoutMs } = this.#order;
-    const { exportId, intervalStart, intervalEnd, model, columns } = delivery;
-    const long = this.#names.find((column) => Buffer.byteLength(column) > MAX_NAME_BYTES);
-    if (long)
+  async #open(): Promise<void> {
+    const { delivery, lockTimeoutMs } = this.#order;
+    const { exportId, intervalStart, intervalEnd, columns } = delivery;
+    if (columns.some(({ name }) => Buffer.byteLength(name) > MAX_NAME_BYTES))
       throw misconfigured(`A column may have a name of at most ${MAX_NAME_BYTES} bytes. Give it an alias.`);
+    requireColumns(columns, this.#order.options);
     await begin(this.#db, lockTimeoutMs);
     await lock(this.#db, exportId, this.#target, intervalStart, intervalEnd);
+  }
+
+  async #prepare(): Promise<void> {
+    const { name, delivery, options } = this.#order;
     const before = await findTable(this.#db, name);
-    const found = before ?? (await this.#create(name, createTable(name, model, columns)));
+    this.#present =
+      before ?? (await this.#create(name, createTable(name, delivery.model, delivery.columns, options)));
     const ledger = { ...name, table: LEDGER };
-    if (!(await findTable(this.#db, ledger))) await this.#create(ledger, createLedger(name.schema));
+    const found = await findTable(this.#db, ledger);
+    if (found) await this.#ledger.upgrade(found);
+    else await this.#create(ledger, [createLedger(name.schema)]);
     if (before) await this.#ledger.adopt();
-    this.#present = this.#names.filter((column) => found.has(column));
-    if (this.#present.length === 0) throw misconfigured('The table has none of the columns of the rows.');
-    if (isMerged(model, columns)) await this.#requireKey();
-    return found;
+    this.#plan = await this.#planned();
+    const note = leftOutNote(this.#plan);
+    if (note) this.#notes.push({ level: 'WARNING', message: note });
+    if (options.writeMode === 'merge') await this.#requireKey();
+  }
+
+  /** How the table becomes one that takes the rows. Columns that it fills by itself are no concern of ours. */
+  async #planned(): Promise<SchemaPlan> {
+    const { name, delivery, options } = this.#order;
+    const all = (await findTable(this.#db, name, 'true')) ?? new Map();
+    const wanted = this.deliversEmpty ? [...delivery.columns, ...DELIVERY_COLUMNS] : delivery.columns;
+    const order = {
+      columns: wanted.filter((column) => this.#present.has(column.name) || !all.has(column.name)),
+      present: this.#present,
+      policy: options.schemaPolicy,
+      isOurs: await isMadeByWeir(this.#db, name),
+    };
+    const plan = planSchema(order, postgresDialect(name));
+    const required = plan.leaveOut.find((column) => DELIVERY_COLUMNS.includes(column));
+    if (!required) return plan;
+    planSchema({ ...order, columns: [...DELIVERY_COLUMNS], policy: 'fail' }, postgresDialect(name));
+    return plan;
   }
 
   async #stage(): Promise<void> {
-    await this.#db.query(createStage(this.#target, this.#names, this.#present));
-    this.#isStaged = true;
+    const { name, delivery } = this.#order;
+    const { typeOf } = postgresDialect(name);
+    const columns = delivery.columns.map((column) => ({ name: column.name, type: typeOf(column) }));
+    await this.#db.query(createStage(this.#target, columns, new Set(this.#present.keys())));
   }
 
-  async #settle(chosen: Exclude<Route, 'none'>): Promise<void> {
-    await lock(this.#db, this.#target);
-    const route = chosen === 'straight' ? await this.#wayNow() : chosen;
-    if (this.#isStaged) {
-      // Nobody else counts the rows of a temporary table, and the plan depends on their number.
-      await this.#db.query(`ANALYZE ${STAGE}`);
-      await this.#db.query(STATEMENTS[route as keyof typeof STATEMENTS](this.#target, this.#present));
+  /** The way of the rows as things are now. */
+  async #choose(): Promise<Route> {
+    const { delivery, options } = this.#order;
+    const rows = { ...delivery, writeMode: options.writeMode };
+    const isEmpty = await this.#ledger.isEmpty();
+    const precedents = await this.#ledger.precedents();
+    const target: Target = {
+      columns: this.#present,
+      uuidIsUnique: (await this.#uuidKey()).length > 0,
+      isEmpty,
+      delivered: await this.#delivered(precedents),
+    };
+    const route = chooseRoute(rows, target, precedents);
+    const note = unchangedNote(route, rows, precedents);
+    if (note && !this.#notes.some(({ message }) => message === note)) {
+      this.#notes.push({ level: 'WARNING', message: note });
     }
-    await this.#ledger.record();
+    return route;
   }
 
-  /**
-   * Nothing of the rows was in the table when they were to go straight into it; from here on nobody else can add any. What came
-   * in between has to be compared, for which those in the table already are too late.
-   */
-  async #wayNow(): Promise<'straight' | 'missing'> {
-    const { own, all } = await this.#ledger.precedents();
-    const canCompare = haveUuid(this.#order.delivery.columns) && this.#present.includes('uuid');
-    if ((canCompare ? all : own) === 0) return 'straight';
-    if (canCompare && this.#isStaged) return 'missing';
-    throw new KnownFailure({
-      class: 'transient',
-      message: 'Another run delivered a part of this interval at the same time. It will be tried again.',
-    });
+  /** Rows of this export and interval in the table; null: unknown. */
+  async #delivered({ hidden }: Precedents): Promise<number | null> {
+    if (hidden !== 0 || !canFindRows(this.#present)) return null;
+    const within = deliveredWithin(this.#order.delivery);
+    const [found] = await this.#db.query(`SELECT count(*) AS counted FROM ${this.#target} WHERE ${within}`);
+    return Number(found!.counted);
   }
 
-  /** Makes a table unless somebody else just did; its columns. */
-  async #create(name: TableName, statement: string): Promise<TableColumns> {
+  /** Fills the table. `forced`: this way, whatever was delivered before. */
+  async #settle(forced: Exclude<Route, 'none'> | null = null): Promise<Route> {
+    await lock(this.#db, this.#target);
+    await this.#addColumns();
+    if (!forced && (await this.#ledger.isEmpty())) await this.#ledger.forget();
+    const route = forced ?? (await this.#choose());
+    if (route === 'none') return route;
+    // Only this transaction counts the rows of its temporary table, and the plan depends on their number.
+    await this.#db.query(`ANALYZE ${STAGE}`);
+    for (const statement of await this.#statements(route)) await this.#db.query(statement);
+    await this.#ledger.record({ marked: canFindRows(this.#present), replaced: route === 'replaced' });
+    return route;
+  }
+
+  async #addColumns(): Promise<void> {
+    const { name } = this.#order;
+    if (this.#plan.add.length === 0) return;
+    for (const statement of postgresDialect(name).addColumns(this.#plan.add)) await this.#db.query(statement);
+    this.#present = (await findTable(this.#db, name)) ?? this.#present;
+    const added = this.#plan.add.map((column) => `'${column.name}'`).join(', ');
+    this.#notes.push({ level: 'INFO', message: `Added to the table: ${added}.` });
+  }
+
+  async #statements(route: Exclude<Route, 'none'>): Promise<string[]> {
+    const { delivery, options } = this.#order;
+    const columns = delivery.columns.map(({ name }) => name).filter((name) => this.#present.has(name));
+    const merge: Merge = {
+      target: this.#target,
+      columns,
+      constants: deliveryValues(delivery, this.#present),
+      key: route === 'merged' ? options.mergeKey : await this.#uuidKey(),
+      replaced: deliveredWithin(delivery),
+    };
+    if (route !== 'merged') return STATEMENTS[route](merge);
+    return options.mergeKey.length > 0 ? mergeByKey(merge) : mergePersons(merge);
+  }
+
+  /** The columns by which the table itself takes a row once; empty: none. */
+  async #uuidKey(): Promise<readonly string[]> {
+    for (const key of [['uuid', 'team_id'], ['uuid']]) {
+      const isThere = key.every((name) => this.#present.has(name));
+      if (isThere && (await hasUniqueKey(this.#db, this.#order.name, key))) return key;
+    }
+    return [];
+  }
+
+  /** Creates a table unless another session just did; its columns. */
+  async #create(name: TableName, statements: readonly string[]): Promise<TableColumns> {
     await lock(this.#db, 'create', qualified(name));
-    if (!(await findTable(this.#db, name))) await this.#db.query(statement);
+    if (!(await findTable(this.#db, name)))
+      for (const statement of statements) await this.#db.query(statement);
     return (await findTable(this.#db, name)) ?? new Map();
   }
 
   async #requireKey(): Promise<void> {
-    const missing = [...PERSON_KEY, ...PERSON_VERSIONS].filter((column) => !this.#present.includes(column));
-    if (missing.length > 0)
-      throw misconfigured(`The table lacks the columns ${missing.join(', ')}. Add them.`);
-    const { name } = this.#order;
-    if (await hasUniqueKey(this.#db, name, PERSON_KEY)) return;
+    const { name, options } = this.#order;
+    const key = options.mergeKey.length > 0 ? options.mergeKey : PERSON_KEY;
+    if (options.mergeKey.length === 0) requireMergeColumns([...this.#present.keys()]);
+    if (await hasUniqueKey(this.#db, name, key)) return;
     throw misconfigured(
-      `Table ${qualified(name)} is missing a primary key on (${PERSON_KEY.join(', ')}). ` +
-        `Add it: ALTER TABLE ${qualified(name)} ADD PRIMARY KEY (${PERSON_KEY.join(', ')})`,
+      `Table ${qualified(name)} is missing a primary key on (${key.join(', ')}). ` +
+        `Add it: ALTER TABLE ${qualified(name)} ADD PRIMARY KEY (${identifiers(key)})`,
     );
   }
 }

@@ -79,8 +79,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '42P07': ['transient', 'The table was made by somebody else at the same time. It will be tried again.'],
   42501: [
     'configuration',
-    'The user lacks a right. It needs USAGE on the schema, SELECT and INSERT on the table (UPDATE too for persons), ' +
-      'SELECT, INSERT and DELETE on weir_deliveries, and TEMPORARY on the database; CREATE on the schema as long as ' +
+    'The user lacks a right. It needs USAGE on the schema, SELECT and INSERT on the table (UPDATE too to merge, DELETE to ' +
+      'replace intervals, ownership to add columns), SELECT, INSERT and DELETE on weir_deliveries, and TEMPORARY on the database; CREATE on the schema as long as ' +
       'one of the two tables does not exist.',
   ],
   42809: ['configuration', 'The name of the table belongs to something else. Change table_name.'],

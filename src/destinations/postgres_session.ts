@@ -1,11 +1,20 @@
-import type { DeliveryReceipt, Part, Session } from './destination.ts';
+import type { DeliveryNote, DeliveryReceipt, Part, Session } from './destination.ts';
 import type { PostgresConnection } from './postgres_client.ts';
+
+/** What a delivery reports beside the names of what it filled. */
+export type Outcome = Omit<DeliveryReceipt, 'delivered' | 'bytes'> & {
+  notes: DeliveryNote[];
+  /** In place of the table, when it was not touched. */
+  delivered?: string[];
+};
 
 /** What has to be done for a delivery, whatever the dialect. */
 export interface Steps {
   begin(): Promise<unknown>;
   load(part: Part): Promise<void>;
-  commit(): Promise<void>;
+  commit(): Promise<Outcome>;
+  /** True when there is something to do without a row, too. */
+  readonly deliversEmpty: boolean;
   /** Takes back what the end of the connection does not. */
   abort?(): Promise<void>;
 }
@@ -29,8 +38,7 @@ export class TableSession implements Session {
 
   async write(part: Part): Promise<void> {
     try {
-      if (!this.#isBegun) await this.#steps.begin();
-      this.#isBegun = true;
+      await this.#begin();
       await this.#steps.load(part);
     } catch (error) {
       this.#isOver = true;
@@ -39,7 +47,7 @@ export class TableSession implements Session {
     this.#bytes += part.bytes;
   }
 
-  /** May be repeated: the answer stays the same. No rows, no table. */
+  /** May be repeated: the receipt stays the same. Without rows a table is filled only where old ones have to go. */
   commit(): Promise<DeliveryReceipt> {
     this.#committed ??= this.#commit();
     return this.#committed;
@@ -51,10 +59,17 @@ export class TableSession implements Session {
     await this.#steps.abort?.();
   }
 
+  async #begin(): Promise<void> {
+    if (!this.#isBegun) await this.#steps.begin();
+    this.#isBegun = true;
+  }
+
   async #commit(): Promise<DeliveryReceipt> {
     if (this.#isOver) throw new Error('the delivery is over');
-    if (this.#isBegun) await this.#steps.commit();
+    if (this.#steps.deliversEmpty) await this.#begin();
+    const outcome = this.#isBegun ? await this.#steps.commit() : { notes: [] };
     this.#db.close();
-    return { delivered: this.#isBegun ? [this.#table] : [], bytes: this.#bytes };
+    const bytes = outcome.skipped ? 0 : this.#bytes;
+    return { delivered: this.#isBegun ? [this.#table] : [], ...outcome, bytes };
   }
 }

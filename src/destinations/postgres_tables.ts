@@ -1,54 +1,8 @@
-import { type Column, type TypeNames, typeName } from '../kernel/columns.ts';
+import { MADE_BY_WEIR } from './delivery_columns.ts';
 import { misconfigured } from './known_failure.ts';
-import { isMerged, type Model, PERSON_KEY, type TableColumns } from './model_rows.ts';
+import type { TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import { identifier, qualified, type TableName } from './postgres_text.ts';
-
-const TYPES: TypeNames = {
-  text: 'TEXT',
-  json: 'JSONB',
-  instant: 'TIMESTAMPTZ',
-  date: 'DATE',
-  boolean: 'BOOLEAN',
-  integer: 'BIGINT',
-  double: 'DOUBLE PRECISION',
-  decimal: 'NUMERIC($)',
-};
-
-/**
- * Types that the tables of the models have beside those. Others give event, distinct_id and ip VARCHAR(200) as well; but
- * a distinct_id may have 400 characters here and an ip any number, and one value too long would keep its whole
- * interval out. TEXT takes no more room.
- */
-const OF_MODEL: Readonly<Record<string, string>> = {
-  uuid: 'VARCHAR(200)',
-  person_id: 'VARCHAR(200)',
-  site_url: 'VARCHAR(200)',
-  team_id: 'INTEGER',
-};
-
-/** What rows of a model have when no query shapes them. */
-const MODELS: Readonly<Record<Model, string>> = {
-  events:
-    'uuid,event,properties,elements,set,set_once,distinct_id,team_id,ip,site_url,timestamp,person_properties,person_id',
-  persons:
-    'team_id,distinct_id,person_id,properties,person_distinct_id_version,person_version,created_at,is_deleted',
-};
-
-/** True when no query shapes the rows. */
-export function isPlain(model: Model, columns: readonly Column[]): boolean {
-  return columns.map(({ name }) => name).join() === MODELS[model];
-}
-
-/** The statement that makes a table for the rows. No index: those cost the owner of the table, who may add them. */
-export function createTable(table: TableName, model: Model, columns: readonly Column[]): string {
-  const ofModel = isPlain(model, columns) ? OF_MODEL : {};
-  const lines = columns.map(
-    ({ name, type }) => `${identifier(name)} ${ofModel[name] ?? typeName(TYPES, type)}`,
-  );
-  if (isMerged(model, columns)) lines.push(`PRIMARY KEY (${PERSON_KEY.map(identifier).join(', ')})`);
-  return `CREATE TABLE ${qualified(table)} (\n  ${lines.join(',\n  ')}\n)`;
-}
+import type { TableName } from './postgres_text.ts';
 
 /**
  * The columns that can be filled; null when there is no table. Asks the catalog, which hides nothing. `fillable`: what has to
@@ -105,4 +59,15 @@ export async function requireSchema(db: PostgresConnection, schema: string): Pro
   throw misconfigured(
     'The schema does not exist, or the user has no USAGE on it. Create it, or change schema of the destination.',
   );
+}
+
+/** True when the comment of the table says that Weir created it. */
+export async function isMadeByWeir(db: PostgresConnection, name: TableName): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM pg_catalog.pg_description d JOIN pg_catalog.pg_class c ON c.oid = d.objoid
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND d.objsubid = 0 AND d.description LIKE $3`,
+    [name.schema, name.table, `${MADE_BY_WEIR}%`],
+  );
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import type { Part } from './destination.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
 import { isMerged, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import type { Steps } from './postgres_session.ts';
+import type { Outcome, Steps } from './postgres_session.ts';
 import { qualified, type TableName } from './postgres_text.ts';
 import { commit } from './postgres_transaction.ts';
 import {
@@ -72,13 +72,16 @@ export class RedshiftDelivery implements Steps {
     this.#rows += part.rows;
   }
 
-  async commit(): Promise<void> {
+  readonly deliversEmpty = false;
+
+  async commit(): Promise<Outcome> {
     const rows = await this.#loader.finish();
     await commit(this.#db);
     if (rows !== this.#rows) throw wrongCount(rows, this.#rows);
     await this.#merge();
     await commit(this.#db);
     await this.#loader.cleanUp();
+    return { notes: [] };
   }
 
   abort(): Promise<void> {
@@ -104,6 +107,7 @@ export class RedshiftDelivery implements Steps {
     const types = (await findRedshiftTable(this.#db, name)) ?? new Map();
     const columns = delivery.columns.filter((column) => types.has(column.name));
     this.#requireColumns(columns);
+    await this.#ledger.upgrade((await findRedshiftTable(this.#db, ledger))!);
     if (hasTable) await this.#ledger.adopt();
     const route = await this.#route(types);
     this.#order.log?.info(ROUTE_WORDS[route]);
@@ -111,7 +115,7 @@ export class RedshiftDelivery implements Steps {
     const merge = { table: name, columns, types, staged: this.#loader.json };
     for (const statement of STATEMENTS[route as keyof typeof STATEMENTS](merge))
       await this.#db.query(statement);
-    await this.#ledger.record();
+    await this.#ledger.record({ marked: false, replaced: false });
   }
 
   async #route(columns: TableColumns): Promise<Route> {

@@ -2,7 +2,8 @@ import { type Column, type ColumnType, type TypeNames, typeName } from '../kerne
 import { misconfigured } from './known_failure.ts';
 import { isNewer, type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import { findTable, isPlain } from './postgres_tables.ts';
+import { isPlain } from './postgres_schema.ts';
+import { findTable } from './postgres_tables.ts';
 import { identifier, identifiers, qualified, type TableName } from './postgres_text.ts';
 
 /** The most bytes a text may have. */

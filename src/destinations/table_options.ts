@@ -2,6 +2,7 @@ import type { Column } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import { DELIVERY_COLUMNS } from './delivery_columns.ts';
 import type { ConfigContext, DestinationConfig } from './destination.ts';
+import { misconfigured } from './known_failure.ts';
 import { isMerged, type Model } from './model_rows.ts';
 
 export type WriteMode = 'append' | 'merge' | 'replace_interval';
@@ -110,8 +111,19 @@ function refuseReserved(columns: readonly Column[]): void {
   throw invalid(`The column name ${reserved} is reserved. Give the column an alias.`, 'ql_query');
 }
 
+/** Throws a KnownFailure when the rows of a run do not have what the options need: the query may have changed since. */
+export function requireColumns(columns: readonly Column[], { mergeKey }: TableOptions): void {
+  const reserved = reservedName(columns);
+  if (reserved) throw misconfigured(`The column name ${reserved} is reserved. Give the column an alias.`);
+  const names = columns.map(({ name }) => name);
+  const lacking = mergeKey.filter((name) => !names.includes(name));
+  if (lacking.length === 0) return;
+  const list = lacking.map((name) => `'${name}'`).join(', ');
+  throw misconfigured(`The rows lack ${list} of merge_key. Add them to the query, or change merge_key.`);
+}
+
 /** The first of the reserved names that a column has, whatever its case; null when there is none. */
-export function reservedName(columns: readonly Column[]): string | null {
+function reservedName(columns: readonly Column[]): string | null {
   const names = new Set(columns.map(({ name }) => name.toLowerCase()));
   return DELIVERY_COLUMNS.find(({ name }) => names.has(name))?.name ?? null;
 }

@@ -51,8 +51,7 @@ export function chooseRoute(rows: Rows, target: Target, precedents: Precedents):
   }
   const isThere =
     isRepeat && precedents.own === 1 && (target.delivered ?? rows.account.rows) === rows.account.rows;
-  if (rows.writeMode === 'replace_interval')
-    return isThere && target.delivered !== null ? 'none' : 'replaced';
+  if (rows.writeMode === 'replace_interval') return routeByInterval(target, precedents, isThere);
   if (target.isEmpty) return 'straight';
   if (haveUuid(rows.columns) && target.columns.has('uuid'))
     return routeByUuid(rows, target, precedents, isThere);
@@ -70,6 +69,17 @@ function routeByUuid(rows: Rows, target: Target, { same, all }: Precedents, isTh
   return all > 0 || target.uuidIsUnique ? 'missing' : 'straight';
 }
 
+function routeByInterval({ isEmpty, delivered }: Target, { own }: Precedents, isThere: boolean): Route {
+  if (delivered === null && own > 0 && !isEmpty) {
+    throw misconfigured(
+      'Rows of this interval were delivered before that cannot be found to be replaced: as a part of a longer interval, or ' +
+        'without the columns _weir_export_id and _weir_interval_start. Retry the run of the longer interval; or delete those rows ' +
+        'from the table and their lines from weir_deliveries, and run again.',
+    );
+  }
+  return isThere && delivered !== null ? 'none' : 'replaced';
+}
+
 /** True for rows that can be told apart by their uuid. */
 export function haveUuid(columns: readonly Column[]): boolean {
   return columns.some(({ name, type }) => name === 'uuid' && type === 'text');
@@ -79,6 +89,18 @@ export function haveUuid(columns: readonly Column[]): boolean {
 export function skippedNote({ rows }: Account): string {
   const what = rows === 1 ? 'row of this interval was' : 'rows of this interval were';
   return `Skipped: the same ${rows} ${what} delivered before and ${rows === 1 ? 'is' : 'are'} still in the table.`;
+}
+
+/** The line of the run's log for rows that changed since they were delivered and stay as they are; null for others. */
+export function unchangedNote(route: Route, { account }: Rows, { same }: Precedents): string | null {
+  const before = same?.account;
+  const isSameSet = before?.rows === account.rows && before.uuidHash === account.uuidHash;
+  if (route !== 'missing' || !isSameSet || !before?.rowsHash || !account.rowsHash) return null;
+  if (before.rowsHash === account.rowsHash) return null;
+  return (
+    'Rows whose uuid is in the table stay as they are, although other values of them changed since they were delivered. ' +
+    'Set write_mode to replace_interval, or to merge with a merge_key, to write them again.'
+  );
 }
 
 /** What is unknown is never the same. A ledger that keeps no hash of whole rows has it undefined: then the rest decides. */

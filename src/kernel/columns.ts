@@ -7,13 +7,20 @@ export type SimpleType = 'text' | 'json' | 'instant' | 'date' | 'boolean' | 'int
  */
 export type ColumnType = SimpleType | `decimal(${number},${number})`;
 
+/** Something for each type; all decimals share theirs. */
+export type ByType<T> = Readonly<Record<SimpleType | 'decimal', T>>;
+
 /** The name of each type in a database. Of a decimal, `$` stands for its digits and its digits after the point. */
-export type TypeNames = Readonly<Record<SimpleType | 'decimal', string>>;
+export type TypeNames = ByType<string>;
 
 /** Parts of a decimal type; null for any other. */
 export function decimalOf(type: ColumnType): { precision: number; scale: number } | null {
   const [, precision, scale] = /^decimal\((\d+),(\d+)\)$/.exec(type) ?? [];
   return scale === undefined ? null : { precision: Number(precision), scale: Number(scale) };
+}
+
+export function ofType<T>(table: ByType<T>, type: ColumnType): T {
+  return table[decimalOf(type) === null ? (type as SimpleType) : 'decimal'];
 }
 
 export function typeName(names: TypeNames, type: ColumnType): string {

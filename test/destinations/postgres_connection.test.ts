@@ -174,7 +174,7 @@ describe('rights', () => {
     ],
     [
       'no new rows',
-      'GRANT CREATE ON SCHEMA public TO $user; CREATE TABLE events (uuid text); GRANT SELECT ON events TO $user',
+      'GRANT CREATE ON SCHEMA public TO $user; CREATE TABLE events (uuid text, event text, properties jsonb, distinct_id text, team_id int, timestamp timestamptz); GRANT SELECT ON events TO $user',
       /^Write into the table: configuration: The user lacks a right\./,
     ],
   ])('%s: a check says it', async (_, rights, message) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ export interface Rows {
   columns: readonly Column[];
   values: ReadonlyArray<ReadonlyArray<string | null>>;
   uuidHash?: string | null;
+  rowsHash?: string;
 }
 
 export interface Order {
@@ -131,7 +132,7 @@ export class PostgresRoom {
       intervalEnd: BEGINNING + hours[1] * HOUR,
       columns: rows.columns,
       custom,
-      account: { rows: rows.values.length, uuidHash: rows.uuidHash ?? null },
+      account: accountOf(rows),
       signal: order.signal ?? new AbortController().signal,
       log: createLog('silent'),
     };
@@ -149,6 +150,14 @@ export class PostgresRoom {
     }
     throw new Error(`never found: ${sql}`);
   }
+}
+
+/** Like the engine: plain events have no hash of whole rows. */
+function accountOf({ values, uuidHash = null, ...rows }: Rows): DeliveryContext['account'] {
+  const lines = values.map((row) => JSON.stringify(row)).sort();
+  const digest = createHash('sha256').update(JSON.stringify(lines)).digest();
+  const rowsHash = rows.rowsHash ?? (uuidHash === null ? digest.readBigUInt64BE().toString() : null);
+  return { rows: values.length, uuidHash, rowsHash };
 }
 
 /** As the engine writes it: null is empty, everything else may be quoted. */
