@@ -3688,8 +3688,7 @@ export interface components {
          *     - `reject_table` puts such rows into the table `<table_name>_rejected` of the same schema, as JSON with the column and
          *       the reason.
          *
-         *     `records_failed` of a run counts these rows, and its log lists the first of them. BigQuery and Snowflake take only
-         *     `fail`.
+         *     `records_failed` of a run counts these rows. So far every destination takes only `fail`.
          * @default fail
          * @enum {string}
          */
@@ -3876,7 +3875,7 @@ export interface components {
             exclude_events: string[] | null;
         };
         /**
-         * @description Rows of a Redshift table, added in one transaction an interval, which is written down in the table `weir_deliveries` of the same schema. A repeat adds the rows whose `uuid` is missing; persons are merged by version. An existing table is never altered. Names are in small letters.
+         * @description Rows of a Redshift table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of the same schema. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows. A repeat whose rows are all in the table is skipped, with a line in the log. Of rows of one delivery with the same `merge_key`, the mode `COPY` does not know the last one and takes the one whose other values come last in their order. Names are in small letters.
          *
          *     Rights of the user: as for `Postgres`. With `COPY`, `bucket_credentials` need `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` on the staged objects, and the role or key of `authorization` needs `s3:GetObject` on them and `s3:ListBucket` on the bucket.
          */
@@ -4457,7 +4456,7 @@ export interface components {
             records_total_count: number | null;
             /**
              * Format: int32
-             * @description Rows that the table could not take as they were: cut with `on_error` `truncate`, or put aside with `reject_table`. The log of the run lists the first of them. Null until the run is completed.
+             * @description Rows that the table could not take as they were and that `on_error` had cut or put aside. Null until the run is completed.
              */
             records_failed: number | null;
             /**

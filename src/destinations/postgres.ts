@@ -23,7 +23,7 @@ import {
   tablePlace,
 } from './postgres_text.ts';
 
-import { checkTableOptions, tableOptions } from './table_options.ts';
+import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
 
 export interface PostgresParts {
   egress: Egress;
@@ -122,6 +122,7 @@ function staging(): Staging {
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
+  requireFailOnError('Postgres', config);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);

@@ -21,6 +21,7 @@ import { classifyRedshift } from './redshift_errors.ts';
 import { RowInserter } from './redshift_insert.ts';
 import { createRedshiftTable, findRedshiftTable, folded, type JsonType } from './redshift_tables.ts';
 import { S3Store } from './s3_store.ts';
+import { type TableOptions, tableOptions } from './table_options.ts';
 
 export interface RedshiftParts {
   egress: Egress;
@@ -39,10 +40,10 @@ const COPY_FILE_BYTES = 64 * 1024 * 1024;
  * Guarantee: exactly once per interval. Rows go into a temporary table first; one transaction compares them with the table
  * and writes the run into the table `weir_deliveries` of the same schema. When the connection is lost during the
  * commit, the next attempt of the run finds out from there. Deliveries into one schema take turns for that transaction.
- * Repeat: adds the rows whose uuid is missing; persons are merged by (team_id, distinct_id) and version; rows of a query
- * without uuid as for Postgres.
- * Tables: made when there is none, JSON as `properties_data_type` says. An existing one is never altered: columns it lacks
- * are left out, and its own types decide. Names are in small letters, as Redshift keeps them.
+ * Repeat: as for Postgres: skipped when the same rows are still in the table, otherwise as `write_mode` says.
+ * Tables: created when there is none, JSON as `properties_data_type` says, with the columns of the delivery and without keys, which
+ * Redshift does not enforce. `schema_policy` decides about columns that an existing table lacks; its own types decide. Names are in
+ * small letters, as Redshift keeps them.
  * Limits: a text of more than 65,535 bytes is refused and not cut; COPY takes longer JSON into SUPER, up to 4 MB a row.
  * Tested: INSERT against a real Postgres, with the functions that only Redshift has made there by the test; COPY by its
  * statements and its requests to the bucket. Never against a real cluster.
@@ -58,7 +59,9 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
     context: DeliveryContext,
   ): Promise<StageLoader> => {
     const { columns, exportId, signal, log } = context;
-    if (config.mode !== 'COPY') return new RowInserter(db, columns, signal);
+    if (config.mode !== 'COPY') {
+      return new RowInserter(db, columns, signal, optionsOf(config, context).mergeKey.length > 0);
+    }
     const bucket = await store(config, exportId, signal, log);
     return new BucketCopier(db, bucket, copyInputs(config), context, clock);
   };
@@ -106,7 +109,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
     preview: (config, { model, columns }) => {
       const name = tableName(config);
       const statements = [
-        createRedshiftTable(name, model, folded(columns), jsonType(config)),
+        ...createRedshiftTable(name, model, folded(columns), jsonType(config)),
         createLedger(name.schema),
       ];
       return { objects: [], table: statements.map((statement) => `${statement};`).join('\n\n') };
@@ -116,10 +119,12 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
       const slow = async () => context.report?.('INFO', SLOW);
       const db = await PostgresConnection.open(egress, config, context.signal, { clock, slow });
       const name = tableName(config);
-      const order = { name, delivery, json: jsonType(config), log: context.log };
+      const options = optionsOf(config, delivery);
+      const order = { name, delivery, options, json: jsonType(config), log: context.log };
       const steps = new RedshiftDelivery(db, order, await loader(db, config, delivery));
       return new TableSession(db, steps, `${name.schema}.${name.table}`);
     },
+    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
     classify: classifyRedshift,
     account: (config, { model }, signal) =>
       connected(egress, config, signal, async (db) => {
@@ -142,6 +147,15 @@ function tableName(config: DestinationConfig): TableName {
     schema: (config.schema as string).toLowerCase(),
     table: (config.table_name as string).toLowerCase(),
   };
+}
+
+/** Names as Redshift keeps them. */
+function optionsOf(
+  config: DestinationConfig,
+  { model, columns }: Pick<DeliveryContext, 'model' | 'columns'>,
+): TableOptions {
+  const options = tableOptions(config, model, columns);
+  return { ...options, mergeKey: options.mergeKey.map((name) => name.toLowerCase()) };
 }
 
 function jsonType(config: DestinationConfig): JsonType {
@@ -169,5 +183,5 @@ function rehearsal(config: DestinationConfig, context: CheckContext): RedshiftOr
   const account = { rows: 0, uuidHash: null };
   const columns = folded(context.columns);
   const delivery = { ...context, columns, exportId: 'check', runId: 'check', account };
-  return { name: tableName(config), delivery, json: jsonType(config) };
+  return { name: tableName(config), delivery, options: optionsOf(config, delivery), json: jsonType(config) };
 }

@@ -1,12 +1,15 @@
 import type { Column } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
+import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from './delivery_ledger.ts';
-import type { Part } from './destination.ts';
-import { KnownFailure, misconfigured } from './known_failure.ts';
-import { isMerged, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
+import { deliveredWithin, deliveryValues } from './delivery_rows.ts';
+import type { DeliveryNote, Part } from './destination.ts';
+import { KnownFailure } from './known_failure.ts';
+import { requireMergeColumns, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import type { Outcome, Steps } from './postgres_session.ts';
-import { qualified, type TableName } from './postgres_text.ts';
+import { isMadeByWeir } from './postgres_tables.ts';
+import { identifier, qualified, type TableName } from './postgres_text.ts';
 import { commit } from './postgres_transaction.ts';
 import {
   createRedshiftTable,
@@ -15,10 +18,16 @@ import {
   insertAll,
   insertMissing,
   type JsonType,
+  type Merge,
+  mergeByKey,
   mergePersons,
+  redshiftDialect,
+  replaceInterval,
+  STAGE,
 } from './redshift_tables.ts';
-import { tableOptions } from './table_options.ts';
-import { chooseRoute, ROUTE_WORDS, type Route } from './table_route.ts';
+import { requireColumns, type TableOptions } from './table_options.ts';
+import { chooseRoute, ROUTE_WORDS, type Route, skippedNote, unchangedNote } from './table_route.ts';
+import { leftOutNote, planSchema } from './table_schema.ts';
 
 /** Brings staged files into the stage table. */
 export interface StageLoader {
@@ -34,12 +43,14 @@ export interface StageLoader {
 export interface RedshiftOrder {
   name: TableName;
   delivery: Delivery & { columns: readonly Column[] };
+  options: TableOptions;
   /** How a table that has to be made keeps JSON. */
   json: JsonType;
   log?: Log;
 }
 
-const STATEMENTS = { straight: insertAll, missing: insertMissing, merged: mergePersons };
+const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
+const NOW = 'GETDATE()';
 
 /**
  * The steps of a delivery into Redshift: rows into a stage of the session, then one transaction that compares them with the
@@ -51,20 +62,27 @@ export class RedshiftDelivery implements Steps {
   readonly #order: RedshiftOrder;
   readonly #loader: StageLoader;
   readonly #ledger: DeliveryLedger;
+  readonly #notes: DeliveryNote[] = [];
   #rows = 0;
 
   constructor(db: PostgresConnection, order: RedshiftOrder, loader: StageLoader) {
     this.#db = db;
     this.#order = order;
     this.#loader = loader;
-    this.#ledger = new DeliveryLedger(db, order.name, order.delivery, 'GETDATE()');
+    this.#ledger = new DeliveryLedger(db, order.name, order.delivery, NOW);
+  }
+
+  get deliversEmpty(): boolean {
+    return this.#order.options.writeMode === 'replace_interval';
   }
 
   async begin(): Promise<void> {
+    const { delivery, options } = this.#order;
+    requireColumns(delivery.columns, options);
     // One transaction for the stage, too: Redshift takes its time over each commit.
     await this.#db.query('SET statement_timeout TO 0');
     await this.#db.query('BEGIN');
-    await this.#db.query(createStage(this.#order.delivery.columns, this.#loader.json));
+    await this.#db.query(createStage(delivery.columns, this.#loader.json, options.mergeKey.length > 0));
   }
 
   async load(part: Part): Promise<void> {
@@ -72,16 +90,18 @@ export class RedshiftDelivery implements Steps {
     this.#rows += part.rows;
   }
 
-  readonly deliversEmpty = false;
-
   async commit(): Promise<Outcome> {
-    const rows = await this.#loader.finish();
+    const rows = this.#rows === 0 ? 0 : await this.#loader.finish();
     await commit(this.#db);
     if (rows !== this.#rows) throw wrongCount(rows, this.#rows);
-    await this.#merge();
+    const isNothing = rows === 0 && !(await findRedshiftTable(this.#db, this.#order.name));
+    if (isNothing) return { notes: [], delivered: [] };
+    const route = await this.#merge();
     await commit(this.#db);
     await this.#loader.cleanUp();
-    return { notes: [] };
+    if (route !== 'none') return { notes: this.#notes };
+    const message = skippedNote(this.#order.delivery.account);
+    return { notes: [...this.#notes, { level: 'INFO', message }], skipped: true };
   }
 
   abort(): Promise<void> {
@@ -92,47 +112,112 @@ export class RedshiftDelivery implements Steps {
   async rehearse(): Promise<void> {
     await this.begin();
     await commit(this.#db);
-    await this.#merge();
+    const { writeMode } = this.#order.options;
+    await this.#merge(
+      ({ append: 'straight', merge: 'merged', replace_interval: 'replaced' } as const)[writeMode],
+    );
     await this.#db.query('ROLLBACK');
   }
 
-  async #merge(): Promise<void> {
-    const { name, delivery, json } = this.#order;
-    const ledger = { ...name, table: LEDGER };
-    const hasLedger = (await findRedshiftTable(this.#db, ledger)) !== null;
-    const hasTable = (await findRedshiftTable(this.#db, name)) !== null;
+  /** Fills the table in a transaction that stays open. `forced`: this way, whatever was delivered before. */
+  async #merge(forced: Exclude<Route, 'none'> | null = null): Promise<Route> {
+    const { name, log } = this.#order;
+    const hadTable = (await findRedshiftTable(this.#db, name)) !== null;
+    await this.#openLedger();
+    const types = await this.#openTable(hadTable);
+    if (hadTable && (await this.#ledger.isEmpty())) await this.#ledger.forget();
+    else if (hadTable) await this.#ledger.adopt();
+    const route = forced ?? (await this.#route(types));
+    log?.info(ROUTE_WORDS[route]);
+    if (route === 'none') return route;
+    for (const statement of await this.#statements(route, types)) await this.#db.query(statement);
+    await this.#ledger.record({ marked: canFindRows(types), replaced: route === 'replaced' });
+    return route;
+  }
+
+  async #openLedger(): Promise<void> {
+    const ledger = { ...this.#order.name, table: LEDGER };
+    const found = await findRedshiftTable(this.#db, ledger);
     await this.#db.query('BEGIN');
-    await this.#db.query(hasLedger ? `LOCK TABLE ${qualified(ledger)}` : createLedger(name.schema));
-    if (!hasTable) await this.#db.query(createRedshiftTable(name, delivery.model, delivery.columns, json));
-    const types = (await findRedshiftTable(this.#db, name)) ?? new Map();
-    const columns = delivery.columns.filter((column) => types.has(column.name));
-    this.#requireColumns(columns);
-    await this.#ledger.upgrade((await findRedshiftTable(this.#db, ledger))!);
-    if (hasTable) await this.#ledger.adopt();
-    const route = await this.#route(types);
-    this.#order.log?.info(ROUTE_WORDS[route]);
-    if (route === 'none') return;
-    const merge = { table: name, columns, types, staged: this.#loader.json };
-    for (const statement of STATEMENTS[route as keyof typeof STATEMENTS](merge))
-      await this.#db.query(statement);
-    await this.#ledger.record({ marked: false, replaced: false });
+    await this.#db.query(found ? `LOCK TABLE ${qualified(ledger)}` : createLedger(ledger.schema));
+    if (found) await this.#ledger.upgrade(found);
+  }
+
+  /** Creates the table, or gives it the columns it lacks as far as the policy says; its columns. */
+  async #openTable(hadTable: boolean): Promise<TableColumns> {
+    const { name, delivery, json, options } = this.#order;
+    const find = async () => (await findRedshiftTable(this.#db, name)) ?? new Map();
+    if (!hadTable) {
+      for (const statement of createRedshiftTable(name, delivery.model, delivery.columns, json)) {
+        await this.#db.query(statement);
+      }
+      return find();
+    }
+    const dialect = redshiftDialect(name, json);
+    const order = { columns: delivery.columns, present: await find(), policy: options.schemaPolicy };
+    const isOurs = await isMadeByWeir(this.#db, name);
+    const plan = planSchema({ ...order, isOurs }, dialect);
+    // Without these nothing can be replaced: they cannot be left out.
+    const policy = options.schemaPolicy === 'ignore' ? 'fail' : options.schemaPolicy;
+    const needed = { ...order, columns: DELIVERY_COLUMNS, policy, isOurs };
+    const own = this.deliversEmpty ? planSchema(needed, dialect).add : [];
+    const note = leftOutNote(plan);
+    if (note) this.#notes.push({ level: 'WARNING', message: note });
+    const added = [...plan.add, ...own];
+    if (added.length === 0) return order.present;
+    for (const statement of dialect.addColumns(added)) await this.#db.query(statement);
+    const names = added.map((column) => `'${column.name}'`).join(', ');
+    this.#notes.push({ level: 'INFO', message: `Added to the table: ${names}.` });
+    return find();
   }
 
   async #route(columns: TableColumns): Promise<Route> {
-    const { delivery } = this.#order;
-    const { writeMode } = tableOptions({}, delivery.model, delivery.columns);
-    const target = { columns, uuidIsUnique: false, isEmpty: false, delivered: null };
-    return chooseRoute({ ...delivery, writeMode }, target, await this.#ledger.precedents());
+    const { delivery, options } = this.#order;
+    const precedents = await this.#ledger.precedents();
+    const canCount = precedents.hidden === 0 && canFindRows(columns);
+    const target = {
+      columns,
+      uuidIsUnique: false,
+      isEmpty: await this.#ledger.isEmpty(),
+      delivered: canCount ? await this.#count(deliveredWithin(delivery)) : null,
+    };
+    const rows = { ...delivery, writeMode: options.writeMode };
+    const route = chooseRoute(rows, target, precedents);
+    const note = unchangedNote(route, rows, precedents);
+    if (note) this.#notes.push({ level: 'WARNING', message: note });
+    return route;
   }
 
-  #requireColumns(present: readonly Column[]): void {
-    if (present.length === 0) throw misconfigured('The table has none of the columns of the rows.');
-    const { model, columns } = this.#order.delivery;
-    if (!isMerged(model, columns)) return;
-    const names = present.map(({ name }) => name);
-    const missing = [...PERSON_KEY, ...PERSON_VERSIONS].filter((column) => !names.includes(column));
-    if (missing.length > 0)
-      throw misconfigured(`The table lacks the columns ${missing.join(', ')}. Add them.`);
+  async #count(condition: string, table = qualified(this.#order.name)): Promise<number> {
+    const [found] = await this.#db.query(`SELECT count(*) AS counted FROM ${table} WHERE ${condition}`);
+    return Number(found!.counted);
+  }
+
+  async #statements(route: Exclude<Route, 'none'>, types: TableColumns): Promise<string[]> {
+    const { name, delivery, options } = this.#order;
+    const { mergeKey: key } = options;
+    const merge: Merge = {
+      table: name,
+      columns: delivery.columns.filter((column) => types.has(column.name)),
+      types,
+      staged: this.#loader.json,
+      constants: deliveryValues(delivery, types, NOW),
+      key,
+      replaced: deliveredWithin(delivery),
+    };
+    if (route !== 'merged') return STATEMENTS[route](merge);
+    if (key.length === 0) {
+      requireMergeColumns(merge.columns.map((column) => column.name));
+      return mergePersons(merge);
+    }
+    if ((await this.#count(key.map((column) => `${identifier(column)} IS NULL`).join(' OR '), STAGE)) > 0) {
+      throw new KnownFailure({
+        class: 'payload',
+        message:
+          'Rows lack a value in a column of merge_key, so none was added. Leave them out with the query.',
+      });
+    }
+    return mergeByKey(merge);
   }
 }
 

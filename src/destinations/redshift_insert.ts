@@ -5,7 +5,7 @@ import { KnownFailure } from './known_failure.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import { identifiers } from './postgres_text.ts';
 import type { StageLoader } from './redshift_delivery.ts';
-import { MAX_TEXT_BYTES, STAGE } from './redshift_tables.ts';
+import { MAX_TEXT_BYTES, PLACE, STAGE } from './redshift_tables.ts';
 
 /** Redshift binds no more values to a statement. */
 const MAX_VALUES = 32_767;
@@ -18,16 +18,23 @@ export class RowInserter implements StageLoader {
   readonly #db: PostgresConnection;
   readonly #columns: readonly Column[];
   readonly #signal: AbortSignal;
+  readonly #ordered: boolean;
+  /** Values of a row in the stage. */
+  readonly #width: number;
   readonly #maxRows: number;
+  #place = 0;
   /** The statement of as many rows as there may be. */
   #full: string | undefined;
   #rows = 0;
 
-  constructor(db: PostgresConnection, columns: readonly Column[], signal: AbortSignal) {
+  /** `ordered`: the stage keeps the place of each row. */
+  constructor(db: PostgresConnection, columns: readonly Column[], signal: AbortSignal, ordered = false) {
     this.#db = db;
     this.#columns = columns;
     this.#signal = signal;
-    this.#maxRows = Math.floor(MAX_VALUES / columns.length);
+    this.#ordered = ordered;
+    this.#width = columns.length + (ordered ? 1 : 0);
+    this.#maxRows = Math.floor(MAX_VALUES / this.#width);
   }
 
   async load(part: Part): Promise<void> {
@@ -35,12 +42,13 @@ export class RowInserter implements StageLoader {
     let bytes = 0;
     for await (const row of csvRows(part.path, this.#signal)) {
       const size = this.#measure(row);
-      if (values.length === this.#maxRows * row.length || bytes + size > MAX_BYTES) {
+      if (values.length === this.#maxRows * this.#width || bytes + size > MAX_BYTES) {
         await this.#insert(values);
         values = [];
         bytes = 0;
       }
       values.push(...this.#spell(row));
+      if (this.#ordered) values.push(String(this.#place++));
       bytes += size;
     }
     if (values.length > 0) await this.#insert(values);
@@ -53,7 +61,7 @@ export class RowInserter implements StageLoader {
   async cleanUp(): Promise<void> {}
 
   async #insert(values: CsvRow): Promise<void> {
-    const count = values.length / this.#columns.length;
+    const count = values.length / this.#width;
     if (count === this.#maxRows) {
       this.#full ??= this.#statement(count);
       await this.#db.query(this.#full, values, 'weir_insert');
@@ -62,9 +70,9 @@ export class RowInserter implements StageLoader {
   }
 
   #statement(rows: number): string {
-    const width = this.#columns.length;
-    const places = Array.from({ length: rows }, (_, row) => placeholders(row * width, width));
-    const names = identifiers(this.#columns.map(({ name }) => name));
+    const places = Array.from({ length: rows }, (_, row) => placeholders(row * this.#width, this.#width));
+    const columns = this.#columns.map(({ name }) => name);
+    const names = identifiers(this.#ordered ? [...columns, PLACE] : columns);
     return `INSERT INTO ${STAGE} (${names}) VALUES ${places.join(',')}`;
   }
 

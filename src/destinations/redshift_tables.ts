@@ -1,10 +1,13 @@
 import { type Column, type ColumnType, type TypeNames, typeName } from '../kernel/columns.ts';
+import { DELIVERY_COLUMNS, EXPORT_ID, MADE_BY_WEIR } from './delivery_columns.ts';
+import type { Constant } from './delivery_rows.ts';
 import { misconfigured } from './known_failure.ts';
 import { isNewer, type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import { isPlain } from './postgres_schema.ts';
+import { fits, isPlain } from './postgres_schema.ts';
 import { findTable } from './postgres_tables.ts';
-import { identifier, identifiers, qualified, type TableName } from './postgres_text.ts';
+import { identifier, identifiers, literal, qualified, type TableName } from './postgres_text.ts';
+import type { SchemaDialect } from './table_schema.ts';
 
 /** The most bytes a text may have. */
 export const MAX_TEXT_BYTES = 65_535;
@@ -50,16 +53,39 @@ export function folded(columns: readonly Column[]): Column[] {
   return small;
 }
 
-/** The statement that makes a table for the rows. Keys are not kept by Redshift, so there are none. */
+/**
+ * The statements that create a table for the rows. Redshift enforces no keys, and its optimizer trusts those that are
+ * declared, so there are none. Rows are stored as they arrive: an interval stands in few blocks, and their zone maps find it.
+ */
 export function createRedshiftTable(
   table: TableName,
   model: Model,
   columns: readonly Column[],
   json: JsonType,
-): string {
+): string[] {
   const ofModel = isPlain(model, columns) ? OF_MODEL : {};
-  const lines = columns.map(({ name, type }) => `${identifier(name)} ${ofModel[name] ?? typeOf(type, json)}`);
-  return `CREATE TABLE ${qualified(table)} (\n  ${lines.join(',\n  ')}\n)`;
+  const { typeOf } = redshiftDialect(table, json);
+  const lines = [...columns, ...DELIVERY_COLUMNS].map(
+    (column) => `${identifier(column.name)} ${ofModel[column.name] ?? typeOf(column)}`,
+  );
+  return [
+    `CREATE TABLE ${qualified(table)} (\n  ${lines.join(',\n  ')}\n)`,
+    `COMMENT ON TABLE ${qualified(table)} IS ${literal(MADE_BY_WEIR)}`,
+  ];
+}
+
+/** How Redshift speaks of the columns of a table. */
+export function redshiftDialect(table: TableName, json: JsonType): SchemaDialect {
+  const ofColumn = ({ name, type }: Column) => (name === EXPORT_ID ? 'VARCHAR(200)' : typeOf(type, json));
+  return {
+    typeOf: ofColumn,
+    fits,
+    addColumns: (columns) =>
+      columns.map(
+        (column) =>
+          `ALTER TABLE ${qualified(table)} ADD COLUMN ${identifier(column.name)} ${ofColumn(column)}`,
+      ),
+  };
 }
 
 /** The columns that can be filled; null when there is no table. */
@@ -70,10 +96,15 @@ export function findRedshiftTable(db: PostgresConnection, name: TableName): Prom
 /** Where rows wait until they are compared with the table. Of the session, and seen by nobody else. */
 export const STAGE = 'weir_stage';
 
-export function createStage(columns: readonly Column[], json: JsonType): string {
+/** `ordered`: it keeps the place of each row in the delivery as well. */
+export function createStage(columns: readonly Column[], json: JsonType, ordered = false): string {
   const lines = columns.map(({ name, type }) => `${identifier(name)} ${typeOf(type, json)}`);
+  if (ordered) lines.push(`${identifier(PLACE)} BIGINT`);
   return `CREATE TEMPORARY TABLE ${STAGE} (${lines.join(', ')})`;
 }
+
+/** The place of a row in the delivery; null where the way into the stage does not know it. */
+export const PLACE = 'weir_place';
 
 function typeOf(type: ColumnType, json: JsonType): string {
   return type === 'json' && json === 'super' ? 'SUPER' : typeName(TYPES, type);
@@ -88,6 +119,12 @@ export interface Merge {
   types: TableColumns;
   /** How the stage keeps JSON. */
   staged: JsonType;
+  /** What else each row gets. */
+  constants: readonly Constant[];
+  /** Columns of `merge_key`; empty: none. */
+  key: readonly string[];
+  /** The condition for rows that are replaced. */
+  replaced: string;
 }
 
 /** Adds all staged rows. */
@@ -101,6 +138,33 @@ export function insertMissing(merge: Merge): string[] {
   return [
     `${insert(merge)} FROM ${STAGE} s LEFT JOIN ${qualified(merge.table)} t ON ${equal(key)}
     WHERE s."uuid" IS NOT NULL AND t."uuid" IS NULL`,
+  ];
+}
+
+/** Deletes what was delivered for the interval and adds the staged rows, unless something else brought one with their uuid. */
+export function replaceInterval(merge: Merge): string[] {
+  const target = qualified(merge.table);
+  const key = ['uuid', 'team_id'].filter((name) => merge.columns.some((column) => column.name === name));
+  const isNew = key.includes('uuid') ? ` LEFT JOIN ${target} t ON ${equal(key)} WHERE t."uuid" IS NULL` : '';
+  return [`DELETE FROM ${target} WHERE ${merge.replaced}`, `${insert(merge)} FROM ${STAGE} s${isNew}`];
+}
+
+/**
+ * Puts staged rows in the place of those with the same key. Of several staged ones the last counts; where their places are not
+ * known, the one whose other values come last in their order.
+ */
+export function mergeByKey(merge: Merge): string[] {
+  const target = qualified(merge.table);
+  const same = merge.key.map((name) => `${target}.${identifier(name)} = ${STAGE}.${identifier(name)}`);
+  const others = merge.columns.filter(({ name, type }) => type !== 'json' && !merge.key.includes(name));
+  const order = [PLACE, ...others.map(({ name }) => name)].map(
+    (name) => `${identifier(name)} DESC NULLS LAST`,
+  );
+  const ranked = `SELECT *, row_number() OVER (PARTITION BY ${identifiers(merge.key)} ORDER BY ${order.join(', ')})
+    AS weir_rank FROM ${STAGE}`;
+  return [
+    `DELETE FROM ${target} USING ${STAGE} WHERE ${same.join(' AND ')}`,
+    `${insert(merge)} FROM (${ranked}) s WHERE s.weir_rank = 1`,
   ];
 }
 
@@ -125,7 +189,7 @@ export function mergePersons(merge: Merge): string[] {
   ];
 }
 
-function insert({ table, columns, types, staged }: Merge): string {
+function insert({ table, columns, types, staged, constants }: Merge): string {
   const values = columns.map(({ name, type }) => {
     const value = `s.${identifier(name)}`;
     if (type !== 'json') return value;
@@ -133,7 +197,9 @@ function insert({ table, columns, types, staged }: Merge): string {
     if (kept === staged) return value;
     return kept === 'super' ? `JSON_PARSE(${value})` : `JSON_SERIALIZE(${value})`;
   });
-  return `INSERT INTO ${qualified(table)} (${identifiers(columns.map(({ name }) => name))}) SELECT ${values.join(', ')}`;
+  const names = [...columns, ...constants].map(({ name }) => name);
+  const all = [...values, ...constants.map(({ value }) => value)];
+  return `INSERT INTO ${qualified(table)} (${identifiers(names)}) SELECT ${all.join(', ')}`;
 }
 
 function equal(names: readonly string[]): string {

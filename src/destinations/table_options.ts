@@ -57,12 +57,24 @@ export function requireDefaultOptions(
   config: DestinationConfig,
   { model, custom }: ConfigContext,
 ): void {
-  const taken: Readonly<Record<string, readonly unknown[]>> = {
+  requireTaken(type, config, {
     write_mode: [null, ...(custom ? [] : [model === 'persons' ? 'merge' : 'append'])],
     merge_key: [null],
     schema_policy: [null],
     on_error: ['fail'],
-  };
+  });
+}
+
+/** Throws `invalid` for a way with rows that do not fit which a type of destination does not have yet. */
+export function requireFailOnError(type: string, config: DestinationConfig): void {
+  requireTaken(type, config, { on_error: ['fail'] });
+}
+
+function requireTaken(
+  type: string,
+  config: DestinationConfig,
+  taken: Readonly<Record<string, readonly unknown[]>>,
+): void {
   for (const [name, values] of Object.entries(taken)) {
     if (values.includes(config[name] ?? values[0])) continue;
     throw refusal(`Configuration field '${name}' cannot have this value for ${type} yet. Leave it out.`);

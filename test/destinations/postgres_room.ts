@@ -83,7 +83,12 @@ export class PostgresRoom {
 
   async deliver(rows: Rows, order: Order = {}): Promise<DeliveryReceipt> {
     const session = await this.written(rows, order);
-    return session.commit();
+    try {
+      return await session.commit();
+    } catch (error) {
+      await session.abort();
+      throw error;
+    }
   }
 
   /** A session with the rows written, not committed. It is aborted when that fails. */

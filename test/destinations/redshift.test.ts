@@ -72,7 +72,7 @@ describe('INSERT', () => {
       expect(
         await room.query(`SELECT *, properties::jsonb, timestamp::text FROM as_${type} ORDER BY uuid`),
       ).toEqual([
-        {
+        expect.objectContaining({
           uuid: uuidOf(1),
           event: 'it\'s, "one"\r\n',
           properties,
@@ -86,7 +86,7 @@ describe('INSERT', () => {
           timestamp: '2026-11-20 10:00:00.000001+00',
           person_properties: type === 'super' ? { plan: 'pro' } : '{"plan":"pro"}',
           person_id: '01930000-0000-7000-8000-0000000000aa',
-        },
+        }),
         expect.objectContaining({ uuid: uuidOf(2), distinct_id: '', properties: null, person_id: null }),
       ]);
       const check = { model: 'events', teamId: 1 } as const;
@@ -110,6 +110,9 @@ describe('INSERT', () => {
       'timestamp with time zone',
       'character varying(65535)',
       'character varying(200)',
+      'character varying(200)',
+      'timestamp with time zone',
+      'timestamp with time zone',
     ]);
   });
 
@@ -252,8 +255,9 @@ describe('INSERT', () => {
 
   test('a table that was there before keeps its columns, and its types decide', async () => {
     await room.query('CREATE TABLE events (note text, properties super, uuid varchar(200))');
-    await deliver(events([1]));
-    await deliver(events([1, 2]));
+    const lax = { config: { ...config, schema_policy: 'ignore' } };
+    await deliver(events([1]), lax);
+    await deliver(events([1, 2]), lax);
     expect(await room.query("SELECT note, properties->'n' AS n FROM events ORDER BY uuid")).toEqual([
       { note: null, n: 1 },
       { note: null, n: 2 },

@@ -10,7 +10,7 @@ import { redshiftConfig, redshiftDatabase } from './redshift_room.ts';
 
 const redshift = redshiftDestination({ egress: EGRESS, clock: new SystemClock() });
 
-describe.each(['Postgres'])('%s', (type) => {
+describe.each(['Postgres', 'Redshift'])('%s', (type) => {
   let room: PostgresRoom;
   let destination: Destination;
   let base: DestinationConfig;

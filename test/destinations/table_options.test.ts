@@ -4,6 +4,7 @@ import { KnownFailure } from '../../src/destinations/known_failure.ts';
 import {
   checkTableOptions,
   requireDefaultOptions,
+  requireFailOnError,
   tableOptions,
 } from '../../src/destinations/table_options.ts';
 import { leftOutNote, planSchema, type SchemaOrder } from '../../src/destinations/table_schema.ts';
@@ -85,6 +86,13 @@ test('a type that takes no options yet takes what it does anyway', () => {
   expect(refuse({ write_mode: 'replace_interval' }, query)).toThrow(/'write_mode' .* BigQuery yet/);
   expect(refuse({ on_error: 'truncate' }, query)).toThrow(/'on_error' .* BigQuery yet/);
   expect(refuse({ schema_policy: 'ignore' }, query)).toThrow(/'schema_policy' .* BigQuery yet/);
+});
+
+test('rows that do not fit can only stop a run so far', () => {
+  expect(() => requireFailOnError('Postgres', {})).not.toThrow();
+  expect(() => requireFailOnError('Postgres', { on_error: 'truncate' })).toThrow(
+    /'on_error' .* Postgres yet/,
+  );
 });
 
 describe('the plan for a table', () => {
