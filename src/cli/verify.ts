@@ -11,7 +11,7 @@ import { withExports } from './exports.ts';
 
 /** Re-reads what an export has delivered and compares it with the receipts; exit code 1 when they differ. */
 export async function verifyExport(settings: Config, id: string, options: { json: boolean }): Promise<void> {
-  const verdicts = await withExports(settings, async (exports) => {
+  const { verdicts, isTable } = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
     const delivered = new ReceiptStore(exports.database).ofExport(row);
     const accounts = await FileAccounts.open();
@@ -35,11 +35,17 @@ export async function verifyExport(settings: Config, id: string, options: { json
       bar.stop();
       accounts.close();
     }
-    return found;
+    return { verdicts: found, isTable: destination.account !== undefined };
   });
-  report(verdicts, options.json);
+  report(verdicts, options.json, isTable);
   if (verdicts.some(({ problem }) => problem !== null)) process.exitCode = 1;
 }
+
+const OBJECT_REMEDY = 'Deliver those again with a backfill of their time.';
+/** A delivery never removes rows of a table unless it is told to replace them. */
+const TABLE_REMEDY =
+  'A backfill of their time adds rows that are missing. Rows that are too many, or others than those delivered, are ' +
+  'removed only where write_mode is replace_interval; otherwise delete them first.';
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'weir-verify-'));
@@ -50,7 +56,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-function report(verdicts: readonly Verdict[], json: boolean): void {
+function report(verdicts: readonly Verdict[], json: boolean, isTable: boolean): void {
   const wrong = verdicts.filter(({ problem }) => problem !== null);
   const sum = total(verdicts.map(({ expected }) => expected));
   if (json) {
@@ -71,6 +77,9 @@ function report(verdicts: readonly Verdict[], json: boolean): void {
   }
   const compared = `${verdicts.length} ${verdicts.length === 1 ? 'comparison' : 'comparisons'}, ${sum.rows} rows`;
   if (verdicts.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
-  else if (wrong.length === 0) console.log(`${compared} (hash ${sum.uuidHash ?? 'none'}): all as delivered.`);
-  else console.log(`${compared}: ${wrong.length} differ. Deliver those again with a backfill of their time.`);
+  else if (wrong.length > 0)
+    console.log(`${compared}: ${wrong.length} differ. ${isTable ? TABLE_REMEDY : OBJECT_REMEDY}`);
+  else if (sum.uuidHash !== null) console.log(`${compared} (hash ${sum.uuidHash}): all as delivered.`);
+  else
+    console.log(`${compared}: as many as delivered. Their contents cannot be compared without event uuids.`);
 }

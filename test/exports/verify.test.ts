@@ -135,3 +135,11 @@ test('accounts add up, and one without a hash leaves none', () => {
   expect(total([account(1, '5'), account(1, null)])).toEqual({ rows: 2, uuidHash: null });
   expect(total([account(1, '5'), account(0, null)])).toEqual({ rows: 1, uuidHash: '5' });
 });
+
+test('rows that are merged by a key may be fewer than were delivered, but not more', async () => {
+  const delivered = [hour(0, account(2, null)), hour(1, account(2, null))];
+  const merging = (rows: number) =>
+    problems({ ...table(account(rows, null)), delivered, config: { write_mode: 'merge', merge_key: ['a'] } });
+  expect(await merging(3)).toEqual([null]);
+  expect(await merging(5)).toEqual(['1 row too many.']);
+});
