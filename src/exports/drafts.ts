@@ -114,7 +114,16 @@ export class Drafts {
     const { isWhole } = input;
     const formerModel = row?.model;
     const columns = queryColumns(judged) ?? PLAIN_COLUMNS[model];
-    const config = acceptConfig({ destination, submitted, stored, isWhole, model, formerModel, custom, columns });
+    const config = acceptConfig({
+      destination,
+      submitted,
+      stored,
+      isWhole,
+      model,
+      formerModel,
+      custom,
+      columns,
+    });
     return { destination, config };
   }
 }

@@ -15,7 +15,7 @@ const table = { schema: 's', table: 't' };
 test('Redshift has the digits in the type, in the stage and in the table', () => {
   for (const sql of [
     createStage(columns, 'varchar'),
-    createRedshiftTable(table, 'events', columns, 'super'),
+    createRedshiftTable(table, 'events', columns, 'super').join(';'),
   ]) {
     expect(sql).toContain('"price" NUMERIC(18, 4)');
     expect(sql).toContain('"total" NUMERIC(38, 0)');
