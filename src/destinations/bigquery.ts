@@ -13,18 +13,19 @@ import type { ConfigContext, Destination, DestinationConfig, Staging } from './d
 import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
-import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
+import { checkTableOptions, requireDefaultOptions, tableOptions } from './table_options.ts';
 
 /**
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
  * table in one transaction.
  *
  * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid: once a
- * run; a repeat of the interval with other rows is refused. The ledger `weir_deliveries` in the dataset says what was
- * delivered, in the transaction of the rows; jobs have names made of the run, so that none is run twice.
- * Repeat: adds what is missing. Rows are never removed.
+ * run; a repeat of the interval with other rows is refused, unless write_mode merges or replaces them. The ledger
+ * `weir_deliveries` in the dataset says what was delivered, in the transaction of the rows; jobs have names made of the run, so
+ * that none is run twice.
+ * Repeat: adds what is missing. Only replace_interval removes rows.
  * Left behind: a stage table of an attempt that was killed is used by the next one, and expires after four days.
- * An existing table keeps its columns: those it has are filled.
+ * An existing table keeps its columns; schema_policy says what becomes of rows with others.
  * Rights: BigQuery Data Editor on the dataset, BigQuery Job User on the project.
  */
 export function bigqueryDestination(reach: Reach): Destination {
@@ -45,14 +46,18 @@ export function bigqueryDestination(reach: Reach): Destination {
     staging: rowsAsParquet,
     checkConfig,
     checks: bigqueryChecks(reach),
-    preview: (config, { columns }) => {
+    preview: (config, { columns, model }) => {
       const { project_id, dataset_id, table_id } = config as Record<string, string>;
       const id = { project: project_id!, dataset: dataset_id!, table: table_id! };
-      const made = [targetTable(id, columns, config.use_json_type as boolean), ledgerTable(id)];
+      const options = tableOptions(config, model, columns);
+      const made = [targetTable(id, columns, config.use_json_type as boolean, options), ledgerTable(id)];
       return { objects: [], table: made.map((table) => `${createTable(table)};`).join('\n\n') };
     },
     open: async (config, context) =>
-      context.account.rows === 0 ? EMPTY_SESSION : await BigQuerySession.open(reach, config, context),
+      context.account.rows === 0 && !deliversEmpty(config)
+        ? EMPTY_SESSION
+        : await BigQuerySession.open(reach, config, context),
+    deliversEmpty,
     classify: classifyBigQuery,
     account: async (config, { model }, signal) => {
       const client = new BigQueryClient(reach, config);
@@ -80,11 +85,27 @@ function joined(high: string, low: string): string {
   return BigInt.asUintN(64, (whole(high) << 32n) + whole(low)).toString();
 }
 
+function deliversEmpty({ write_mode }: DestinationConfig): boolean {
+  return write_mode === 'replace_interval';
+}
+
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireDefaultOptions('BigQuery', config, context);
+  requireDefaultOptions('BigQuery', { on_error: config.on_error }, context);
+  checkMergeKey(config, context);
   checkPlaces(config);
   if (config.table_id === LEDGER) {
     throw invalid(`table_id may not be ${LEDGER}: what was delivered is written down there`, 'destination');
   }
+}
+
+/** BigQuery has no groups of rows by a number with a fraction. */
+function checkMergeKey({ merge_key }: DestinationConfig, { columns }: ConfigContext): void {
+  const key = (merge_key as string[] | null) ?? [];
+  const bad = columns?.find(({ name, type }) => type === 'double' && key.includes(name));
+  if (!bad) return;
+  throw invalid(
+    `Configuration field 'merge_key' may not name the column '${bad.name}', which holds fractions. Cast it in the query.`,
+    'destination',
+  );
 }

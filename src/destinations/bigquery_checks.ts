@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { HOUR_MS } from '../kernel/time.ts';
 import { BigQueryClient } from './bigquery_client.ts';
 import { BigQueryJobs } from './bigquery_jobs.ts';
-import { filledColumns, mergePersons } from './bigquery_sql.ts';
-import { BigQueryTables, checkColumns } from './bigquery_tables.ts';
+import { lookAtTable } from './bigquery_prepare.ts';
+import { BigQueryTables } from './bigquery_tables.ts';
 import type { Check, CheckContext, DestinationConfig } from './destination.ts';
-import { isMerged } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 
 const PROBE_FIELDS = [{ name: 'probe', type: 'STRING' }];
@@ -68,17 +67,4 @@ async function probe({ clock }: Reach, tables: BigQueryTables, jobs: BigQueryJob
     await rm(folder, { recursive: true, force: true });
     await tables.drop(name);
   }
-}
-
-async function lookAtTable(
-  tables: BigQueryTables,
-  config: DestinationConfig,
-  { columns, model }: CheckContext,
-): Promise<void> {
-  checkColumns(columns);
-  const id = tables.id(config.table_id as string);
-  const table = await tables.find(id.table);
-  if (table === null) return;
-  const filled = filledColumns(columns, table);
-  if (isMerged(model, columns)) mergePersons(id, id, filled);
 }

@@ -2,6 +2,9 @@ import type { ClassifiedError, ErrorClass } from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
 import { networkFailure } from './network_errors.ts';
 
+/** Begins the message with which a script of ours gives up, before anything became visible. */
+export const UNDONE = 'weir gave up';
+
 /** What BigQuery, or the issuer of tokens, answered. What it said beside the reason may hold values: it is not told. */
 export class BigQueryError extends Error {
   readonly status: number;
@@ -132,7 +135,8 @@ export function classifyBigQuery(error: unknown): ClassifiedError {
 
 function meaningOf(error: BigQueryError): ClassifiedError {
   const known = Object.hasOwn(REASONS, error.reason) ? REASONS[error.reason] : undefined;
-  const [errorClass, words] = error.isConflict ? BUSY : (known ?? ofStatus(error.status));
+  const isPassing = error.isConflict || error.message.includes(UNDONE);
+  const [errorClass, words] = isPassing ? BUSY : (known ?? ofStatus(error.status));
   const message = `${words}${code(error)}`;
   if (errorClass !== 'transient' || error.retryAfterMs === undefined) return { class: errorClass, message };
   return { class: errorClass, message, retryAfterMs: error.retryAfterMs };

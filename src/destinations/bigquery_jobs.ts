@@ -48,11 +48,17 @@ export class BigQueryJobs {
     );
   }
 
-  /** The first rows of a query that only reads. */
-  async rows(query: string): Promise<Array<Array<string | null>>> {
+  /** Runs a statement that may be run again. */
+  async run(query: string): Promise<Job> {
     const job = await this.#wait(await this.#insert(this.#reference(), query));
     const failure = failureOf(job);
     if (failure) throw failure;
+    return job;
+  }
+
+  /** The first rows of a query that only reads. */
+  async rows(query: string): Promise<Array<Array<string | null>>> {
+    const job = await this.run(query);
     const { rows } = await this.#client.call<Rows>(
       {
         method: 'GET',

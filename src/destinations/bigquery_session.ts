@@ -1,40 +1,31 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS } from '../kernel/time.ts';
-import { BigQueryClient } from './bigquery_client.ts';
 import { BigQueryError } from './bigquery_errors.ts';
-import { BigQueryJobs } from './bigquery_jobs.ts';
-import { BigQueryLedger, ledgerTable } from './bigquery_ledger.ts';
+import { type Prepared, prepare } from './bigquery_prepare.ts';
 import {
   countStaged,
-  type Filled,
-  filledColumns,
   insertAll,
   insertMissing,
   inTransaction,
+  mergeByKey,
   mergePersons,
+  replaceInterval,
   requireCount,
   type StagedSpan,
 } from './bigquery_sql.ts';
-import { BigQueryTables, checkColumns, stageFields, type Table, targetTable } from './bigquery_tables.ts';
+import { stageFields } from './bigquery_tables.ts';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
+import { EMPTY_SESSION } from './empty_session.ts';
 import { KnownFailure } from './known_failure.ts';
 import type { Reach } from './reach.ts';
-import { tableOptions } from './table_options.ts';
-import { chooseRoute, type Route } from './table_route.ts';
+import { skippedNote } from './table_route.ts';
 
 /** A stage that nobody removes goes by itself; no attempt takes longer. */
 const STAGE_LIFE_MS = 96 * HOUR_MS;
 /** How long an abort may take. What is left then goes by itself. */
 const ABORT_MS = 800;
 
-interface Prepared {
-  tables: BigQueryTables;
-  jobs: BigQueryJobs;
-  ledger: BigQueryLedger;
-  target: Table;
-  filled: Filled[];
-  route: Route;
-}
+const NO_SPAN: StagedSpan = { from: null, to: null };
 
 /**
  * One delivery into a table. Files are loaded into a stage, one job each; then one script adds its rows to the table and
@@ -55,30 +46,9 @@ export class BigQuerySession implements Session {
   #bytes = 0;
   #receipt: DeliveryReceipt | null = null;
 
-  static async open(
-    reach: Reach,
-    config: DestinationConfig,
-    context: DeliveryContext,
-  ): Promise<BigQuerySession> {
-    context.signal.throwIfAborted();
-    checkColumns(context.columns);
-    const client = new BigQueryClient(reach, config, context.report);
-    const tables = new BigQueryTables(client, config.dataset_id as string, context.signal);
-    const jobs = new BigQueryJobs(client, await tables.location(), context.signal);
-    const id = tables.id(config.table_id as string);
-    const { model, columns, runId, account } = context;
-    const target = await tables.ensure(targetTable(id, columns, config.use_json_type as boolean));
-    await tables.ensure(ledgerTable(id));
-    const filled = filledColumns(columns, target);
-    const ledger = new BigQueryLedger(jobs, id, context);
-    const names = new Map([...target.fields].map(([name, { type }]) => [name, type]));
-    const { writeMode } = tableOptions(config, model, columns);
-    const route = chooseRoute(
-      { model, runId, columns, account, writeMode },
-      { columns: names, uuidIsUnique: false, isEmpty: false, delivered: null },
-      await ledger.precedents(),
-    );
-    return new BigQuerySession(reach, config, context, { tables, jobs, ledger, target, filled, route });
+  static async open(reach: Reach, config: DestinationConfig, context: DeliveryContext): Promise<Session> {
+    const prepared = await prepare(reach, config, context);
+    return prepared ? new BigQuerySession(reach, config, context, prepared) : EMPTY_SESSION;
   }
 
   private constructor(reach: Reach, config: DestinationConfig, context: DeliveryContext, prepared: Prepared) {
@@ -114,15 +84,22 @@ export class BigQuerySession implements Session {
 
   async #commit(): Promise<DeliveryReceipt> {
     const { project, dataset, table } = this.#target;
+    const { route, notes } = this.#prepared;
+    const { account } = this.#context;
+    const receipt = { delivered: [`${project}.${dataset}.${table}`], bytes: this.#bytes };
+    if (route === 'none') {
+      return {
+        ...receipt,
+        notes: [...notes, { level: 'INFO', message: skippedNote(account) }],
+        skipped: true,
+      };
+    }
+    const span = account.rows > 0 ? await this.#unlessStageGone(this.#requireAllRows()) : NO_SPAN;
+    await this.#unlessStageGone(this.#prepared.jobs.runOnce(`${this.#name}_commit`, this.#script(span)));
     if (this.#stageBorn !== null) {
-      const span = await this.#unlessStageGone(this.#requireAllRows());
-      const { jobs, ledger } = this.#prepared;
-      const isWhole = requireCount(this.#prepared.tables.id(this.#stage), this.#context.account.rows);
-      const script = inTransaction([isWhole, ledger.record(), this.#statement(span)]);
-      await this.#unlessStageGone(jobs.runOnce(`${this.#name}_commit`, script));
       await this.#prepared.tables.drop(this.#stage).catch(() => this.#warn());
     }
-    return { delivered: [`${project}.${dataset}.${table}`], bytes: this.#bytes };
+    return { ...receipt, notes };
   }
 
   async abort(): Promise<void> {
@@ -154,27 +131,55 @@ export class BigQuerySession implements Session {
     const hasTimestamp = this.#context.columns.some(
       ({ name, type }) => name === 'timestamp' && type === 'instant',
     );
-    const [row] = await this.#prepared.jobs.rows(
-      countStaged(this.#prepared.tables.id(this.#stage), hasTimestamp),
-    );
-    const [counted, from = null, to = null] = row!;
-    if (Number(counted) !== this.#context.account.rows) {
+    const { jobs, tables, options } = this.#prepared;
+    const { account } = this.#context;
+    const [row] = await jobs.rows(countStaged(tables.id(this.#stage), hasTimestamp, options.mergeKey));
+    const [counted, keyless, from = null, to = null] = row!;
+    if (Number(counted) !== account.rows) {
       throw new KnownFailure({
         class: 'transient',
         message:
-          `BigQuery took ${counted} of ${this.#context.account.rows} rows, so none was added to the table. ` +
+          `BigQuery took ${counted} of ${account.rows} rows, so none was added to the table. ` +
           'It will be tried again.',
+      });
+    }
+    if (Number(keyless) > 0) {
+      throw new KnownFailure({
+        class: 'payload',
+        message:
+          `${keyless} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
+          'with the query, or name other columns.',
       });
     }
     return { from: from === null ? null : Number(from), to: to === null ? null : Number(to) };
   }
 
-  #statement(span: StagedSpan): string {
-    const { filled, route } = this.#prepared;
+  /** The rows and the line of the ledger, together or not at all. */
+  #script(span: StagedSpan): string {
+    const { ledger, precedents, route, tables, isForgotten, isMarked } = this.#prepared;
+    const { rows } = this.#context.account;
+    // Rows with a uuid or a key are told apart from what another delivery has added meanwhile.
+    const isBlind = route === 'straight' || route === 'replaced';
+    return inTransaction([
+      ...(rows > 0 ? [requireCount(tables.id(this.#stage), rows)] : []),
+      ...(isBlind ? [ledger.requireUnchanged(precedents)] : []),
+      ...(isForgotten ? [ledger.forget()] : []),
+      ledger.record(isMarked),
+      ...this.#statements(span),
+    ]);
+  }
+
+  #statements(span: StagedSpan): string[] {
+    const { filled, route, options } = this.#prepared;
+    const { columns } = this.#context;
     const stage = this.#prepared.tables.id(this.#stage);
-    if (route === 'merged') return mergePersons(this.#target, stage, filled);
-    if (route === 'missing') return insertMissing(this.#target, stage, filled, span);
-    return insertAll(this.#target, stage, filled);
+    if (route === 'replaced') {
+      return replaceInterval(this.#target, stage, filled, { delivery: this.#context, span });
+    }
+    if (route === 'missing') return [insertMissing(this.#target, stage, filled, span)];
+    if (route !== 'merged') return [insertAll(this.#target, stage, filled)];
+    if (options.mergeKey.length === 0) return [mergePersons(this.#target, stage, filled)];
+    return [mergeByKey(this.#target, stage, filled, { key: options.mergeKey, columns })];
   }
 
   /** The table was there a moment ago; what is missing is the stage, which another attempt of the run has removed. */
@@ -213,7 +218,13 @@ export class BigQuerySession implements Session {
 function jobName(context: DeliveryContext, { dataset_id, table_id }: DestinationConfig): string {
   const { exportId, intervalStart, intervalEnd, runId, account } = context;
   const instant = (ms: number) => new Date(ms).toISOString().replace(/[-:.]/g, '');
-  const what = JSON.stringify([dataset_id, table_id, account.rows, account.uuidHash]);
+  const what = JSON.stringify([
+    dataset_id,
+    table_id,
+    account.rows,
+    account.uuidHash,
+    account.rowsHash ?? null,
+  ]);
   const rows = createHash('sha256').update(what).digest('hex').slice(0, 12);
   const name = ['weir', exportId, instant(intervalStart), instant(intervalEnd), runId, rows];
   return name.join('_').replace(/[^\w-]/g, '-');

@@ -1,8 +1,10 @@
 import type { Column } from '../kernel/columns.ts';
+import { UNDONE } from './bigquery_errors.ts';
 import { type Field, INGESTED, stageFields, type Table } from './bigquery_tables.ts';
-import { identifier, identifiers, qualified, type TableId, timestamp } from './bigquery_text.ts';
+import { identifier, identifiers, literal, qualified, type TableId, timestamp } from './bigquery_text.ts';
 import { daysAround, isWithin } from './days_around.ts';
-import { misconfigured } from './known_failure.ts';
+import { DELIVERED_AT, EXPORT_ID, INTERVAL_START } from './delivery_columns.ts';
+import type { Delivery } from './delivery_ledger.ts';
 import { arePlainEvents, isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
 
 /** A column of the table and the expression that fills it from a staged row `s`. */
@@ -18,24 +20,30 @@ export interface StagedSpan {
   to: number | null;
 }
 
-const NO_CAST = new Set(['STRUCT', 'ARRAY', 'GEOGRAPHY', 'RANGE', 'BYTES']);
-
-/** Columns that the table has and the rows can fill. Throws a KnownFailure when one of them can never take its values. */
-export function filledColumns(columns: readonly Column[], { fields }: Table): Filled[] {
+/** Columns that the table has and the rows, or their delivery, can fill. */
+export function filledColumns(
+  columns: readonly Column[],
+  { fields }: Pick<Table, 'fields'>,
+  delivery: Delivery,
+): Filled[] {
   const isPlain = arePlainEvents(columns);
   const staged = stageFields(columns);
   const filled = columns.flatMap((column, index): Filled[] => {
     const field = fields.get(column.name.toLowerCase());
     return field ? [{ name: field.name, value: converted(column, staged[index]!.type, field, isPlain) }] : [];
   });
-  if (filled.length === 0) {
-    throw misconfigured(
-      'The table has none of the columns of the rows. Add them as the preview of the export shows, or let Weir create a ' +
-        'table of another name.',
-    );
-  }
-  const ingested = isPlain ? fields.get(INGESTED) : undefined;
-  return ingested ? [...filled, { name: ingested.name, value: 'CURRENT_TIMESTAMP()' }] : filled;
+  const constants: ReadonlyArray<readonly [string, string]> = [
+    ...(isPlain ? [[INGESTED, 'CURRENT_TIMESTAMP()'] as const] : []),
+    [EXPORT_ID, literal(delivery.exportId)],
+    [INTERVAL_START, timestamp(delivery.intervalStart)],
+    [DELIVERED_AT, 'CURRENT_TIMESTAMP()'],
+  ];
+  return [
+    ...filled,
+    ...constants.flatMap(([name, value]) =>
+      fields.has(name) ? [{ name: fields.get(name)!.name, value }] : [],
+    ),
+  ];
 }
 
 function converted(column: Column, staged: string, field: Field, isPlain: boolean): string {
@@ -45,12 +53,6 @@ function converted(column: Column, staged: string, field: Field, isPlain: boolea
   if (field.type === staged) return value;
   if (field.type === 'JSON') {
     return column.type === 'json' ? `PARSE_JSON(${value}, wide_number_mode=>'round')` : `TO_JSON(${value})`;
-  }
-  if (NO_CAST.has(field.type)) {
-    throw misconfigured(
-      `The column '${field.name}' of the table is of type ${field.type}, which cannot take its values. Change the type to ` +
-        `${staged}, or let Weir create a table of another name.`,
-    );
   }
   return `CAST(${value} AS ${field.type})`;
 }
@@ -69,6 +71,38 @@ export function insertMissing(
   target: TableId,
   stage: TableId,
   filled: readonly Filled[],
+  span: StagedSpan,
+): string {
+  return mergeByUuid(target, `(SELECT * FROM ${qualified(stage)} WHERE \`uuid\` IS NOT NULL)`, filled, span);
+}
+
+/** Deletes what was delivered for the interval and adds the staged rows, but for those whose uuid something else brought. */
+export function replaceInterval(
+  target: TableId,
+  stage: TableId,
+  filled: readonly Filled[],
+  { delivery, span }: { delivery: Delivery; span: StagedSpan },
+): string[] {
+  const remove = `DELETE FROM ${qualified(target)} WHERE ${deliveredWithin(delivery)}`;
+  if (delivery.account.rows === 0) return [remove];
+  const hasUuid = filled.some(({ name }) => name.toLowerCase() === 'uuid');
+  if (!hasUuid) return [remove, insertAll(target, stage, filled)];
+  return [remove, mergeByUuid(target, qualified(stage), filled, span)];
+}
+
+/** The condition for rows that the export delivered for this interval and those within it. */
+export function deliveredWithin({ exportId, intervalStart, intervalEnd }: Delivery): string {
+  const start = identifier(INTERVAL_START);
+  return (
+    `${identifier(EXPORT_ID)} = ${literal(exportId)} AND ${start} >= ${timestamp(intervalStart)} ` +
+    `AND ${start} < ${timestamp(intervalEnd)}`
+  );
+}
+
+function mergeByUuid(
+  target: TableId,
+  rows: string,
+  filled: readonly Filled[],
   { from, to }: StagedSpan,
 ): string {
   const has = (name: string) => filled.some((column) => column.name.toLowerCase() === name);
@@ -77,7 +111,7 @@ export function insertMissing(
   const hasSpan = from !== null && to !== null && filled.some(isPlainTimestamp);
   const days = hasSpan ? isWithin('t.`timestamp`', daysAround(from, to), timestamp) : null;
   return `MERGE INTO ${qualified(target)} AS t
-    USING (SELECT * FROM ${qualified(stage)} WHERE \`uuid\` IS NOT NULL) AS s
+    USING ${rows} AS s
     ON ${[...same, ...(days ? [days] : [])].join(' AND ')}
     WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
 }
@@ -106,12 +140,47 @@ export function mergePersons(target: TableId, stage: TableId, filled: readonly F
     WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
 }
 
-/** Rows of the stage and the span of their timestamps. */
-export function countStaged(stage: TableId, hasTimestamp: boolean): string {
+/**
+ * Adds staged rows, or puts them in the place of those with the same key. A stage has no order: of several staged rows with
+ * one key that with the greatest values counts, compared column by column.
+ */
+export function mergeByKey(
+  target: TableId,
+  stage: TableId,
+  filled: readonly Filled[],
+  { key, columns }: { key: readonly string[]; columns: readonly Column[] },
+): string {
+  const isKey = (name: string) => key.some((each) => each.toLowerCase() === name.toLowerCase());
+  const rest = columns.map(({ name }) => name).filter((name) => !isKey(name));
+  const order =
+    rest.length > 0 ? ` ORDER BY ${rest.map((name) => `${identifier(name)} DESC`).join(', ')}` : '';
+  const same = filled
+    .filter(({ name }) => isKey(name))
+    .map(({ name, value }) => `t.${identifier(name)} = ${value}`);
+  const changes = filled.filter(({ name }) => !isKey(name));
+  const update = changes.map(({ name, value }) => `${identifier(name)} = ${value}`).join(', ');
+  return `MERGE INTO ${qualified(target)} AS t
+    USING (SELECT * FROM ${qualified(stage)} WHERE TRUE
+      QUALIFY ROW_NUMBER() OVER (PARTITION BY ${identifiers(key)}${order}) = 1) AS s
+    ON ${same.join(' AND ')}
+    ${update ? `WHEN MATCHED THEN UPDATE SET ${update}` : ''}
+    WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${filled.map(({ value }) => value).join(', ')})`;
+}
+
+/** Rows of the stage, those of them without a value in a column of `key`, and the span of their timestamps. */
+export function countStaged(stage: TableId, hasTimestamp: boolean, key: readonly string[]): string {
+  const keyless =
+    key.length > 0 ? `COUNTIF(${key.map((name) => `${identifier(name)} IS NULL`).join(' OR ')})` : '0';
   const span = hasTimestamp
     ? ', UNIX_MILLIS(MIN(`timestamp`)) AS first_ms, UNIX_MILLIS(MAX(`timestamp`)) AS last_ms'
     : '';
-  return `SELECT COUNT(*) AS n${span} FROM ${qualified(stage)}`;
+  return `SELECT COUNT(*) AS n, ${keyless} AS keyless${span} FROM ${qualified(stage)}`;
+}
+
+/** All rows of a table, and those that the export delivered for the interval; null: they cannot be found. */
+export function countTarget(target: TableId, delivery: Delivery, canFind: boolean): string {
+  const found = `(SELECT COUNT(*) FROM ${qualified(target)} WHERE ${deliveredWithin(delivery)})`;
+  return `SELECT COUNT(*) AS n, ${canFind ? found : 'NULL'} AS delivered FROM ${qualified(target)}`;
 }
 
 /**
@@ -128,7 +197,7 @@ export function accountOf(target: TableId, hasUuid: boolean): string {
 /** Fails the script it stands in when the stage has other rows, as when a job of a dead attempt runs late. */
 export function requireCount(stage: TableId, rows: number): string {
   return `IF (SELECT COUNT(*) FROM ${qualified(stage)}) != ${rows} THEN
-    RAISE USING MESSAGE = 'the stage is not whole';
+    RAISE USING MESSAGE = '${UNDONE}: the stage is not whole';
   END IF`;
 }
 

@@ -1,9 +1,11 @@
 import { type Column, type TypeNames, typeName } from '../kernel/columns.ts';
 import type { BigQueryClient } from './bigquery_client.ts';
 import { BigQueryError } from './bigquery_errors.ts';
-import { identifier, isColumnName, qualified, type TableId } from './bigquery_text.ts';
+import { identifier, identifiers, isColumnName, literal, qualified, type TableId } from './bigquery_text.ts';
+import { DELIVERY_COLUMNS, EXPORT_ID, INTERVAL_START, MADE_BY_WEIR } from './delivery_columns.ts';
 import { misconfigured } from './known_failure.ts';
-import { arePlainEvents } from './model_rows.ts';
+import { arePlainEvents, PERSON_KEY } from './model_rows.ts';
+import type { TableOptions } from './table_options.ts';
 
 export interface Field {
   name: string;
@@ -17,6 +19,8 @@ export interface TableDefinition {
   fields: readonly Field[];
   /** The TIMESTAMP column by whose days the table is cut. */
   partitionedBy?: string;
+  clusteredBy?: readonly string[];
+  description?: string;
   /** Milliseconds since the epoch; BigQuery then removes it by itself. */
   expiresAt?: number;
 }
@@ -26,6 +30,8 @@ export interface Table {
   /** Milliseconds since the epoch, as text. */
   born: string;
   fields: ReadonlyMap<string, Field>;
+  /** True when Weir created it. */
+  isOurs: boolean;
 }
 
 const TYPES: TypeNames = {
@@ -47,26 +53,55 @@ export function stageFields(columns: readonly Column[]): Field[] {
   return columns.map(({ name, type }) => ({ name, type: typeName(TYPES, type) }));
 }
 
+/** The type of a column in a table that Weir creates. The elements are one text, not an object: they stay a STRING. */
+export function typeInTable({ name, type }: Column, isPlain: boolean, useJsonType: boolean): string {
+  return type === 'json' && useJsonType && !(isPlain && name === 'elements') ? 'JSON' : typeName(TYPES, type);
+}
+
 /**
- * The table as it is made when there is none. The elements are one text, not an object: they stay a STRING. Rows with a
- * timestamp are cut by its days.
+ * The table as it is created when there is none. Rows with a timestamp are cut by its days. The clusters make it cheap to
+ * find the rows of an interval, or those with a key.
  */
-export function targetTable(id: TableId, columns: readonly Column[], useJsonType: boolean): TableDefinition {
+export function targetTable(
+  id: TableId,
+  columns: readonly Column[],
+  useJsonType: boolean,
+  options: TableOptions,
+): TableDefinition {
   const isPlain = arePlainEvents(columns);
-  const fields = columns.map(({ name, type }) => {
-    const isJson = type === 'json' && useJsonType && !(isPlain && name === 'elements');
-    return { name, type: isJson ? 'JSON' : typeName(TYPES, type) };
-  });
+  const fields = columns.map((column) => ({
+    name: column.name,
+    type: typeInTable(column, isPlain, useJsonType),
+  }));
   if (isPlain) fields.push({ name: INGESTED, type: 'TIMESTAMP' });
+  fields.push(...stageFields(DELIVERY_COLUMNS));
   const day = columns.find(({ name, type }) => name === 'timestamp' && type === 'instant');
-  return { id, fields, ...(day ? { partitionedBy: day.name } : {}) };
+  const definition = { id, fields, clusteredBy: clusters(options), description: MADE_BY_WEIR };
+  return { ...definition, ...(day ? { partitionedBy: day.name } : {}) };
+}
+
+const MAX_CLUSTERS = 4;
+
+function clusters({ writeMode, mergeKey }: TableOptions): readonly string[] {
+  if (writeMode !== 'merge') return [EXPORT_ID, INTERVAL_START];
+  return mergeKey.length > 0 ? mergeKey.slice(0, MAX_CLUSTERS) : PERSON_KEY;
 }
 
 /** The statement that would make the table. */
-export function createTable({ id, fields, partitionedBy }: TableDefinition): string {
+export function createTable({
+  id,
+  fields,
+  partitionedBy,
+  clusteredBy,
+  description,
+}: TableDefinition): string {
   const lines = fields.map(({ name, type }) => `  ${identifier(name)} ${type}`);
-  const partition = partitionedBy ? `\nPARTITION BY TIMESTAMP_TRUNC(${identifier(partitionedBy)}, DAY)` : '';
-  return `CREATE TABLE ${qualified(id)} (\n${lines.join(',\n')}\n)${partition}`;
+  const clauses = [
+    ...(partitionedBy ? [`PARTITION BY TIMESTAMP_TRUNC(${identifier(partitionedBy)}, DAY)`] : []),
+    ...(clusteredBy ? [`CLUSTER BY ${identifiers(clusteredBy)}`] : []),
+    ...(description ? [`OPTIONS (description = ${literal(description)})`] : []),
+  ];
+  return [`CREATE TABLE ${qualified(id)} (\n${lines.join(',\n')}\n)`, ...clauses].join('\n');
 }
 
 /** Throws a KnownFailure for rows that no table of BigQuery can hold by these names. */
@@ -93,6 +128,7 @@ function shown(name: string): string {
 interface TableResource {
   creationTime: string;
   type: string;
+  description?: string;
   schema?: { fields?: ReadonlyArray<{ name: string; type: string; mode?: string }> };
 }
 
@@ -136,7 +172,7 @@ export class BigQueryTables {
         {
           method: 'GET',
           url: this.#path(`/tables/${encodeURIComponent(table)}`),
-          query: { fields: 'creationTime,type,schema(fields(name,type,mode))' },
+          query: { fields: 'creationTime,type,description,schema(fields(name,type,mode))' },
         },
         this.#signal,
       );
@@ -161,11 +197,14 @@ export class BigQueryTables {
     throw new BigQueryError(503, 'tableUnavailable', 'a new table is not there yet');
   }
 
-  async create({ id, fields, partitionedBy, expiresAt }: TableDefinition): Promise<void> {
+  async create(definition: TableDefinition): Promise<void> {
+    const { id, fields, partitionedBy, clusteredBy, description, expiresAt } = definition;
     const resource = {
       tableReference: { projectId: id.project, datasetId: id.dataset, tableId: id.table },
       schema: { fields },
       ...(partitionedBy ? { timePartitioning: { type: 'DAY', field: partitionedBy } } : {}),
+      ...(clusteredBy ? { clustering: { fields: clusteredBy } } : {}),
+      ...(description ? { description } : {}),
       ...(expiresAt ? { expirationTime: String(expiresAt) } : {}),
     };
     await this.#client.call(
@@ -195,7 +234,7 @@ export class BigQueryTables {
   }
 }
 
-function read({ creationTime, type, schema }: TableResource): Table {
+function read({ creationTime, type, description, schema }: TableResource): Table {
   if (type !== 'TABLE') {
     throw misconfigured('The name of the table belongs to a view or another kind of table. Change table_id.');
   }
@@ -203,5 +242,5 @@ function read({ creationTime, type, schema }: TableResource): Table {
     const spelled = SQL_NAMES[word] ?? word;
     return [name.toLowerCase(), { name, type: mode === 'REPEATED' ? 'ARRAY' : spelled }];
   });
-  return { born: creationTime, fields: new Map(fields) };
+  return { born: creationTime, fields: new Map(fields), isOurs: description === MADE_BY_WEIR };
 }

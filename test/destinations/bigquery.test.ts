@@ -52,12 +52,13 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     model?: 'events' | 'persons';
     custom?: boolean;
     hour?: number;
+    exportId?: string;
   }
 
-  function contextOf(rows: Rows, { runId, model, custom, hour }: Order = {}): DeliveryContext {
+  function contextOf(rows: Rows, { runId, model, custom, hour, exportId }: Order = {}): DeliveryContext {
     const start = BEGINNING + (hour ?? 0) * HOUR;
     return {
-      exportId: EXPORT_ID,
+      exportId: exportId ?? EXPORT_ID,
       runId: runId ?? randomUUID(),
       teamId: 7,
       model: model ?? 'events',
@@ -126,6 +127,9 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
       'person_properties STRING',
       'person_id STRING',
       'bq_ingested_timestamp TIMESTAMP',
+      '_weir_export_id STRING',
+      '_weir_interval_start TIMESTAMP',
+      '_weir_delivered_at TIMESTAMP',
     ]);
   });
 
@@ -166,7 +170,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
       extra: 'STRING',
       timestamp: 'TIMESTAMP',
     });
-    await deliver(events(1, 2));
+    await deliver(events(1, 2), { config: { ...config, schema_policy: 'ignore' } });
     const rows = await query(
       `SELECT UUID, JSON_VALUE(properties, '$.n'), team_id, extra FROM ${table()} ORDER BY UUID`,
     );
@@ -180,7 +184,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     await make('events', { other: 'STRING' });
     expect(await failure(deliver(events(1)))).toMatchObject({
       class: 'configuration',
-      message: expect.stringContaining('none of the columns'),
+      message: expect.stringContaining(`ALTER TABLE ${table()} ADD COLUMN IF NOT EXISTS \`uuid\` STRING, `),
     });
   });
 
@@ -194,7 +198,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
 
   test('the same uuid may be another event in another project', async () => {
     await deliver(events(1));
-    await deliver({ columns: EVENT_COLUMNS, values: [eventRow(1, { team_id: '8' })] });
+    await deliver({ columns: EVENT_COLUMNS, values: [eventRow(1, { team_id: '8' })] }, { exportId: 'other' });
     const rows = await query(`SELECT team_id FROM ${table()} ORDER BY team_id`);
     expect(rows.flat()).toEqual(['7', '8']);
   });
@@ -349,7 +353,8 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
 
     test('need a table with their key and versions', async () => {
       await make('events', { team_id: 'INTEGER', distinct_id: 'STRING', person_version: 'INTEGER' });
-      const work = deliver(persons(person('ada', 1, 1, 'free')), { model: 'persons' });
+      const order = { model: 'persons', config: { ...config, schema_policy: 'ignore' } } as const;
+      const work = deliver(persons(person('ada', 1, 1, 'free')), order);
       expect(await failure(work)).toMatchObject({
         class: 'configuration',
         message: expect.stringContaining("lacks 'person_distinct_id_version'"),

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 function isLedgerQuestion({ path, body }: SeenRequest): boolean {
-  return path === '/jobs' && body.includes('is_same');
+  return path === '/jobs' && body.includes('all_lines');
 }
 
 function config(more: Record<string, unknown> = {}) {
@@ -99,7 +99,8 @@ const destination = () => bigqueryDestination({ egress, clock });
 function answerQuestions(): void {
   api.instead = (request) => {
     if (isLedgerQuestion(request)) api.rows = [];
-    else if (request.body.includes('COUNT(*) AS n')) api.rows = [['2', '1772323200123', '1772323201123']];
+    else if (request.body.includes('COUNT(*) AS n'))
+      api.rows = [['2', '0', '1772323200123', '1772323201123']];
     return null;
   };
 }
@@ -129,7 +130,7 @@ const json = ({ body }: SeenRequest) => JSON.parse(body.toString());
 describe('a delivery', () => {
   test('signs in once, makes the tables, loads, counts, adds in one transaction, and cleans up', async () => {
     answerQuestions();
-    expect(await deliver()).toEqual({ delivered: ['weir-test.data.events'], bytes: 4 });
+    expect(await deliver()).toEqual({ delivered: ['weir-test.data.events'], bytes: 4, notes: [] });
 
     expect(issuer.taken).toEqual([
       {
@@ -175,9 +176,14 @@ describe('a delivery', () => {
             { name: 'uuid', type: 'STRING' },
             { name: 'properties', type: 'STRING' },
             { name: 'timestamp', type: 'TIMESTAMP' },
+            { name: '_weir_export_id', type: 'STRING' },
+            { name: '_weir_interval_start', type: 'TIMESTAMP' },
+            { name: '_weir_delivered_at', type: 'TIMESTAMP' },
           ],
         },
         timePartitioning: { type: 'DAY', field: 'timestamp' },
+        clustering: { fields: ['_weir_export_id', '_weir_interval_start'] },
+        description: 'Created by Weir',
       },
       { tableReference: { tableId: 'weir_deliveries' } },
       {
@@ -215,32 +221,104 @@ describe('a delivery', () => {
       .trim();
     expect(shown).toBe(
       'BEGIN TRANSACTION; ' +
-        "IF (SELECT COUNT(*) FROM `weir-test`.`data`.`STAGE`) != 2 THEN RAISE USING MESSAGE = 'the stage is not whole'; " +
+        'IF (SELECT COUNT(*) FROM `weir-test`.`data`.`STAGE`) != 2 THEN RAISE USING MESSAGE = ' +
+        "'weir gave up: the stage is not whole'; " +
         'END IF; ' +
         'INSERT INTO `weir-test`.`data`.`weir_deliveries` (`export_id`, `table_name`, `model`, `interval_start`, ' +
-        '`interval_end`, `run_id`, `rows`, `uuid_hash`, `committed_at`) VALUES ' +
+        '`interval_end`, `run_id`, `rows`, `uuid_hash`, `rows_hash`, `marked`, `committed_at`) VALUES ' +
         "('01930000-0000-7000-8000-eeeeeeeeeeee', 'events', 'events', TIMESTAMP '2026-03-01 00:00:00.000+00:00', " +
-        "TIMESTAMP '2026-03-01 01:00:00.000+00:00', 'run-1', 2, '5', CURRENT_TIMESTAMP()); " +
+        "TIMESTAMP '2026-03-01 01:00:00.000+00:00', 'run-1', 2, '5', NULL, TRUE, CURRENT_TIMESTAMP()); " +
         'MERGE INTO `weir-test`.`data`.`events` AS t USING ' +
         '(SELECT * FROM `weir-test`.`data`.`STAGE` WHERE `uuid` IS NOT NULL) AS s ON t.`uuid` = s.`uuid` ' +
         "AND (t.`timestamp` IS NULL OR (t.`timestamp` >= TIMESTAMP '2026-02-28 00:00:00.123+00:00' " +
         "AND t.`timestamp` <= TIMESTAMP '2026-03-02 00:00:01.123+00:00')) " +
-        'WHEN NOT MATCHED THEN INSERT (`uuid`, `properties`, `timestamp`) ' +
-        'VALUES (s.`uuid`, s.`properties`, s.`timestamp`); COMMIT TRANSACTION;',
+        'WHEN NOT MATCHED THEN INSERT (`uuid`, `properties`, `timestamp`, `_weir_export_id`, `_weir_interval_start`, ' +
+        "`_weir_delivered_at`) VALUES (s.`uuid`, s.`properties`, s.`timestamp`, '01930000-0000-7000-8000-eeeeeeeeeeee', " +
+        "TIMESTAMP '2026-03-01 00:00:00.000+00:00', CURRENT_TIMESTAMP()); COMMIT TRANSACTION;",
     );
   });
 
-  test('of an interval that holds thousands of shorter ones reads no more of the ledger than it needs', async () => {
+  const committed = async (more: Record<string, unknown>, rows = 2) => {
+    answerQuestions();
+    const columns: Column[] = [{ name: 'n', type: 'integer' }];
+    const order = context({ columns, custom: true, account: { rows, uuidHash: null, rowsHash: '9' } });
+    const session = await destination().open(config(more), order);
+    if (rows > 0) await session.write(part());
+    await session.commit();
+    const { query } = json(api.sent('POST /jobs').at(-1)!).configuration.query;
+    return (query as string)
+      .replace(/weir_stage_\w+/g, 'STAGE')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+  const WITHIN =
+    "`_weir_export_id` = '01930000-0000-7000-8000-eeeeeeeeeeee' AND `_weir_interval_start` >= TIMESTAMP " +
+    "'2026-03-01 00:00:00.000+00:00' AND `_weir_interval_start` < TIMESTAMP '2026-03-01 01:00:00.000+00:00'";
+
+  test('replaces an interval in the transaction of the ledger, unless it was delivered meanwhile', async () => {
+    const script = await committed({ write_mode: 'replace_interval' });
+    expect(script).toContain(
+      "!= 0 THEN RAISE USING MESSAGE = 'weir gave up: the interval was delivered meanwhile'; END IF; INSERT INTO",
+    );
+    expect(script).toContain("'run-1', 2, NULL, '9', TRUE, CURRENT_TIMESTAMP()); ");
+    expect(script).toContain(
+      `DELETE FROM \`weir-test\`.\`data\`.\`events\` WHERE ${WITHIN}; INSERT INTO \`weir-test\`.\`data\`.\`events\` (\`n\`, `,
+    );
+  });
+
+  test('replaces an interval by nothing without loading anything', async () => {
+    api.tables.set('events', {
+      creationTime: '1',
+      schema: {
+        fields: [
+          { name: 'n', type: 'INT64' },
+          { name: '_weir_export_id', type: 'STRING' },
+          { name: '_weir_interval_start', type: 'TIMESTAMP' },
+          { name: '_weir_delivered_at', type: 'TIMESTAMP' },
+        ],
+      },
+    });
+    const script = await committed({ write_mode: 'replace_interval' }, 0);
+    expect(script).toMatch(/DELETE FROM `weir-test`\.`data`\.`events` WHERE .*; COMMIT TRANSACTION;$/);
+    expect(script).not.toContain('STAGE');
+    expect(api.sent('POST /upload')).toEqual([]);
+  });
+
+  test('adds all columns that a table lacks in one statement', async () => {
+    const fields = [{ name: 'other', type: 'STRING' }];
+    api.tables.set('events', { creationTime: '1', schema: { fields } });
+    await committed({ schema_policy: 'add_columns', write_mode: 'replace_interval' });
+    const statements = api.sent('POST /jobs').map((sent) => json(sent).configuration.query.query as string);
+    expect(statements.filter((statement) => statement.startsWith('ALTER'))).toEqual([
+      'ALTER TABLE `weir-test`.`data`.`events` ADD COLUMN IF NOT EXISTS `n` INT64, ' +
+        'ADD COLUMN IF NOT EXISTS `_weir_export_id` STRING, ADD COLUMN IF NOT EXISTS `_weir_interval_start` TIMESTAMP, ' +
+        'ADD COLUMN IF NOT EXISTS `_weir_delivered_at` TIMESTAMP',
+    ]);
+  });
+
+  test('may not merge by a number with a fraction, nor put rows aside', () => {
+    const columns: Column[] = [{ name: 'x', type: 'double' }];
+    const judged = (more: Record<string, unknown>) => () =>
+      destination().checkConfig!(config(more), { model: 'events', custom: true, columns });
+    expect(judged({ write_mode: 'merge', merge_key: ['x'] })).toThrow(
+      /'merge_key' may not name the column 'x'/,
+    );
+    expect(judged({ on_error: 'truncate' })).toThrow(/'on_error' .* BigQuery yet/);
+    expect(judged({ write_mode: 'replace_interval', schema_policy: 'ignore' })).not.toThrow();
+  });
+
+  test('of an interval that holds thousands of shorter ones reads one line of the ledger', async () => {
     answerQuestions();
     const answer = api.instead;
     api.instead = (request) => {
       const given = answer(request);
-      const limit = Number(/LIMIT (\d+)/.exec(request.body.toString())?.[1] ?? 0);
-      const line = ['01930000-0000-7000-8000-000000000001', '100000', '18446744073709551615', 'false'];
-      if (isLedgerQuestion(request)) api.rows = Array.from({ length: Math.min(limit, 2000) }, () => line);
+      if (isLedgerQuestion(request)) api.rows = [['2000', '2000', '2000', '2000', null, null, null, null]];
+      if (request.body.includes('AS delivered')) api.rows = [['100000', null]];
       return given;
     };
     expect((await deliver()).delivered).toEqual(['weir-test.data.events']);
+    const script = json(api.sent('POST /jobs').at(-1)!).configuration.query.query;
+    expect(script).toContain('MERGE INTO');
   });
 
   test('without rows asks nothing', async () => {
@@ -400,7 +478,7 @@ describe('a job', () => {
 
   test('of a stage that is not whole is never begun', async () => {
     api.instead = (request) => {
-      if (request.body.includes('COUNT(*) AS n')) api.rows = [['1', null, null]];
+      if (request.body.includes('COUNT(*) AS n')) api.rows = [['1', '0', null, null]];
       return null;
     };
     expect(await failure(deliver())).toEqual({
@@ -469,6 +547,11 @@ describe('failures', () => {
       refusal(400, 'invalidQuery', 'Could not serialize access to table x due to concurrent update'),
       'transient',
       /Another statement/,
+    ],
+    [
+      refusal(400, 'invalidQuery', 'Query error: weir gave up: the stage is not whole at [2:5]'),
+      'transient',
+      /nothing was added/,
     ],
     [refusal(418, 'never heard of it, but "a value"'), 'configuration', /\(status 418\)$/],
     [{ status: 302, headers: { location: 'https://example.com/' } }, 'configuration', /is not BigQuery/],

@@ -83,10 +83,12 @@ export function uuid(n: number): string {
   return `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** What the engine would say of the rows. */
+/** What the engine would say of the rows: those of a query have a hash of everything in them. */
 export function accountOf({ columns: all, values }: Rows): Account {
   const at = all.findIndex(({ name }) => name === 'uuid');
-  if (at < 0) return { rows: values.length, uuidHash: null };
+  const whole = createHash('md5').update(JSON.stringify(values)).digest().readBigUInt64BE().toString();
+  const rowsHash = all === EVENT_COLUMNS ? {} : { rowsHash: values.length === 0 ? '0' : whole };
+  if (at < 0) return { rows: values.length, uuidHash: null, ...rowsHash };
   const hashes = values.map((row) =>
     createHash('md5')
       .update(row[at] ?? '')
@@ -94,7 +96,7 @@ export function accountOf({ columns: all, values }: Rows): Account {
       .readBigUInt64BE(),
   );
   const sum = hashes.reduce((total, hash) => total + hash, 0n);
-  return { rows: values.length, uuidHash: BigInt.asUintN(64, sum).toString() };
+  return { rows: values.length, uuidHash: BigInt.asUintN(64, sum).toString(), ...rowsHash };
 }
 
 export async function writeParquet(path: string, { columns: all, values }: Rows): Promise<void> {

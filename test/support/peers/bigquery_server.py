@@ -1,6 +1,6 @@
 """Runs bqemulator with what its own start leaves out, as the documentation of BigQuery has it.
 
-Job ids are unique within a project: an id that is taken is refused with 409, and an upload gets the id its caller chose.
+A statement may add several columns to a table. Job ids are unique within a project: an id that is taken is refused with 409, and an upload gets the id its caller chose.
 Functions of geography need an extension of DuckDB from the network; nothing here uses them.
 
 Usage: bigquery_server.py <port>
@@ -42,6 +42,17 @@ async def body_of(receive):
             return b"".join(parts)
 
 
+def split_alter(body):
+    """The statement in a job with one ALTER TABLE for each column that it adds."""
+    job = json.loads(body)
+    query = job.get("configuration", {}).get("query", {})
+    added = query.get("query", "").split(" ADD COLUMN ")
+    if not added[0].startswith("ALTER TABLE "):
+        return body
+    query["query"] = ";".join(f"{added[0]} ADD COLUMN {each.removesuffix(',')}" for each in added[1:])
+    return json.dumps(job).encode()
+
+
 def replay(body):
     async def receive():
         return {"type": "http.request", "body": body, "more_body": False}
@@ -77,7 +88,7 @@ class UniqueJobIds:
                     upload_ids[value.decode()] = job_id
             await send(message)
 
-        return await self.app(scope, replay(body), remember)
+        return await self.app(scope, replay(split_alter(body)), remember)
 
 
 def create_app(context):
