@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from '../kernel/columns.ts';
+import { type ByType, type Column, ofType } from '../kernel/columns.ts';
 import { type Table, typeInTable } from './bigquery_tables.ts';
 import { identifier, qualified, type TableId } from './bigquery_text.ts';
 import { DELIVERY_COLUMNS } from './delivery_columns.ts';
@@ -11,7 +11,7 @@ const NUMBERS = ['INT64', 'FLOAT64', 'NUMERIC', 'BIGNUMERIC'];
 const TIMES = ['DATE', 'DATETIME', 'TIME', 'TIMESTAMP'];
 
 /** Types of a table that cannot hold the values of a column, or that no cast leads to. */
-const MISFITS: Readonly<Record<ColumnType, readonly string[]>> = {
+const MISFITS: ByType<readonly string[]> = {
   text: [...NEVER, ...NUMBERS, 'BOOL'],
   json: [...NEVER, ...NUMBERS, ...TIMES, 'BOOL'],
   instant: [...NEVER, ...NUMBERS, 'BOOL'],
@@ -19,6 +19,7 @@ const MISFITS: Readonly<Record<ColumnType, readonly string[]>> = {
   boolean: [...NEVER, ...TIMES, 'FLOAT64', 'NUMERIC', 'BIGNUMERIC'],
   integer: [...NEVER, ...TIMES, 'BOOL'],
   double: [...NEVER, ...TIMES, 'BOOL', 'INT64'],
+  decimal: [...NEVER, ...TIMES, 'BOOL', 'INT64'],
 };
 
 export interface BigQueryPlan {
@@ -57,7 +58,7 @@ function bigqueryDialect(id: TableId, isPlain: boolean, useJsonType: boolean): S
   const typeOf = (column: Column) => typeInTable(column, isPlain, useJsonType);
   return {
     typeOf,
-    fits: ({ type }, tableType) => !MISFITS[type].includes(tableType),
+    fits: ({ type }, tableType) => !ofType(MISFITS, type).includes(tableType),
     addColumns: (columns) => [
       addColumns(
         id,

@@ -29,12 +29,6 @@ export interface Precedents {
   hidden?: number;
 }
 
-/**
- * How many lines tell enough: whether there are none, one or more. An interval may hold thousands of shorter ones, so that the
- * line of the interval itself comes first.
- */
-export const MOST_FOUND = 2;
-
 /** The statement that makes the ledger, in the words that Postgres and Redshift share. */
 export function createLedger(schema: string): string {
   return `CREATE TABLE ${qualified({ schema, table: LEDGER })} (

@@ -1,4 +1,4 @@
-import { type ByType, type Column, ofType, type TypeNames, typeName } from '../kernel/columns.ts';
+import { type ByType, type Column, hasFraction, ofType, type TypeNames, typeName } from '../kernel/columns.ts';
 import { DELIVERY_COLUMNS, EXPORT_ID, INTERVAL_START, MADE_BY_WEIR } from './delivery_columns.ts';
 import { type Model, PERSON_KEY } from './model_rows.ts';
 import { identifier, identifiers, literal, qualified, type TableName } from './postgres_text.ts';
@@ -87,9 +87,13 @@ const MISFITS: ByType<RegExp> = {
   decimal: /^(smallint|integer|bigint|boolean|date|time|uuid|interval|inet)/,
 };
 
+/** Fractions would be rounded to it without a word. */
+const WHOLE = /^numeric\(\d+,0\)/;
+
 /** True for a type that can hold some values at least. */
 export function fits({ type }: Column, tableType: string): boolean {
-  return tableType.endsWith('[]') ? false : !ofType(MISFITS, type).test(tableType);
+  if (tableType.endsWith('[]') || ofType(MISFITS, type).test(tableType)) return false;
+  return !(hasFraction(type) && WHOLE.test(tableType));
 }
 
 /** How Postgres speaks of the columns of a table. */

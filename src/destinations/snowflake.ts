@@ -3,24 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type { CheckContext, ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
-import { isMerged } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
 import { classifySnowflake } from './snowflake_errors.ts';
-import { findTable, openSession, SnowflakeSession, tableName } from './snowflake_session.ts';
-import {
-  accountOf,
-  copyInto,
-  createLedger,
-  createStage,
-  createTable,
-  filledColumns,
-  mergePersons,
-} from './snowflake_sql.ts';
-import { checkNames, qualified } from './snowflake_text.ts';
+import { createLedger } from './snowflake_ledger.ts';
+import { findTable, lookAtTable, openSession, tableName } from './snowflake_prepare.ts';
+import { SnowflakeSession } from './snowflake_session.ts';
+import { accountOf, copyInto, createStage, createTable } from './snowflake_sql.ts';
+import { checkNames } from './snowflake_text.ts';
 import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
 
 const PART_BYTES = 64 * 1024 * 1024;
@@ -31,13 +24,13 @@ const TWO_TO_64 = 1n << 64n;
  * their rows to the table.
  *
  * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid: once a
- * run; a repeat of the interval with other rows is refused. The ledger `weir_deliveries` in the schema says what was
- * delivered, in the transaction of the rows.
- * Repeat: adds what is missing. Rows are never removed.
+ * run; a repeat of the interval with other rows is refused, unless write_mode merges or replaces them. The ledger
+ * `weir_deliveries` in the schema says what was delivered, in the transaction of the rows.
+ * Repeat: adds what is missing. Only replace_interval removes rows.
  * Left behind: nothing; what a delivery needs goes with its session.
- * An existing table keeps its columns: those it has are filled. Names keep their case.
- * Rights: USAGE on the warehouse, the database and the schema; CREATE TABLE on the schema; SELECT, INSERT and UPDATE on the
- * table and the ledger.
+ * An existing table keeps its columns; schema_policy says what becomes of rows with others. Names keep their case.
+ * Rights: USAGE on the warehouse, the database and the schema; CREATE TABLE on the schema; SELECT, INSERT, UPDATE and DELETE
+ * on the table and the ledger; OWNERSHIP of the table to add columns.
  * The way out: `account` and `access_url` can name hosts of Snowflake only, because the vendor's client uploads whatever file
  * the service asks it for. Storage of the cloud is where Snowflake says; all of it goes through the gateway.
  */
@@ -87,7 +80,10 @@ export function snowflakeDestination(reach: Reach): Destination {
       return { objects: [], table: made.map((statement) => `${statement};`).join('\n\n') };
     },
     open: async (config, context) =>
-      context.account.rows === 0 ? EMPTY_SESSION : await SnowflakeSession.open(reach, config, context),
+      context.account.rows === 0 && !deliversEmpty(config)
+        ? EMPTY_SESSION
+        : await SnowflakeSession.open(reach, config, context),
+    deliversEmpty,
     classify: classifySnowflake,
     account: (config, { model }, signal) =>
       connected(reach, config, signal, async (db) => {
@@ -107,9 +103,13 @@ function staging(): Staging {
   return { format: 'JSONLines', compression: null, maxFileBytes: PART_BYTES, layout: 'table' };
 }
 
+function deliversEmpty({ write_mode }: DestinationConfig): boolean {
+  return write_mode === 'replace_interval';
+}
+
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireDefaultOptions('Snowflake', config, context);
+  requireDefaultOptions('Snowflake', { on_error: config.on_error }, context);
   if (config.authentication_type === 'keypair') {
     if (!config.private_key) {
       throw invalid('Private key is required if authentication type is key pair', 'destination');
@@ -149,21 +149,4 @@ async function probeStage(db: SnowflakeConnection): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function lookAtTable(
-  db: SnowflakeConnection,
-  config: DestinationConfig,
-  { columns, model, exportId }: CheckContext,
-): Promise<void> {
-  const table = tableName(config);
-  const present = await findTable(db, table);
-  if (present === null) {
-    const probe = { ...table, table: `weir_probe_${exportId}` };
-    await db.query(createTable(probe, columns));
-    await db.query(`DROP TABLE IF EXISTS ${qualified(probe)}`);
-    return;
-  }
-  const filled = filledColumns(columns, present);
-  if (isMerged(model, columns)) mergePersons(table, 'WEIR_PROBE', filled);
 }

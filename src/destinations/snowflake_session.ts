@@ -1,41 +1,26 @@
 import { createHash } from 'node:crypto';
-import type {
-  DeliveryContext,
-  DeliveryReceipt,
-  DestinationConfig,
-  Part,
-  Report,
-  Session,
-} from './destination.ts';
+import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
+import { EMPTY_SESSION } from './empty_session.ts';
 import { KnownFailure } from './known_failure.ts';
 import type { Reach } from './reach.ts';
-import { SnowflakeConnection } from './snowflake_client.ts';
-import { isMissing } from './snowflake_errors.ts';
-import { SnowflakeLedger } from './snowflake_ledger.ts';
+import type { SnowflakeConnection } from './snowflake_client.ts';
+import { openSession, type Prepared, prepare } from './snowflake_prepare.ts';
 import {
   copyInto,
-  createLedger,
+  countKeyless,
   createStage,
-  createTable,
-  type Filled,
-  filledColumns,
   insertAll,
   insertMissing,
+  mergeByKey,
   mergePersons,
+  replaceInterval,
   type StagedSpan,
   spanOf,
-  type TableColumns,
 } from './snowflake_sql.ts';
-import { identifier, qualified, type TableName } from './snowflake_text.ts';
-import { tableOptions } from './table_options.ts';
-import { chooseRoute, type Route } from './table_route.ts';
+import type { TableName } from './snowflake_text.ts';
+import { skippedNote } from './table_route.ts';
 
-interface Prepared {
-  table: TableName;
-  ledger: SnowflakeLedger;
-  filled: Filled[];
-  route: Route;
-}
+const NO_SPAN: StagedSpan = { from: null, to: null };
 
 /**
  * One delivery into a table, in one session of Snowflake. Files are brought to a place that goes with the session and copied into a
@@ -51,18 +36,17 @@ export class SnowflakeSession implements Session {
   #isStageThere = false;
   #receipt: DeliveryReceipt | null = null;
 
-  static async open(
-    reach: Reach,
-    config: DestinationConfig,
-    context: DeliveryContext,
-  ): Promise<SnowflakeSession> {
+  static async open(reach: Reach, config: DestinationConfig, context: DeliveryContext): Promise<Session> {
     const db = await openSession(reach, config, context.signal, context.report);
     try {
-      return new SnowflakeSession(db, context, await prepare(db, config, context));
+      const prepared = await prepare(db, config, context);
+      if (prepared) return new SnowflakeSession(db, context, prepared);
     } catch (error) {
       await db.close();
       throw error;
     }
+    await db.close();
+    return EMPTY_SESSION;
   }
 
   private constructor(db: SnowflakeConnection, context: DeliveryContext, prepared: Prepared) {
@@ -88,11 +72,21 @@ export class SnowflakeSession implements Session {
   async commit(): Promise<DeliveryReceipt> {
     if (this.#receipt === null) {
       this.#context.signal.throwIfAborted();
-      if (this.#isStageThere) await this.#publish();
-      this.#receipt = { delivered: [spelled(this.#prepared.table)], bytes: this.#bytes };
+      this.#receipt = await this.#commit();
       await this.#db.close();
     }
     return this.#receipt;
+  }
+
+  async #commit(): Promise<DeliveryReceipt> {
+    const { table, route, notes } = this.#prepared;
+    const receipt = { delivered: [spelled(table)], bytes: this.#bytes };
+    if (route === 'none') {
+      const message = skippedNote(this.#context.account);
+      return { ...receipt, notes: [...notes, { level: 'INFO', message }], skipped: true };
+    }
+    await this.#publish();
+    return { ...receipt, notes };
   }
 
   async abort(): Promise<void> {
@@ -101,20 +95,54 @@ export class SnowflakeSession implements Session {
 
   async #publish(): Promise<void> {
     this.#requireAllRows();
-    const { columns } = this.#context;
-    const hasTimestamp = columns.some(({ name, type }) => name === 'timestamp' && type === 'instant');
-    const [span] = hasTimestamp ? await this.#db.query(spanOf(this.#stage)) : [];
+    const { ledger, isForgotten } = this.#prepared;
+    const span = await this.#look();
     await this.#db.query('BEGIN');
-    if (!(await this.#prepared.ledger.record())) return void (await this.#db.query('ROLLBACK'));
-    await this.#db.query(this.#statement({ from: span?.from ?? null, to: span?.to ?? null }));
+    if (isForgotten) await ledger.forget();
+    if (!(await this.#record())) return;
+    for (const statement of this.#statements(span)) await this.#db.query(statement);
     await this.#db.query('COMMIT');
   }
 
-  #statement(span: StagedSpan): string {
-    const { table, filled, route } = this.#prepared;
-    if (route === 'merged') return mergePersons(table, this.#stage, filled);
-    if (route === 'missing') return insertMissing(table, this.#stage, filled, span);
-    return insertAll(table, this.#stage, filled);
+  /** The span of the staged rows. Throws when one of them cannot be told apart from others. */
+  async #look(): Promise<StagedSpan> {
+    const { columns, account } = this.#context;
+    const { filled, options } = this.#prepared;
+    if (account.rows === 0) return NO_SPAN;
+    if (options.mergeKey.length > 0) {
+      const [row] = await this.#db.query(countKeyless(this.#stage, filled, options.mergeKey));
+      if (Number(row!.keyless) > 0) throw keyless(Number(row!.keyless));
+    }
+    const hasTimestamp = columns.some(({ name, type }) => name === 'timestamp' && type === 'instant');
+    const [span] = hasTimestamp ? await this.#db.query(spanOf(this.#stage)) : [];
+    return { from: span?.from ?? null, to: span?.to ?? null };
+  }
+
+  /** Writes the delivery down. False when another attempt of the run has committed it. */
+  async #record(): Promise<boolean> {
+    const { ledger, route, isMarked, precedents, born } = this.#prepared;
+    // Rows with a uuid or a key are told apart from what another delivery has added meanwhile.
+    const isBlind = route === 'straight' || route === 'replaced';
+    if (await ledger.record(isMarked, isBlind ? precedents.seen : undefined)) return true;
+    await this.#db.query('ROLLBACK');
+    const now = isBlind ? await ledger.precedents(born) : null;
+    if (now === null || now.seen === this.#context.runId) return false;
+    throw new KnownFailure({
+      class: 'transient',
+      message:
+        'Another run delivered the interval at the same time, so nothing was added. It will be tried again.',
+    });
+  }
+
+  #statements(span: StagedSpan): string[] {
+    const { table, filled, route, options } = this.#prepared;
+    if (route === 'replaced') {
+      return replaceInterval(table, this.#stage, filled, { delivery: this.#context, span });
+    }
+    if (route === 'missing') return [insertMissing(table, this.#stage, filled, span)];
+    if (route !== 'merged') return [insertAll(table, this.#stage, filled)];
+    if (options.mergeKey.length === 0) return [mergePersons(table, this.#stage, filled)];
+    return [mergeByKey(table, this.#stage, filled, options.mergeKey)];
   }
 
   #requireAllRows(): void {
@@ -127,67 +155,15 @@ export class SnowflakeSession implements Session {
   }
 }
 
-/** Signs in, and takes on the role, the warehouse and the schema. */
-export async function openSession(
-  reach: Reach,
-  config: DestinationConfig,
-  signal: AbortSignal,
-  report?: Report,
-): Promise<SnowflakeConnection> {
-  const db = await SnowflakeConnection.open(reach, config, signal, report);
-  try {
-    const { role, warehouse, database, schema } = config as Record<string, string>;
-    if (role) await db.query(`USE ROLE ${identifier(role)}`);
-    await db.query(`USE WAREHOUSE ${identifier(warehouse!)}`);
-    await db.query(`USE SCHEMA ${identifier(database!)}.${identifier(schema!)}`);
-    return db;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-}
-
-export function tableName(config: DestinationConfig): TableName {
-  const { database, schema, table_name } = config as Record<string, string>;
-  return { database: database!, schema: schema!, table: table_name! };
-}
-
-/** Null when there is no table. */
-export async function findTable(db: SnowflakeConnection, table: TableName): Promise<TableColumns | null> {
-  try {
-    const rows = await db.query(`DESCRIBE TABLE ${qualified(table)}`);
-    const own = rows.filter(({ kind, expression }) => kind === 'COLUMN' && !expression);
-    return new Map(own.map(({ name, type }) => [name!, type!]));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-async function prepare(
-  db: SnowflakeConnection,
-  config: DestinationConfig,
-  context: DeliveryContext,
-): Promise<Prepared> {
-  const table = tableName(config);
-  const { model, runId, columns, account } = context;
-  const present = await ensureTable(db, table, createTable(table, columns));
-  await db.query(createLedger(table));
-  const ledger = new SnowflakeLedger(db, table, context);
-  const target = { columns: present, uuidIsUnique: false, isEmpty: false, delivered: null };
-  const { writeMode } = tableOptions(config, model, columns);
-  const rows = { model, runId, columns, account, writeMode };
-  const route = chooseRoute(rows, target, await ledger.precedents());
-  return { table, ledger, filled: filledColumns(columns, present), route };
-}
-
-async function ensureTable(db: SnowflakeConnection, table: TableName, create: string): Promise<TableColumns> {
-  const found = await findTable(db, table);
-  if (found) return found;
-  await db.query(create);
-  return (await findTable(db, table)) ?? new Map();
-}
-
 function spelled({ database, schema, table }: TableName): string {
   return `${database}.${schema}.${table}`;
+}
+
+function keyless(rows: number): KnownFailure {
+  return new KnownFailure({
+    class: 'payload',
+    message:
+      `${rows} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
+      'with the query, or name other columns.',
+  });
 }

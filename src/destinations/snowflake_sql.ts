@@ -1,12 +1,22 @@
 import { type Column, type TypeNames, typeName } from '../kernel/columns.ts';
 import { daysAround, isWithin } from './days_around.ts';
-import { LEDGER } from './delivery_ledger.ts';
-import { misconfigured } from './known_failure.ts';
-import { arePlainEvents, isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from './model_rows.ts';
+import {
+  DELIVERED_AT,
+  DELIVERY_COLUMNS,
+  EXPORT_ID,
+  INTERVAL_START,
+  MADE_BY_WEIR,
+} from './delivery_columns.ts';
+import type { Delivery } from './delivery_ledger.ts';
+import {
+  arePlainEvents,
+  isNewer,
+  PERSON_KEY,
+  PERSON_VERSIONS,
+  requireMergeColumns,
+  type TableColumns,
+} from './model_rows.ts';
 import { identifier, identifiers, instant, literal, qualified, type TableName } from './snowflake_text.ts';
-
-/** Columns of a table, and their types as Snowflake spells them: `NUMBER(38,0)`. */
-export type TableColumns = ReadonlyMap<string, string>;
 
 /** A column of the table and the expression that makes its value out of a staged row `r`. */
 export interface Filled {
@@ -43,47 +53,53 @@ function nameInTable(name: string, isPlain: boolean): string {
   return isPlain && Object.hasOwn(RENAMED, name) ? RENAMED[name]! : name;
 }
 
+/** The rows' columns by the names that a table has for them. */
+export function tableColumns(columns: readonly Column[]): Column[] {
+  const isPlain = arePlainEvents(columns);
+  return columns.map((column) => ({ ...column, name: nameInTable(column.name, isPlain) }));
+}
+
+/** The type of a column in a table that Weir creates. */
+export function typeInTable({ type }: Column): string {
+  return typeName(TYPES, type);
+}
+
 /** The statement that makes the table. */
 export function createTable(table: TableName, columns: readonly Column[]): string {
-  const isPlain = arePlainEvents(columns);
-  const lines = columns.map(
-    ({ name, type }) => `  ${identifier(nameInTable(name, isPlain))} ${typeName(TYPES, type)}`,
-  );
-  return `CREATE TABLE IF NOT EXISTS ${qualified(table)} (\n${lines.join(',\n')}\n)`;
+  const all = [...tableColumns(columns), ...DELIVERY_COLUMNS];
+  const lines = all.map((column) => `  ${identifier(column.name)} ${typeInTable(column)}`);
+  return `CREATE TABLE IF NOT EXISTS ${qualified(table)} (\n${lines.join(',\n')}\n) COMMENT = ${literal(MADE_BY_WEIR)}`;
 }
 
-/** The statement that makes the ledger of a schema. */
-export function createLedger(table: TableName): string {
-  return `CREATE TABLE IF NOT EXISTS ${qualified({ ...table, table: LEDGER })} (
-  "export_id" STRING,
-  "table_name" STRING,
-  "model" STRING,
-  "interval_start" TIMESTAMP_NTZ,
-  "interval_end" TIMESTAMP_NTZ,
-  "run_id" STRING,
-  "rows" INTEGER,
-  "uuid_hash" STRING,
-  "committed_at" TIMESTAMP_NTZ
-)`;
+/** The statement that adds columns to a table. Who comes second finds them there. */
+export function addColumns(table: TableName, columns: ReadonlyArray<{ name: string; type: string }>): string {
+  const list = columns.map(({ name, type }) => `IF NOT EXISTS ${identifier(name)} ${type}`);
+  return `ALTER TABLE ${qualified(table)} ADD COLUMN ${list.join(', ')}`;
 }
 
-/** Columns that the table has and the rows can fill. */
-export function filledColumns(columns: readonly Column[], present: TableColumns): Filled[] {
+/** Columns that the table has and the rows, or their delivery, can fill. */
+export function filledColumns(
+  columns: readonly Column[],
+  present: TableColumns,
+  delivery: Delivery,
+): Filled[] {
   const isPlain = arePlainEvents(columns);
   const filled = columns.flatMap((column): Filled[] => {
     const name = nameInTable(column.name, isPlain);
     const type = present.get(name);
     return type === undefined ? [] : [{ name, type, value: converted(column, type) }];
   });
-  if (filled.length === 0) {
-    throw misconfigured(
-      'The table has none of the columns of the rows; names of columns keep their case. Add them as the preview of the ' +
-        'export shows, or let Weir create a table of another name.',
-    );
-  }
-  const ingested = present.get(INGESTED);
-  if (!isPlain || ingested === undefined) return filled;
-  return [...filled, { name: INGESTED, type: ingested, value: `CURRENT_TIMESTAMP()::${ingested}` }];
+  const constants: ReadonlyArray<readonly [string, string]> = [
+    ...(isPlain ? [[INGESTED, 'CURRENT_TIMESTAMP()'] as const] : []),
+    [EXPORT_ID, literal(delivery.exportId)],
+    [INTERVAL_START, instant(delivery.intervalStart)],
+    [DELIVERED_AT, 'CURRENT_TIMESTAMP()'],
+  ];
+  const given = constants.flatMap(([name, value]): Filled[] => {
+    const type = present.get(name);
+    return type === undefined ? [] : [{ name, type, value: `${value}::${type}` }];
+  });
+  return [...filled, ...given];
 }
 
 /** The null of JSON is a value of its own, which no column should have in place of none. */
@@ -119,10 +135,77 @@ export function insertMissing(
   filled: readonly Filled[],
   span: StagedSpan,
 ): string {
+  return mergeByUuid(table, `${staged(stage, filled)} WHERE c."uuid" IS NOT NULL`, filled, span);
+}
+
+/** Deletes what was delivered for the interval and adds the staged rows, but for those whose uuid something else brought. */
+export function replaceInterval(
+  table: TableName,
+  stage: string,
+  filled: readonly Filled[],
+  { delivery, span }: { delivery: Delivery; span: StagedSpan },
+): string[] {
+  const remove = `DELETE FROM ${qualified(table)} WHERE ${deliveredWithin(delivery)}`;
+  if (delivery.account.rows === 0) return [remove];
+  if (!filled.some(({ name }) => name === 'uuid')) return [remove, insertAll(table, stage, filled)];
+  return [remove, mergeByUuid(table, staged(stage, filled), filled, span)];
+}
+
+/** The condition for rows that the export delivered for this interval and those within it. */
+export function deliveredWithin({ exportId, intervalStart, intervalEnd }: Delivery): string {
+  const start = identifier(INTERVAL_START);
+  return (
+    `${identifier(EXPORT_ID)} = ${literal(exportId)} AND ${start} >= ${instant(intervalStart)}::TIMESTAMP_NTZ ` +
+    `AND ${start} < ${instant(intervalEnd)}::TIMESTAMP_NTZ`
+  );
+}
+
+/**
+ * Adds staged rows, or puts them in the place of those with the same key. A stage has no order: of several staged rows with
+ * one key that with the greatest values counts, compared column by column.
+ */
+export function mergeByKey(
+  table: TableName,
+  stage: string,
+  filled: readonly Filled[],
+  key: readonly string[],
+): string {
+  const others = filled.filter(({ name }) => !key.includes(name));
+  const order = others.map(({ name, type }) => {
+    const value = `c.${identifier(name)}`;
+    return `${/^(VARIANT|OBJECT|ARRAY)/.test(type) ? `TO_JSON(${value})` : value} DESC NULLS LAST`;
+  });
+  const changes = others.map(({ name }) => `${identifier(name)} = s.${identifier(name)}`).join(', ');
+  const rows = `${staged(stage, filled)}
+    QUALIFY ROW_NUMBER() OVER (PARTITION BY ${key.map((name) => `c.${identifier(name)}`).join(', ')}
+      ORDER BY ${order.length > 0 ? order.join(', ') : '1'}) = 1`;
+  return `MERGE INTO ${qualified(table)} AS t USING (${rows}) AS s
+    ON ${key.map((name) => `t.${identifier(name)} = s.${identifier(name)}`).join(' AND ')}
+    ${changes ? `WHEN MATCHED THEN UPDATE SET ${changes}` : ''}
+    WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${values(filled)})`;
+}
+
+/** Staged rows without a value in a column of the key. */
+export function countKeyless(stage: string, filled: readonly Filled[], key: readonly string[]): string {
+  const isKeyless = key.map((name) => `c.${identifier(name)} IS NULL`).join(' OR ');
+  return `SELECT COUNT(*)::VARCHAR AS "keyless" FROM (${staged(stage, filled)} WHERE ${isKeyless}) AS k`;
+}
+
+/** All rows of a table, and those that the export delivered for the interval; null: they cannot be found. */
+export function countTarget(table: TableName, delivery: Delivery, canFind: boolean): string {
+  const found = `COUNT(CASE WHEN ${deliveredWithin(delivery)} THEN 1 END)::VARCHAR`;
+  return `SELECT COUNT(*)::VARCHAR AS "counted", ${canFind ? found : 'NULL'} AS "delivered" FROM ${qualified(table)}`;
+}
+
+/** The staged rows as they go into the table, as `c`. */
+function staged(stage: string, filled: readonly Filled[]): string {
+  return `SELECT * FROM (SELECT ${asColumns(filled)} FROM ${stage} AS r) AS c`;
+}
+
+function mergeByUuid(table: TableName, rows: string, filled: readonly Filled[], span: StagedSpan): string {
   const same = ['uuid', 'team_id']
     .filter((name) => filled.some((column) => column.name === name))
     .map((name) => `t.${identifier(name)} = s.${identifier(name)}`);
-  const rows = `SELECT * FROM (SELECT ${asColumns(filled)} FROM ${stage} AS r) AS c WHERE c."uuid" IS NOT NULL`;
   return `MERGE INTO ${qualified(table)} AS t USING (${rows}) AS s
     ON ${[...same, ...days(filled, span)].join(' AND ')}
     WHEN NOT MATCHED THEN INSERT (${names(filled)}) VALUES (${values(filled)})`;
@@ -147,7 +230,7 @@ export function mergePersons(table: TableName, stage: string, filled: readonly F
     (name) => `COALESCE(t.${identifier(name)}, -1)`,
   );
   const others = filled.filter(({ name }) => !PERSON_KEY.includes(name)).map(({ name }) => identifier(name));
-  const rows = `SELECT * FROM (SELECT ${asColumns(filled)} FROM ${stage} AS r) AS c
+  const rows = `${staged(stage, filled)}
     QUALIFY ROW_NUMBER() OVER (PARTITION BY ${key.map((name) => `c.${name}`).join(', ')} ORDER BY ${newest}) = 1`;
   return `MERGE INTO ${qualified(table)} AS t USING (${rows}) AS s
     ON ${key.map((name) => `t.${name} = s.${name}`).join(' AND ')}

@@ -19,6 +19,11 @@ export function decimalOf(type: ColumnType): { precision: number; scale: number 
   return scale === undefined ? null : { precision: Number(precision), scale: Number(scale) };
 }
 
+/** True for numbers that need not be whole. */
+export function hasFraction(type: ColumnType): boolean {
+  return type === 'double' || (decimalOf(type)?.scale ?? 0) > 0;
+}
+
 export function ofType<T>(table: ByType<T>, type: ColumnType): T {
   return table[decimalOf(type) === null ? (type as SimpleType) : 'decimal'];
 }

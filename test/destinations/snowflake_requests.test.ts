@@ -37,6 +37,7 @@ function config(more: Record<string, unknown> = {}): DestinationConfig {
     password: 'the password',
     ...names,
     access_url: service.url,
+    schema_policy: 'ignore',
     ...more,
   });
 }
@@ -109,7 +110,11 @@ const signIn = (more: Record<string, unknown> = {}) => destination.checks[0]!.ru
 describe('a delivery', () => {
   test('stages, copies, and adds in one transaction', async () => {
     service.reply = answer;
-    expect(await deliver()).toEqual({ delivered: ['DB.my "S".events'], bytes: 26 });
+    expect(await deliver()).toEqual({
+      delivered: ['DB.my "S".events'],
+      bytes: 26,
+      notes: [{ level: 'WARNING', message: expect.stringContaining("'event', 'properties', 'elements'") }],
+    });
     const stage = /WEIR_STAGE_[0-9A-F]{24}/.exec(service.statements.join())![0];
     const all = shown().map((statement) => statement.replaceAll(stage, 'STAGE'));
     expect(all.map((statement) => statement.split(' ').slice(0, 2).join(' '))).toEqual([
@@ -118,8 +123,10 @@ describe('a delivery', () => {
       'USE WAREHOUSE',
       'USE SCHEMA',
       'DESCRIBE TABLE',
-      'CREATE TABLE',
-      'SELECT "run_id"',
+      'SELECT COMMENT',
+      'DESCRIBE TABLE',
+      'ALTER TABLE',
+      'SELECT COUNT(*)::VARCHAR',
       'CREATE OR',
       "PUT 'file:///it''s",
       'COPY INTO',
@@ -135,14 +142,14 @@ describe('a delivery', () => {
       'USE SCHEMA "DB"."my ""S"""',
       'DESCRIBE TABLE "DB"."my ""S"""."events"',
     ]);
-    expect(all.slice(7, 10)).toEqual([
+    expect(all.slice(9, 12)).toEqual([
       'CREATE OR REPLACE TEMPORARY TABLE STAGE ("row" VARIANT)',
       "PUT 'file:///it''s part-00000.jsonl' @%STAGE/part_0 AUTO_COMPRESS = TRUE OVERWRITE = TRUE",
       'COPY INTO STAGE FROM @%STAGE/part_0 FILE_FORMAT = (TYPE = JSON COMPRESSION = GZIP ALLOW_DUPLICATE = TRUE) ' +
         'ON_ERROR = ABORT_STATEMENT PURGE = TRUE',
     ]);
-    expect(all[12]).toContain('MERGE INTO "DB"."my ""S"""."weir_deliveries" AS t USING (SELECT \'export-1\'');
-    expect(all[13]).toBe(
+    expect(all[14]).toContain('MERGE INTO "DB"."my ""S"""."weir_deliveries" AS t USING (SELECT \'export-1\'');
+    expect(all[15]).toBe(
       'MERGE INTO "DB"."my ""S"""."events" AS t USING (SELECT * FROM (SELECT r."row":"uuid"::VARCHAR AS "uuid", ' +
         'IFF(IS_NULL_VALUE(r."row":"set"), NULL, r."row":"set") AS "people_set", ' +
         'r."row":"timestamp"::VARCHAR::TIMESTAMP_NTZ(9) AS "timestamp" FROM STAGE AS r) AS c ' +
@@ -152,6 +159,34 @@ describe('a delivery', () => {
         'WHEN NOT MATCHED THEN INSERT ("uuid", "people_set", "timestamp") VALUES (s."uuid", s."people_set", s."timestamp")',
     );
     expect(service.paths.at(-1)).toBe('/session');
+  });
+
+  test('of another run that was quicker is not added to what that one added', async () => {
+    service.reply = (statement) => {
+      if (statement.includes('AS "is_new"')) {
+        const wasQuicker = service.statements.some((each) => each.startsWith('ROLLBACK'));
+        const columns = ['own', 'run_id', 'rows', 'uuid_hash', 'rows_hash', 'is_new', 'found', 'known'];
+        const line = wasQuicker
+          ? ['1', 'run-2', '2', null, '8', '1', '1', '1']
+          : ['0', null, null, null, null, '0', '0', '0'];
+        return { columns, rows: [line] };
+      }
+      return statement.includes('weir_deliveries" AS t')
+        ? { columns: ['number of rows inserted'], rows: [['0']] }
+        : answer(statement);
+    };
+    const columns = [{ name: 'uuid', type: 'integer' }] as const;
+    const account = { rows: 2, uuidHash: null, rowsHash: '9' };
+    const session = await destination.open(config(), context({ columns, custom: true, account }));
+    await session.write({ index: 0, path: PATH, rows: 2, bytes: 26 });
+    expect(await failure(session.commit())).toMatchObject({
+      class: 'transient',
+      message: expect.stringContaining('Another run delivered the interval'),
+    });
+    await session.abort();
+    const [record] = shown().filter((statement) => statement.includes('weir_deliveries" AS t'));
+    expect(record).toContain(' AND t."run_id" = NULL::VARCHAR THEN UPDATE SET "run_id" = s."run_id"');
+    expect(shown().filter((statement) => statement.startsWith('INSERT'))).toEqual([]);
   });
 
   test('whose ledger has it already rolls back: another attempt was quicker', async () => {
@@ -166,8 +201,11 @@ describe('a delivery', () => {
 
   test('that found its run committed brings nothing over', async () => {
     service.reply = (statement) =>
-      statement.startsWith('SELECT "run_id"')
-        ? { columns: ['run', 'counted', 'hash', 'is_same'], rows: [['run-1', '2', '5', 'yes']] }
+      statement.includes('AS "is_new"')
+        ? {
+            columns: ['own', 'run_id', 'rows', 'uuid_hash', 'rows_hash', 'is_new', 'found', 'known'],
+            rows: [['1', 'run-1', '2', '5', null, '1', '0', '1']],
+          }
         : answer(statement);
     await deliver();
     expect(shown().filter((statement) => /^(PUT|COPY|BEGIN|MERGE)/.test(statement))).toEqual([]);
