@@ -3658,12 +3658,11 @@ export interface components {
          *       it for queries whose results can change.
          *
          *     Null stands for `merge` for persons and `append` for everything else. Persons without a query are always merged.
-         *     BigQuery and Snowflake take only what null stands for.
          * @enum {string}
          */
         TableWriteMode: "append" | "merge" | "replace_interval";
         /**
-         * @description Columns of the rows that identify a row, for `write_mode` `merge`. A table that Weir creates gets a primary key on them; an existing Postgres table needs a primary key or a unique index on exactly these columns. Not for BigQuery and Snowflake.
+         * @description Columns of the rows that identify a row, for `write_mode` `merge`. A table that Weir creates gets a primary key on them; an existing Postgres table needs a primary key or a unique index on exactly these columns. Tables of BigQuery and Snowflake have no key; there a row without a value in one of these columns fails the run.
          * @default null
          */
         TableMergeKey: string[] | null;
@@ -3674,8 +3673,7 @@ export interface components {
          *     - `fail` fails the run with the statement that adds them.
          *     - `ignore` leaves them out, with a warning in the log of every run.
          *
-         *     Null stands for `add_columns` where Weir created the table, and `fail` elsewhere. BigQuery and Snowflake take only
-         *     null, and leave such columns out.
+         *     Null stands for `add_columns` where Weir created the table, and `fail` elsewhere.
          * @enum {string}
          */
         TableSchemaPolicy: "add_columns" | "fail" | "ignore";
@@ -3969,7 +3967,7 @@ export interface components {
             aws_secret_access_key?: string;
         };
         /**
-         * @description Rows of a BigQuery table, loaded by jobs that are never run twice and added in one transaction, with the key of a service account.
+         * @description Rows of a BigQuery table, loaded by jobs that are never run twice and added in one transaction, with the key of a service account. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows, and are clustered by the first two, or by the key of `merge`. A repeat whose rows are all in the table is skipped, with a line in the log. Of rows of one delivery with the same `merge_key`, which may not be a floating-point number, the one with the greatest other values counts.
          *
          *     Rights of the service account: the roles BigQuery Data Editor (`roles/bigquery.dataEditor`) on the dataset and BigQuery Job User (`roles/bigquery.jobUser`) on the project.
          */
@@ -4019,9 +4017,9 @@ export interface components {
             exclude_events: string[] | null;
         };
         /**
-         * @description Rows of a Snowflake table, staged, and added in one transaction an interval. Names keep their case: Snowflake shows names in capitals unless they were made in quotes.
+         * @description Rows of a Snowflake table, staged, and written in one transaction per interval. Names keep their case: Snowflake shows names in capitals unless they were made in quotes. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows. A repeat whose rows are all in the table is skipped, with a line in the log. Of rows of one delivery with the same `merge_key` the one with the greatest other values counts.
          *
-         *     Rights of the role: `USAGE` on the warehouse, the database and the schema; `CREATE TABLE` on the schema; `SELECT`, `INSERT` and `UPDATE` on the table and on `weir_deliveries`.
+         *     Rights of the role: `USAGE` on the warehouse, the database and the schema; `CREATE TABLE` on the schema; `SELECT`, `INSERT`, `UPDATE` and `DELETE` on the table and on `weir_deliveries`; ownership of the table for `add_columns`.
          */
         SnowflakeConfig: {
             /** @description Account identifier: what stands before `.snowflakecomputing.com` in its address. */
