@@ -1,12 +1,13 @@
 import { invalid } from '../kernel/errors.ts';
 import { bigqueryChecks } from './bigquery_checks.ts';
 import { BigQueryClient } from './bigquery_client.ts';
+import { createTable, targetTable } from './bigquery_definitions.ts';
 import { classifyBigQuery } from './bigquery_errors.ts';
 import { BigQueryJobs } from './bigquery_jobs.ts';
 import { ledgerTable } from './bigquery_ledger.ts';
 import { BigQuerySession } from './bigquery_session.ts';
 import { accountOf } from './bigquery_sql.ts';
-import { BigQueryTables, createTable, targetTable } from './bigquery_tables.ts';
+import { BigQueryTables } from './bigquery_tables.ts';
 import { checkPlaces } from './bigquery_text.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';

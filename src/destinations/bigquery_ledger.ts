@@ -1,7 +1,8 @@
+import type { Field, TableDefinition } from './bigquery_definitions.ts';
 import { UNDONE } from './bigquery_errors.ts';
 import type { BigQueryJobs } from './bigquery_jobs.ts';
 import { addColumns } from './bigquery_schema.ts';
-import type { BigQueryTables, Field, TableDefinition } from './bigquery_tables.ts';
+import type { BigQueryTables } from './bigquery_tables.ts';
 import { identifier, identifiers, literal, qualified, type TableId, timestamp } from './bigquery_text.ts';
 import { type Delivery, LEDGER, type Precedents } from './delivery_ledger.ts';
 

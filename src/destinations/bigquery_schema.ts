@@ -1,5 +1,6 @@
 import { type ByType, type Column, ofType } from '../kernel/columns.ts';
-import { type Table, typeInTable } from './bigquery_tables.ts';
+import { typeInTable } from './bigquery_definitions.ts';
+import type { Table } from './bigquery_tables.ts';
 import { identifier, qualified, type TableId } from './bigquery_text.ts';
 import { DELIVERY_COLUMNS } from './delivery_columns.ts';
 import { arePlainEvents, type TableColumns } from './model_rows.ts';

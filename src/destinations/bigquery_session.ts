@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS } from '../kernel/time.ts';
+import { stageFields } from './bigquery_definitions.ts';
 import { BigQueryError } from './bigquery_errors.ts';
 import { type Prepared, prepare } from './bigquery_prepare.ts';
 import {
@@ -13,7 +14,6 @@ import {
   requireCount,
   type StagedSpan,
 } from './bigquery_sql.ts';
-import { stageFields } from './bigquery_tables.ts';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
 import { KnownFailure } from './known_failure.ts';

@@ -1,6 +1,7 @@
 import type { Column } from '../kernel/columns.ts';
+import { type Field, INGESTED, stageFields } from './bigquery_definitions.ts';
 import { UNDONE } from './bigquery_errors.ts';
-import { type Field, INGESTED, stageFields, type Table } from './bigquery_tables.ts';
+import type { Table } from './bigquery_tables.ts';
 import { identifier, identifiers, literal, qualified, type TableId, timestamp } from './bigquery_text.ts';
 import { daysAround, isWithin } from './days_around.ts';
 import { DELIVERED_AT, EXPORT_ID, INTERVAL_START } from './delivery_columns.ts';

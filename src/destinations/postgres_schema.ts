@@ -1,4 +1,11 @@
-import { type ByType, type Column, hasFraction, ofType, type TypeNames, typeName } from '../kernel/columns.ts';
+import {
+  type ByType,
+  type Column,
+  hasFraction,
+  ofType,
+  type TypeNames,
+  typeName,
+} from '../kernel/columns.ts';
 import { DELIVERY_COLUMNS, EXPORT_ID, INTERVAL_START, MADE_BY_WEIR } from './delivery_columns.ts';
 import { type Model, PERSON_KEY } from './model_rows.ts';
 import { identifier, identifiers, literal, qualified, type TableName } from './postgres_text.ts';

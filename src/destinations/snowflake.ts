@@ -8,11 +8,12 @@ import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
+import { createTable } from './snowflake_columns.ts';
 import { classifySnowflake } from './snowflake_errors.ts';
 import { createLedger } from './snowflake_ledger.ts';
 import { findTable, lookAtTable, openSession, tableName } from './snowflake_prepare.ts';
 import { SnowflakeSession } from './snowflake_session.ts';
-import { accountOf, copyInto, createStage, createTable } from './snowflake_sql.ts';
+import { accountOf, copyInto, createStage } from './snowflake_sql.ts';
 import { checkNames } from './snowflake_text.ts';
 import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
 

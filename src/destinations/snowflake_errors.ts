@@ -21,7 +21,7 @@ const MISSING: Meaning = [
 const NO_RIGHT: Meaning = [
   'configuration',
   'The role lacks a right. It needs USAGE on the warehouse, the database and the schema, CREATE TABLE on the schema, and ' +
-    'SELECT, INSERT and UPDATE on the table and on weir_deliveries.',
+    'SELECT, INSERT, UPDATE and DELETE on the table and on weir_deliveries; to add columns to a table it has to own it.',
 ];
 const NO_WAREHOUSE: Meaning = [
   'configuration',

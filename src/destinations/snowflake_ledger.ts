@@ -1,7 +1,7 @@
 import { type Delivery, LEDGER, type Precedents } from './delivery_ledger.ts';
 import type { TableColumns } from './model_rows.ts';
 import type { SnowflakeConnection } from './snowflake_client.ts';
-import { addColumns } from './snowflake_sql.ts';
+import { addColumns } from './snowflake_columns.ts';
 import { identifier, identifiers, instant, literal, qualified, type TableName } from './snowflake_text.ts';
 
 const KEY = ['export_id', 'table_name', 'model', 'interval_start', 'interval_end'];

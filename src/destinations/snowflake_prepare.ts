@@ -1,19 +1,18 @@
-import type { Column } from '../kernel/columns.ts';
 import { canFindRows, MADE_BY_WEIR } from './delivery_columns.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { CheckContext, DeliveryContext, DeliveryNote, DestinationConfig, Report } from './destination.ts';
-import { misconfigured } from './known_failure.ts';
-import { requireMergeColumns, type TableColumns } from './model_rows.ts';
+import type { TableColumns } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
+import { createTable, type Filled, filledColumns, typeInTable } from './snowflake_columns.ts';
 import { isMissing } from './snowflake_errors.ts';
 import { SnowflakeLedger, type SnowflakePrecedents } from './snowflake_ledger.ts';
-import { planTable, type SnowflakePlan, snowflakeDialect } from './snowflake_schema.ts';
-import { countTarget, createTable, type Filled, filledColumns, typeInTable } from './snowflake_sql.ts';
+import { planTable, snowflakeDialect } from './snowflake_schema.ts';
+import { countTarget } from './snowflake_sql.ts';
 import { identifier, literal, qualified, type TableName } from './snowflake_text.ts';
-import { reservedName, type TableOptions, tableOptions } from './table_options.ts';
-import { chooseRoute, haveUuid, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
-import { leftOutNote } from './table_schema.ts';
+import { type TableOptions, tableOptions } from './table_options.ts';
+import type { Route } from './table_route.ts';
+import { findRoute, planNotes, requireKey, requireNames } from './warehouse_route.ts';
 
 /** What a delivery has found out and prepared before its rows come. */
 export interface Prepared {
@@ -75,7 +74,7 @@ export async function prepare(
   config: DestinationConfig,
   context: DeliveryContext,
 ): Promise<Prepared | null> {
-  const { model, columns, account, log } = context;
+  const { model, columns, account } = context;
   requireNames(columns);
   const table = tableName(config);
   const options = tableOptions(config, model, columns);
@@ -89,30 +88,20 @@ export async function prepare(
     ...present,
     ...plan.add.map((column): [string, string] => [column.name, typeInTable(column)]),
   ]);
-  requireKey(known, columns, options);
-  const notes: DeliveryNote[] = [];
+  requireKey(new Set(known.keys()), columns, options);
   if (plan.add.length > 0) {
     for (const statement of snowflakeDialect(table).addColumns(plan.add)) await db.query(statement);
-    const added = plan.add.map(({ name }) => `'${name}'`).join(', ');
-    notes.push({ level: 'INFO', message: `Added to the table: ${added}.` });
   }
-  const leftOut = leftOutNote(plan);
-  if (leftOut) notes.push({ level: 'WARNING', message: leftOut });
   const ledger = new SnowflakeLedger(db, table, context);
   await ledger.prepare(await findTable(db, { ...table, table: LEDGER }));
   const precedents = await ledger.precedents(born);
   const isMarked = canFindRows(known);
   const { isEmpty, delivered } = await look({ db, table, context, precedents, isMarked });
-  const rows = { ...context, writeMode: options.writeMode };
-  const target = { columns: known, uuidIsUnique: false, isEmpty, delivered };
-  const chosen = chooseRoute(rows, target, precedents);
-  const route = safe(chosen, haveUuid(columns) && known.has('uuid'));
-  const unchanged = unchangedNote(route, rows, precedents);
-  if (unchanged) notes.push({ level: 'WARNING', message: unchanged });
-  log.info(ROUTE_WORDS[route]);
+  const { route, notes } = findRoute(context, options, { columns: known, isEmpty, delivered }, precedents);
   const filled = filledColumns(columns, known, context);
   const isForgotten = isEmpty && precedents.known > 0;
-  return { table, born, ledger, precedents, options, filled, route, isForgotten, isMarked, notes };
+  const all = [...planNotes(plan), ...notes];
+  return { table, born, ledger, precedents, options, filled, route, isForgotten, isMarked, notes: all };
 }
 
 /** Throws a KnownFailure when the table cannot take the rows. Where there is none, one is created and dropped. */
@@ -133,32 +122,7 @@ export async function lookAtTable(
   const options = tableOptions(config, model, columns);
   const { isOurs } = await originOf(db, table);
   const plan = planTable({ table, columns, present, options, isOurs });
-  requireKey(
-    new Map([...present, ...plan.add.map(({ name }): [string, string] => [name, ''])]),
-    columns,
-    options,
-  );
-}
-
-function requireNames(columns: readonly Column[]): void {
-  const reserved = reservedName(columns);
-  if (reserved) throw misconfigured(`The column name ${reserved} is reserved. Give the column an alias.`);
-}
-
-/** Throws when the table or the rows have no place for what tells merged rows apart. */
-function requireKey(
-  table: TableColumns,
-  columns: SnowflakePlan['columns'],
-  { writeMode, mergeKey }: TableOptions,
-): void {
-  if (writeMode !== 'merge') return;
-  if (mergeKey.length === 0) requireMergeColumns([...table.keys()]);
-  const names = columns.map(({ name }) => name);
-  const lacking = mergeKey.filter((name) => !names.includes(name) || !table.has(name));
-  if (lacking.length === 0) return;
-  throw misconfigured(
-    `The rows or the table lack the columns ${lacking.join(', ')} of merge_key. Add them to the query and to the table.`,
-  );
+  requireKey(new Set([...present.keys(), ...plan.add.map(({ name }) => name)]), columns, options);
 }
 
 /** Who created a table, and when. */
@@ -186,9 +150,4 @@ async function look({ db, table, context, precedents, isMarked }: Look) {
   const [row] = await db.query(countTarget(table, context, canFind));
   const delivered = row?.delivered ?? null;
   return { isEmpty: row?.counted === '0', delivered: delivered === null ? null : Number(delivered) };
-}
-
-/** Only a look at the table while its rows are written keeps a row with a uuid from being added by two deliveries at a time. */
-function safe(route: Route, isByUuid: boolean): Route {
-  return route === 'straight' && isByUuid ? 'missing' : route;
 }

@@ -1,7 +1,7 @@
 import { type ByType, type Column, hasFraction, ofType } from '../kernel/columns.ts';
 import { DELIVERY_COLUMNS } from './delivery_columns.ts';
 import type { TableColumns } from './model_rows.ts';
-import { addColumns, tableColumns, typeInTable } from './snowflake_sql.ts';
+import { addColumns, tableColumns, typeInTable } from './snowflake_columns.ts';
 import type { TableName } from './snowflake_text.ts';
 import type { TableOptions } from './table_options.ts';
 import { planSchema, type SchemaDialect, type SchemaPlan } from './table_schema.ts';

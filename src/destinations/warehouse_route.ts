@@ -1,0 +1,59 @@
+import type { Column } from '../kernel/columns.ts';
+import type { Precedents } from './delivery_ledger.ts';
+import type { DeliveryContext, DeliveryNote } from './destination.ts';
+import { misconfigured } from './known_failure.ts';
+import { requireMergeColumns } from './model_rows.ts';
+import { reservedName, type TableOptions } from './table_options.ts';
+import { chooseRoute, haveUuid, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
+import { leftOutNote, type SchemaPlan } from './table_schema.ts';
+
+/** Throws when a column of the rows has a name that Weir needs for its own. */
+export function requireNames(columns: readonly Column[]): void {
+  const reserved = reservedName(columns);
+  if (reserved) throw misconfigured(`The column name ${reserved} is reserved. Give the column an alias.`);
+}
+
+/** Throws when the rows or the table have no place for what tells merged rows apart. `present`: columns of the table. */
+export function requireKey(
+  present: ReadonlySet<string>,
+  columns: readonly Column[],
+  { writeMode, mergeKey }: TableOptions,
+): void {
+  if (writeMode !== 'merge') return;
+  if (mergeKey.length === 0) requireMergeColumns([...present]);
+  const names = columns.map(({ name }) => name);
+  const lacking = mergeKey.filter((name) => !names.includes(name) || !present.has(name));
+  if (lacking.length === 0) return;
+  throw misconfigured(
+    `The rows or the table lack the columns ${lacking.join(', ')} of merge_key. Add them to the query and to the table.`,
+  );
+}
+
+/** Lines of the log for columns that were added to the table, or left out. */
+export function planNotes(plan: SchemaPlan): DeliveryNote[] {
+  const added = plan.add.map(({ name }) => `'${name}'`).join(', ');
+  const leftOut = leftOutNote(plan);
+  return [
+    ...(added ? [{ level: 'INFO', message: `Added to the table: ${added}.` } as const] : []),
+    ...(leftOut ? [{ level: 'WARNING', message: leftOut } as const] : []),
+  ];
+}
+
+/**
+ * The way of the rows into the table, and lines of the log about it. Only a look at the table while the rows are written
+ * keeps one with a uuid from being added by two deliveries at a time, so that such rows are never added unseen.
+ */
+export function findRoute(
+  context: DeliveryContext,
+  { writeMode }: TableOptions,
+  target: Omit<Target, 'uuidIsUnique'>,
+  precedents: Precedents,
+): { route: Route; notes: DeliveryNote[] } {
+  const rows = { ...context, writeMode };
+  const chosen = chooseRoute(rows, { ...target, uuidIsUnique: false }, precedents);
+  const isByUuid = haveUuid(context.columns) && target.columns.has('uuid');
+  const route = chosen === 'straight' && isByUuid ? 'missing' : chosen;
+  context.log.info(ROUTE_WORDS[route]);
+  const unchanged = unchangedNote(route, rows, precedents);
+  return { route, notes: unchanged ? [{ level: 'WARNING', message: unchanged }] : [] };
+}
