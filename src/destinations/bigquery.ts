@@ -14,7 +14,7 @@ import type { ConfigContext, Destination, DestinationConfig, Staging } from './d
 import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
-import { checkTableOptions, requireDefaultOptions, tableOptions } from './table_options.ts';
+import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
 
 /**
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
@@ -92,7 +92,7 @@ function deliversEmpty({ write_mode }: DestinationConfig): boolean {
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireDefaultOptions('BigQuery', { on_error: config.on_error }, context);
+  requireFailOnError('BigQuery', config);
   checkMergeKey(config, context);
   checkPlaces(config);
   if (config.table_id === LEDGER) {

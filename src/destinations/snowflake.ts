@@ -15,7 +15,7 @@ import { findTable, lookAtTable, openSession, tableName } from './snowflake_prep
 import { SnowflakeSession } from './snowflake_session.ts';
 import { accountOf, copyInto, createStage } from './snowflake_sql.ts';
 import { checkNames } from './snowflake_text.ts';
-import { checkTableOptions, requireDefaultOptions } from './table_options.ts';
+import { checkTableOptions, requireFailOnError } from './table_options.ts';
 
 const PART_BYTES = 64 * 1024 * 1024;
 const TWO_TO_64 = 1n << 64n;
@@ -110,7 +110,7 @@ function deliversEmpty({ write_mode }: DestinationConfig): boolean {
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireDefaultOptions('Snowflake', { on_error: config.on_error }, context);
+  requireFailOnError('Snowflake', config);
   if (config.authentication_type === 'keypair') {
     if (!config.private_key) {
       throw invalid('Private key is required if authentication type is key pair', 'destination');

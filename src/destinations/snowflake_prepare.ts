@@ -1,6 +1,12 @@
 import { canFindRows, MADE_BY_WEIR } from './delivery_columns.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type { CheckContext, DeliveryContext, DeliveryNote, DestinationConfig, Report } from './destination.ts';
+import type {
+  CheckContext,
+  DeliveryContext,
+  DeliveryNote,
+  DestinationConfig,
+  Report,
+} from './destination.ts';
 import type { TableColumns } from './model_rows.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';

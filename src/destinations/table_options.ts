@@ -51,34 +51,10 @@ export function checkTableOptions(config: DestinationConfig, context: ConfigCont
   }
 }
 
-/** Throws `invalid` for what a type of destination does not take yet: everything but what it does without being asked. */
-export function requireDefaultOptions(
-  type: string,
-  config: DestinationConfig,
-  { model, custom }: ConfigContext,
-): void {
-  requireTaken(type, config, {
-    write_mode: [null, ...(custom ? [] : [model === 'persons' ? 'merge' : 'append'])],
-    merge_key: [null],
-    schema_policy: [null],
-    on_error: ['fail'],
-  });
-}
-
 /** Throws `invalid` for a way with rows that do not fit which a type of destination does not have yet. */
-export function requireFailOnError(type: string, config: DestinationConfig): void {
-  requireTaken(type, config, { on_error: ['fail'] });
-}
-
-function requireTaken(
-  type: string,
-  config: DestinationConfig,
-  taken: Readonly<Record<string, readonly unknown[]>>,
-): void {
-  for (const [name, values] of Object.entries(taken)) {
-    if (values.includes(config[name] ?? values[0])) continue;
-    throw refusal(`Configuration field '${name}' cannot have this value for ${type} yet. Leave it out.`);
-  }
+export function requireFailOnError(type: string, { on_error }: DestinationConfig): void {
+  if ((on_error ?? 'fail') === 'fail') return;
+  throw refusal(`Configuration field 'on_error' cannot have this value for ${type} yet. Leave it out.`);
 }
 
 /** What is known of a person changes with time, so that only merging leaves one row of each. */
@@ -135,7 +111,7 @@ export function requireColumns(columns: readonly Column[], { mergeKey }: TableOp
 }
 
 /** The first of the reserved names that a column has, whatever its case; null when there is none. */
-function reservedName(columns: readonly Column[]): string | null {
+export function reservedName(columns: readonly Column[]): string | null {
   const names = new Set(columns.map(({ name }) => name.toLowerCase()));
   return DELIVERY_COLUMNS.find(({ name }) => names.has(name))?.name ?? null;
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { stageFields, targetTable } from '../../src/destinations/bigquery_tables.ts';
+import { stageFields, targetTable } from '../../src/destinations/bigquery_definitions.ts';
+import { fits } from '../../src/destinations/postgres_schema.ts';
 import { createRedshiftTable, createStage } from '../../src/destinations/redshift_tables.ts';
-import { createTable as createSnowflakeTable } from '../../src/destinations/snowflake_sql.ts';
+import { createTable as createSnowflakeTable } from '../../src/destinations/snowflake_columns.ts';
+import { snowflakeDialect } from '../../src/destinations/snowflake_schema.ts';
+import { tableOptions } from '../../src/destinations/table_options.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 
 // Goal: decimals of a query get a type in every warehouse that keeps all of their digits.
@@ -32,5 +35,20 @@ test('BigQuery has a type for all digits', () => {
   const fields = columns.map(({ name }) => ({ name, type: 'BIGNUMERIC' }));
   expect(stageFields(columns)).toEqual(fields);
   const id = { project: 'p', dataset: 'd', table: 't' };
-  expect(targetTable(id, columns, true).fields).toEqual(fields);
+  expect(targetTable(id, columns, true, tableOptions({}, 'events', columns)).fields).toEqual(
+    expect.arrayContaining(fields),
+  );
+});
+
+test('fractions do not fit into whole numbers, to which a database rounds them without an error', () => {
+  const snowflake = snowflakeDialect({ database: 'd', ...table });
+  for (const [type, isFit] of [
+    ['double', false],
+    ['decimal(18,4)', false],
+    ['decimal(18,0)', true],
+    ['integer', true],
+  ] as const) {
+    expect(fits({ name: 'a', type }, 'numeric(18,0)'), type).toBe(isFit);
+    expect(snowflake.fits({ name: 'a', type }, 'NUMBER(38,0)'), type).toBe(isFit);
+  }
 });

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigContext } from '../../src/destinations/destination.ts';
 import { KnownFailure } from '../../src/destinations/known_failure.ts';
-import {
-  checkTableOptions,
-  requireDefaultOptions,
-  requireFailOnError,
-  tableOptions,
-} from '../../src/destinations/table_options.ts';
+import { checkTableOptions, requireFailOnError, tableOptions } from '../../src/destinations/table_options.ts';
 import { leftOutNote, planSchema, type SchemaOrder } from '../../src/destinations/table_schema.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 
@@ -76,16 +71,6 @@ test('defaults depend on the rows', () => {
   expect(tableOptions({}, 'events', columns)).toEqual({ ...defaults, writeMode: 'append' });
   expect(tableOptions({ write_mode: null }, 'persons', key)).toEqual({ ...defaults, writeMode: 'merge' });
   expect(tableOptions({}, 'persons', columns)).toEqual({ ...defaults, writeMode: 'append' });
-});
-
-test('a type that takes no options yet takes what it does anyway', () => {
-  const refuse = (config: Record<string, unknown>, context: ConfigContext) => () =>
-    requireDefaultOptions('BigQuery', config, context);
-  expect(refuse({ write_mode: 'merge', on_error: 'fail', merge_key: null }, persons)).not.toThrow();
-  expect(refuse({ write_mode: 'append' }, { ...query, custom: false })).not.toThrow();
-  expect(refuse({ write_mode: 'replace_interval' }, query)).toThrow(/'write_mode' .* BigQuery yet/);
-  expect(refuse({ on_error: 'truncate' }, query)).toThrow(/'on_error' .* BigQuery yet/);
-  expect(refuse({ schema_policy: 'ignore' }, query)).toThrow(/'schema_policy' .* BigQuery yet/);
 });
 
 test('rows that do not fit can only stop a run so far', () => {
