@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
+import { writtenAs } from '../destinations/formats.ts';
 import { FileAccounts } from '../events/file_account.ts';
 import { total, type Verdict, verify } from '../exports/verify.ts';
 import type { Config } from '../kernel/config.ts';
@@ -17,14 +18,13 @@ export async function verifyExport(settings: Config, id: string, options: { json
     const accounts = await FileAccounts.open();
     const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} intervals', hideCursor: true });
     if (process.stderr.isTTY) bar.start(delivered.length, 0);
-    const kind = destination.staging(config);
     const found: Verdict[] = [];
     try {
       for await (const verdict of verify(row, {
         destination,
         config,
         delivered,
-        accountOf: (path) => accounts.of(path, kind),
+        accountOf: (path) => accounts.of(path, writtenAs(path)),
         withFolder,
         signal: new AbortController().signal,
       })) {

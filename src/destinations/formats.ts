@@ -59,6 +59,18 @@ export function extension({ format, compression }: Staging): string {
   return compression === null ? base : base + SUFFIX[compression];
 }
 
+/**
+ * How the file of a name was written, which the present settings of its export need not say. Parquet files name their
+ * compression inside.
+ */
+export function writtenAs(name: string): Pick<Staging, 'format' | 'compression'> {
+  if (name.endsWith('.parquet')) return { format: 'Parquet', compression: null };
+  const suffix = Object.entries(SUFFIX).find(([, end]) => name.endsWith(end));
+  const compression = (suffix?.[0] ?? null) as Staging['compression'];
+  const base = name.slice(0, name.length - (suffix?.[1].length ?? 0));
+  return { format: base.endsWith('.csv') ? 'CSV' : 'JSONLines', compression };
+}
+
 /** A short word may be named; anything else could be huge or secret. */
 function named(value: unknown): string {
   return typeof value === 'string' && /^\w{1,32}$/.test(value) ? ` ${value}` : '';
