@@ -2,6 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, longest first. */
 const LONG = [
+  'test/histories/postgres.test.ts',
+  'test/histories/file.test.ts',
+  'test/histories/s3.test.ts',
   'test/end_to_end/experiment.test.ts',
   'test/contract/bad_input.test.ts',
   'test/chaos/kill.test.ts',

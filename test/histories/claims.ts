@@ -1,0 +1,154 @@
+import type { Delivery, Player, Run } from './player.ts';
+import type { Holdings } from './readers.ts';
+import { extensionOf } from './targets.ts';
+
+interface IntervalJson {
+  data_interval_start: string;
+  data_interval_end: string;
+  state: string;
+  rows: number | null;
+  bytes: number | null;
+  runs: string[];
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+const ENDED = ['Completed', 'Failed', 'Cancelled', 'TimedOut'];
+const DELIVERED = ['completed', 'restated'];
+
+/** What the server says of an export that is not true of its destination; empty when all of it is. */
+export async function claimProblems(player: Player): Promise<string[]> {
+  const holdings = await player.target.holdings();
+  return [
+    ...(await player.differences()),
+    ...runProblems(await player.runs()),
+    ...byteProblems(player, holdings),
+    ...doubledProblems(player, holdings),
+    ...(await intervalProblems(player, holdings)),
+  ];
+}
+
+/** Only what became visible is counted, and every count is there once a run has ended. */
+function runProblems(runs: readonly Run[]): string[] {
+  const about = ({ data_interval_start, data_interval_end, status }: Run) =>
+    `the ${status} run of ${data_interval_start} to ${data_interval_end}`;
+  return runs.flatMap((run) => {
+    const problems: string[] = [];
+    const { status, records_completed: records, bytes_exported: bytes } = run;
+    if (!ENDED.includes(status)) problems.push(`${about(run)} is not over`);
+    if (run.finished_at === null) problems.push(`${about(run)} has no end`);
+    if (records === null || bytes === null) problems.push(`${about(run)} has no counts`);
+    if (status === 'Failed' && records !== 0) problems.push(`${about(run)} claims ${records} rows`);
+    if (records === 0 && bytes !== 0) problems.push(`${about(run)} claims ${bytes} bytes without a row`);
+    if (status === 'Failed' && !run.latest_error) problems.push(`${about(run)} gives no reason`);
+    return problems;
+  });
+}
+
+/** The newest delivery of a file-like unit has the size of what lies there. */
+function byteProblems(player: Player, { bytes }: Holdings): string[] {
+  if (player.target.type === 'Postgres') return [];
+  const newest = new Map(player.deliveries.map((delivery) => [delivery.unit, delivery]));
+  return [...newest].flatMap(([unit, { run }]) => {
+    const size = bytes.get(unit) ?? 0;
+    return run.bytes_exported === size
+      ? []
+      : [`${unit}: ${size} bytes, but its run claims ${run.bytes_exported}`];
+  });
+}
+
+/** Who reads the files of one format at the present place finds each event once. */
+function doubledProblems(player: Player, { rows }: Holdings): string[] {
+  if (player.isShared) return [];
+  const extension = ` ${extensionOf(player.settings)}`;
+  const units = [...rows].filter(([unit]) => unit.startsWith(`${player.place} `) && unit.endsWith(extension));
+  const uuids = units.flatMap(([, list]) => list.flatMap(({ uuid }) => (uuid === undefined ? [] : [uuid])));
+  return uuids
+    .filter((uuid, at) => uuids.indexOf(uuid) !== at)
+    .map((uuid) => `${uuid} is in two files of ${player.place}`);
+}
+
+async function intervalProblems(player: Player, holdings: Holdings): Promise<string[]> {
+  const listed = (await player.all<IntervalJson>('intervals/?limit=100')).reverse();
+  const spans = listed.map((interval) => ({ ...interval, ...spanOf(interval) }));
+  return [
+    ...coverProblems(spans),
+    ...spans.flatMap((interval) =>
+      DELIVERED.includes(interval.state)
+        ? deliveredProblems(player, interval)
+        : undeliveredProblems(player, interval, holdings),
+    ),
+  ];
+}
+
+/** Each instant from the first interval on lies in exactly one. */
+function coverProblems(spans: ReadonlyArray<Span & IntervalJson>): string[] {
+  return spans.flatMap((span, at) => {
+    const before = spans[at - 1];
+    if (before && before.end > span.start) return [`${textOf(before)} and ${textOf(span)} overlap`];
+    return span.start < span.end ? [] : [`${textOf(span)} ends before it begins`];
+  });
+}
+
+/** What is called delivered was delivered here, with all that has arrived in it by now. */
+function deliveredProblems(player: Player, interval: Span & IntervalJson): string[] {
+  const { oracle, hasCancelled } = player;
+  const newest = player.deliveries.findLast(
+    (delivery) => isOf(delivery, interval) && delivery.run.status === 'Completed',
+  );
+  if (!newest) return [`${textOf(interval)} is ${interval.state}, but no run has delivered it`];
+  const problems: string[] = [];
+  if (newest.place !== player.place) problems.push(`${textOf(interval)} is ${interval.state}, but elsewhere`);
+  if (interval.rows !== newest.run.records_completed)
+    problems.push(`${textOf(interval)} has ${interval.rows} rows, its run ${newest.run.records_completed}`);
+  if (interval.bytes !== newest.run.bytes_exported)
+    problems.push(`${textOf(interval)} has ${interval.bytes} bytes, its run ${newest.run.bytes_exported}`);
+  const now = oracle.counts({ ...newest, seen: oracle.acknowledged.length });
+  // While an export is paused, imports wait.
+  if (!hasCancelled && !player.isPaused && !now.includes(newest.run.records_completed!))
+    problems.push(`${textOf(interval)} was delivered with ${interval.rows} rows and has ${now} by now`);
+  return problems;
+}
+
+/** What is not called delivered is not there, and there is a reason for it. */
+function undeliveredProblems(player: Player, interval: Span & IntervalJson, { rows }: Holdings): string[] {
+  const { state, start, end } = interval;
+  const delivered = player.deliveries.some((one) => isOf(one, interval) && one.place === player.place);
+  const problems: string[] = [];
+  if (state === 'future') {
+    if (end <= player.life.now) problems.push(`${textOf(interval)} is to come, but has ended`);
+    return problems;
+  }
+  if (state === 'missing' && delivered)
+    problems.push(`${textOf(interval)} is missing, but a run has delivered it`);
+  if (!['missing', 'failed', 'cancelled'].includes(state))
+    problems.push(`${textOf(interval)} is still ${state}`);
+  const isExcused =
+    player.hasCancelled || player.excuses.some(({ from, until }) => start < until && end > from);
+  if (state === 'missing' && !isExcused) problems.push(`${textOf(interval)} is missing for no reason`);
+  const isHere = [...rows.keys()].some((unit) =>
+    unit.startsWith(`${player.place} ${iso(start)} ${iso(end)} `),
+  );
+  if (isHere && !delivered && !player.isShared)
+    problems.push(`${textOf(interval)} is ${state}, but it is there`);
+  return problems;
+}
+
+function isOf(delivery: Delivery, { start, end }: Span): boolean {
+  return delivery.start === start && delivery.end === end;
+}
+
+function spanOf(json: Pick<IntervalJson, 'data_interval_start' | 'data_interval_end'>): Span {
+  return { start: Date.parse(json.data_interval_start), end: Date.parse(json.data_interval_end) };
+}
+
+function textOf({ start, end }: Span): string {
+  return `the interval of ${iso(start)} to ${iso(end)}`;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

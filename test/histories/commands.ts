@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+
+/** The settings of an export that a history changes. */
+export interface Settings {
+  interval: string;
+  timezone: string;
+  offsetDay: number | null;
+  offsetHour: number | null;
+  query: QueryName | null;
+  /** Only events whose property `n` is greater. */
+  above: number | null;
+  /** Only events of these names. */
+  include: string[] | null;
+  format: 'JSONLines' | 'CSV' | 'Parquet';
+  compression: string | null;
+  /** Several files and a manifest for each interval. */
+  split: boolean;
+  place: Place;
+}
+
+export type QueryName = 'plain' | 'bought' | 'counted';
+export type Place = 'p0' | 'p1' | 'p2';
+export type Schedule = Pick<Settings, 'interval' | 'timezone' | 'offsetDay' | 'offsetHour'>;
+export type Content = Pick<Settings, 'query' | 'above' | 'include'>;
+export type Format = Pick<Settings, 'format' | 'compression' | 'split'>;
+
+/** Times are in halves of the present interval, `pick` chooses among what there is. */
+export type Command =
+  | { kind: 'capture'; count: number; lateMinutes: number; resend: boolean }
+  | { kind: 'import'; count: number; halvesBack: number; spread: number }
+  | { kind: 'advance'; halves: number; minutes: number; toBoundary: boolean }
+  | { kind: 'pause' }
+  | { kind: 'unpause'; catchUp: boolean }
+  | { kind: 'backfill'; from: number; length: number; minutes: number; open: 'neither' | 'start' | 'end' }
+  | { kind: 'retry' | 'cancelRun' | 'cancelBackfill'; pick: number }
+  | { kind: 'reschedule'; schedule: Schedule }
+  | { kind: 'reshape'; content: Content }
+  | { kind: 'reformat'; format: Format }
+  | { kind: 'move'; place: Place }
+  | { kind: 'recreate'; place: Place; schedule: Schedule | null }
+  | { kind: 'restart' }
+  /** The server dies at the nth write of its state after work has become due. */
+  | { kind: 'kill'; writes: number }
+  /** Work becomes due while the destination refuses it. */
+  | { kind: 'outage' }
+  /** Another command arrives at the nth write of the state, while work is under way. */
+  | { kind: 'during'; writes: number; command: Command };
+
+export type TargetType = 'File' | 'S3' | 'Postgres';
+
+export interface History {
+  start: number;
+  settings: Settings;
+  commands: Command[];
+}
+
+/** Around these instants the clocks of the zones below change. */
+const STARTS = [
+  '2026-03-07T20:00:00Z',
+  '2026-03-28T09:00:00Z',
+  '2026-10-24T20:00:00Z',
+  '2026-06-15T00:00:00Z',
+];
+const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
+const MINUTE = 60_000;
+const PLACES: readonly Place[] = ['p0', 'p1', 'p2'];
+
+const schedules: fc.Arbitrary<Schedule> = fc
+  .record({
+    interval: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom('hour', 'every 30 minutes', 'day') },
+      { weight: 1, arbitrary: fc.constantFrom('every 5 minutes', 'every 20 minutes', 'week') },
+    ),
+    timezone: fc.constantFrom(...ZONES),
+    offsetDay: fc.integer({ min: 0, max: 6 }),
+    offsetHour: fc.integer({ min: 0, max: 23 }),
+  })
+  .map(({ interval, timezone, offsetDay, offsetHour }) => ({
+    interval,
+    timezone,
+    offsetDay: interval === 'week' ? offsetDay : null,
+    offsetHour: interval === 'week' || interval === 'day' ? offsetHour : null,
+  }));
+
+const formats = (type: TargetType): fc.Arbitrary<Format> => {
+  const pairs: Array<[Format['format'], string | null]> = [
+    ['JSONLines', null],
+    ['JSONLines', 'gzip'],
+    ['JSONLines', 'brotli'],
+    ['Parquet', null],
+    ['Parquet', 'zstd'],
+    ['Parquet', 'snappy'],
+  ];
+  if (type === 'File') pairs.push(['CSV', null], ['CSV', 'gzip']);
+  return fc
+    .record({ pair: fc.constantFrom(...pairs), split: fc.boolean() })
+    .map(({ pair: [format, compression], split }) => ({ format, compression, split }));
+};
+
+/** Rows of a table that have no uuid cannot be told apart: those histories are of files. */
+const contents = (type: TargetType): fc.Arbitrary<Content> =>
+  fc.record({
+    query: fc.option(
+      fc.constantFrom<QueryName>(
+        ...(['plain', 'bought', 'counted'] as const).slice(0, type === 'Postgres' ? 2 : 3),
+      ),
+      { freq: 1 },
+    ),
+    above: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 1 }),
+    include: fc.option(fc.subarray(['seen', 'bought', 'left'], { minLength: 1, maxLength: 2 }), { freq: 1 }),
+  });
+
+const places = fc.constantFrom(...PLACES);
+const pick = fc.nat(999);
+
+const simple = (type: TargetType): fc.Arbitrary<Command> => {
+  const of = <K extends Command['kind']>(kind: K, rest: object = {}) =>
+    fc.record({ kind: fc.constant(kind), ...rest }) as fc.Arbitrary<Command>;
+  const weighted: Array<[number, fc.Arbitrary<Command>]> = [
+    [
+      8,
+      of('capture', {
+        count: fc.integer({ min: 1, max: 6 }),
+        lateMinutes: fc.oneof(fc.constant(0), fc.nat(3000)),
+        resend: fc.boolean(),
+      }),
+    ],
+    [
+      4,
+      of('import', {
+        count: fc.integer({ min: 1, max: 6 }),
+        halvesBack: fc.integer({ min: 1, max: 10 }),
+        spread: fc.nat(90),
+      }),
+    ],
+    [
+      8,
+      of('advance', {
+        halves: fc.integer({ min: 0, max: 4 }),
+        minutes: fc.nat(7),
+        toBoundary: fc.boolean(),
+      }),
+    ],
+    [2, of('pause')],
+    [3, of('unpause', { catchUp: fc.boolean() })],
+    [
+      3,
+      of('backfill', {
+        from: fc.integer({ min: 1, max: 12 }),
+        length: fc.integer({ min: 1, max: 12 }),
+        minutes: fc.nat(20),
+        open: fc.constantFrom('neither', 'neither', 'start', 'end'),
+      }),
+    ],
+    [2, of('retry', { pick })],
+    [1, of('cancelRun', { pick })],
+    [1, of('cancelBackfill', { pick })],
+    [2, of('reschedule', { schedule: schedules })],
+    [2, of('reshape', { content: contents(type) })],
+    [type === 'Postgres' ? 0 : 2, of('reformat', { format: formats(type) })],
+    [1, of('move', { place: places })],
+    [1, of('recreate', { place: places, schedule: fc.option(schedules, { freq: 1 }) })],
+  ];
+  return fc.oneof(
+    ...weighted.filter(([weight]) => weight > 0).map(([weight, arbitrary]) => ({ weight, arbitrary })),
+  );
+};
+
+export function commandsOf(type: TargetType): fc.Arbitrary<Command> {
+  const plain = simple(type);
+  const writes = fc.integer({ min: 1, max: 14 });
+  const of = (kind: 'kill' | 'during' | 'outage' | 'restart', rest: object = {}) =>
+    fc.record({ kind: fc.constant(kind), ...rest }) as fc.Arbitrary<Command>;
+  return fc.oneof(
+    { weight: 24, arbitrary: plain },
+    { weight: 2, arbitrary: of('kill', { writes }) },
+    { weight: 2, arbitrary: of('outage') },
+    { weight: 2, arbitrary: of('during', { writes, command: plain }) },
+    { weight: 1, arbitrary: of('restart') },
+  );
+}
+
+export function histories(type: TargetType): fc.Arbitrary<History> {
+  return fc.record({
+    start: fc
+      .record({ at: fc.constantFrom(...STARTS), minutes: fc.nat(24 * 60) })
+      .map(({ at, minutes }) => Date.parse(at) + minutes * MINUTE),
+    settings: fc
+      .tuple(schedules, contents(type), formats(type), places)
+      .map(([schedule, content, format, place]) => ({ ...schedule, ...content, ...format, place })),
+    commands: fc.array(commandsOf(type), { minLength: 6, maxLength: 22, size: 'max' }),
+  });
+}
