@@ -8,6 +8,29 @@ import { createLog } from '../../src/kernel/log.ts';
 import { testConfig } from '../support/app.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { type RequestOptions, send, type TestResponse } from '../support/send.ts';
+import { StateWrites } from './state_writes.ts';
+
+/** A data folder and the servers that live in it one after the other, in a time of their own. */
+export interface Life {
+  readonly config: Config;
+  readonly now: number;
+  set(instant: number): Promise<void>;
+  request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
+  /** Does all work that is due. */
+  tick(): Promise<void>;
+  /** Does what is due, and dies at the nth write of the state if there are as many. A new server follows in any case. */
+  tickAndDie(writes: number): Promise<void>;
+  /** Does what is due, and `work` beside it from the nth write of the state on, or at the end. */
+  tickBeside(writes: number, work: () => Promise<void>): Promise<void>;
+  /** Stops the server in good order and starts another one. */
+  restart(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function newFolder(): Config {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-history-'));
+  return testConfig(folder, { rateLimitPerMinute: 1_000_000, allowedHosts: ['127.0.0.1'] });
+}
 
 /** Time that belongs to one process: when that has died, what still waits in it ends as fast as it can. */
 class MortalClock extends VirtualClock {
@@ -22,37 +45,29 @@ class MortalClock extends VirtualClock {
 }
 
 /**
- * A data folder and the servers that live in it one after the other, in this process. A server can be made to die at a
- * write of its state: that write fails, and so does every later one, so that the folder is left as kill -9 leaves it.
+ * Servers in this process. One that dies fails at a write of its state, and at every later one, so that the folder is left
+ * as kill -9 leaves it.
  */
-export class Life {
-  readonly config: Config;
+export class InnerLife implements Life {
+  readonly config = newFolder();
   #app!: App;
   #clock!: MortalClock;
+  #writes!: StateWrites;
   #url!: string;
-  #left = Number.POSITIVE_INFINITY;
-  #onWrite: () => void = () => {};
 
-  static async begin(start: number, overrides: Partial<Config> = {}): Promise<Life> {
-    const folder = mkdtempSync(join(tmpdir(), 'weir-history-'));
-    const life = new Life(testConfig(folder, { rateLimitPerMinute: 1_000_000, ...overrides }));
+  static async begin(start: number): Promise<InnerLife> {
+    const life = new InnerLife();
     await life.#boot(start);
     return life;
   }
 
-  private constructor(config: Config) {
-    this.config = config;
-  }
+  private constructor() {}
 
   get now(): number {
     return this.#clock.now();
   }
 
-  get isDead(): boolean {
-    return this.#clock.isDead;
-  }
-
-  set(instant: number): void {
+  async set(instant: number): Promise<void> {
     this.#clock.set(instant);
   }
 
@@ -60,34 +75,35 @@ export class Life {
     return send(this.#url, method, path, options);
   }
 
-  /** Does all work that is due. */
   tick(): Promise<void> {
     return this.#app.tick();
   }
 
-  /** Does what is due, and dies at the nth write of the state unless there are fewer. True when it died. */
-  async tickAndDie(writes: number): Promise<boolean> {
+  async tickAndDie(writes: number): Promise<void> {
     const clock = this.#clock;
-    this.#at(writes, () => {
+    this.#writes.from(writes, () => {
       clock.isDead = true;
+      throw new Error('the server is dead');
     });
     await this.#app.tick().catch(() => undefined);
-    this.#left = Number.POSITIVE_INFINITY;
-    return this.isDead;
+    if (!clock.isDead) this.#writes.forget();
+    await this.restart();
   }
 
-  /** Does what is due, and `work` beside it from the nth write of the state on, or at the end. */
   async tickBeside(writes: number, work: () => Promise<void>): Promise<void> {
-    let reached!: () => void;
-    const moment = new Promise<void>((resolve) => {
-      reached = resolve;
+    const ticked = new Promise<void>((resolve, reject) => {
+      let ended: Promise<void> | null = null;
+      this.#writes.from(writes, () => {
+        this.#writes.forget();
+        ended ??= work();
+      });
+      this.#app
+        .tick()
+        .then(() => ended ?? work())
+        .then(resolve, reject);
     });
-    this.#at(writes, reached);
-    const ticked = this.#app.tick().finally(reached);
-    await moment;
-    this.#left = Number.POSITIVE_INFINITY;
-    await work();
     await ticked;
+    this.#writes.forget();
   }
 
   async restart(): Promise<void> {
@@ -106,40 +122,8 @@ export class Life {
     this.#app = await createApp({ config: this.config, clock: this.#clock, log: createLog('silent') });
     // Nobody pulls the plug on this process: a commit need not wait for the disk.
     this.#app.database.sqlite.pragma('synchronous = OFF');
-    this.#watch(this.#clock);
-    const orphans = this.#app.database.sqlite
-      .prepare("SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE status = 'Running' AND lease_owner = ?)")
-      .pluck();
-    const dead = this.#app.database.sqlite
-      .prepare("SELECT DISTINCT lease_owner FROM batch_export_runs WHERE status = 'Running'")
-      .pluck()
-      .all();
+    this.#writes = new StateWrites(this.#app);
     this.#url = await this.#app.start();
-    // What was under way when the former server died is adopted in the background.
-    while (dead.some((owner) => orphans.get(owner) === 1)) await turn();
-  }
-
-  #at(writes: number, work: () => void): void {
-    this.#left = writes;
-    this.#onWrite = work;
-  }
-
-  /** Calls back at every write of what becomes of runs, within its statement. */
-  #watch(clock: MortalClock): void {
-    const { sqlite } = this.#app.database;
-    sqlite.function('state_is_written', () => {
-      this.#left -= 1;
-      if (this.#left === 0) this.#onWrite();
-      if (clock.isDead) throw new Error('the server is dead');
-      return null;
-    });
-    const triggers = { batch_export_runs: ['INSERT', 'UPDATE'], batch_export_logs: ['INSERT'] };
-    for (const [table, verbs] of Object.entries(triggers)) {
-      for (const verb of verbs) {
-        sqlite.exec(
-          `CREATE TEMP TRIGGER watched_${verb}_${table} BEFORE ${verb} ON main.${table} BEGIN SELECT state_is_written(); END`,
-        );
-      }
-    }
+    await this.#writes.adopted();
   }
 }

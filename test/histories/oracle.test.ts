@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimProblems } from './claims.ts';
 import type { Command, History } from './commands.ts';
-import { Life } from './life.ts';
+import { InnerLife, type Life } from './life.ts';
 import type { Row } from './oracle.ts';
 import { Player } from './player.ts';
 import { FileTarget } from './targets.ts';
@@ -36,7 +36,7 @@ const HISTORY: History = {
 let life: Life;
 let player: Player;
 beforeAll(async () => {
-  life = await Life.begin(HISTORY.start);
+  life = await InnerLife.begin(HISTORY.start);
   player = new Player(life, new FileTarget(life.config.dataDir), HISTORY);
   await player.create();
   for (const command of HISTORY.commands) await player.play(command);

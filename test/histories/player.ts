@@ -111,6 +111,8 @@ export class Player {
 
   async play(command: Command): Promise<void> {
     await this.#act(command);
+    // Only what came while work was under way may have been met by it as it was before.
+    if (command.kind !== 'during') this.#isKnown();
     await this.settle();
   }
 
@@ -118,6 +120,11 @@ export class Player {
   async settle(): Promise<void> {
     await this.life.tick();
     await this.observe();
+    this.#isKnown();
+  }
+
+  /** From now on every run sees what was acknowledged and changed so far. */
+  #isKnown(): void {
     this.#former = null;
     this.#seen = this.oracle.acknowledged.length;
   }
@@ -138,7 +145,7 @@ export class Player {
         ({ status }: Run) => !['Starting', 'Running'].includes(status),
       );
       if (open.json.results.length === 0 && isOver) return;
-      this.life.set(this.life.now + 20 * MINUTE);
+      await this.life.set(this.life.now + 20 * MINUTE);
     }
     this.problems.push('work that does not end');
   }
@@ -178,13 +185,12 @@ export class Player {
       case 'restart':
         return this.life.restart();
       case 'kill':
-        this.#makeDue();
-        await this.life.tickAndDie(command.writes);
-        return this.life.restart();
+        await this.#makeDue();
+        return this.life.tickAndDie(command.writes);
       case 'outage':
         return this.#outage();
       case 'during':
-        this.#makeDue();
+        await this.#makeDue();
         return this.life.tickBeside(command.writes, () => this.#act(command.command));
     }
   }
@@ -232,13 +238,13 @@ export class Player {
     this.oracle.acknowledge(events);
   }
 
-  #advance({ halves, minutes, toBoundary }: Extract<Command, { kind: 'advance' }>): void {
+  #advance({ halves, minutes, toBoundary }: Extract<Command, { kind: 'advance' }>): Promise<void> {
     const to = this.life.now + (halves * this.length) / 2 + minutes * MINUTE;
-    this.life.set(toBoundary ? Math.ceil(to / HOUR) * HOUR : to);
+    return this.life.set(toBoundary ? Math.ceil(to / HOUR) * HOUR : to);
   }
 
-  #makeDue(): void {
-    this.life.set(this.life.now + this.length);
+  #makeDue(): Promise<void> {
+    return this.life.set(this.life.now + this.length);
   }
 
   async #unpause(catchUp: boolean): Promise<void> {
@@ -319,7 +325,7 @@ export class Player {
   async #outage(): Promise<void> {
     await this.target.block();
     try {
-      this.#makeDue();
+      await this.#makeDue();
       await this.life.tick();
     } finally {
       await this.target.unblock();
