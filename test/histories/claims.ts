@@ -1,4 +1,5 @@
-import type { Delivery, Player, Run } from './player.ts';
+import type { Run } from './export_client.ts';
+import type { Delivery, Observer } from './observer.ts';
 import type { Holdings } from './readers.ts';
 import { extensionOf } from './targets.ts';
 
@@ -20,14 +21,14 @@ const ENDED = ['Completed', 'Failed', 'Cancelled', 'TimedOut'];
 const DELIVERED = ['completed', 'restated'];
 
 /** What the server says of an export that is not true of its destination; empty when all of it is. */
-export async function claimProblems(player: Player): Promise<string[]> {
-  const holdings = await player.target.holdings();
+export async function claimProblems(observer: Observer): Promise<string[]> {
+  const holdings = await observer.target.holdings();
   return [
-    ...(await player.differences()),
-    ...runProblems(await player.runs()),
-    ...byteProblems(player, holdings),
-    ...doubledProblems(player, holdings),
-    ...(await intervalProblems(player, holdings)),
+    ...(await observer.differences()),
+    ...runProblems(await observer.client.runs()),
+    ...byteProblems(observer, holdings),
+    ...doubledProblems(observer, holdings),
+    ...(await intervalProblems(observer, holdings)),
   ];
 }
 
@@ -49,9 +50,9 @@ function runProblems(runs: readonly Run[]): string[] {
 }
 
 /** The newest delivery of a file-like unit has the size of what lies there. */
-function byteProblems(player: Player, { bytes }: Holdings): string[] {
-  if (player.target.type === 'Postgres') return [];
-  const newest = new Map(player.deliveries.map((delivery) => [delivery.unit, delivery]));
+function byteProblems(observer: Observer, { bytes }: Holdings): string[] {
+  if (observer.target.type === 'Postgres') return [];
+  const newest = new Map(observer.deliveries.map((delivery) => [delivery.unit, delivery]));
   return [...newest].flatMap(([unit, { run }]) => {
     const size = bytes.get(unit) ?? 0;
     return run.bytes_exported === size
@@ -61,25 +62,27 @@ function byteProblems(player: Player, { bytes }: Holdings): string[] {
 }
 
 /** Who reads the files of one format at the present place finds each event once. */
-function doubledProblems(player: Player, { rows }: Holdings): string[] {
-  if (player.isShared) return [];
-  const extension = ` ${extensionOf(player.settings)}`;
-  const units = [...rows].filter(([unit]) => unit.startsWith(`${player.place} `) && unit.endsWith(extension));
+function doubledProblems(observer: Observer, { rows }: Holdings): string[] {
+  if (observer.isShared) return [];
+  const extension = ` ${extensionOf(observer.settings)}`;
+  const units = [...rows].filter(
+    ([unit]) => unit.startsWith(`${observer.place} `) && unit.endsWith(extension),
+  );
   const uuids = units.flatMap(([, list]) => list.flatMap(({ uuid }) => (uuid === undefined ? [] : [uuid])));
   return uuids
     .filter((uuid, at) => uuids.indexOf(uuid) !== at)
-    .map((uuid) => `${uuid} is in two files of ${player.place}`);
+    .map((uuid) => `${uuid} is in two files of ${observer.place}`);
 }
 
-async function intervalProblems(player: Player, holdings: Holdings): Promise<string[]> {
-  const listed = (await player.all<IntervalJson>('intervals/?limit=100')).reverse();
+async function intervalProblems(observer: Observer, holdings: Holdings): Promise<string[]> {
+  const listed = (await observer.client.all<IntervalJson>('intervals/?limit=100')).reverse();
   const spans = listed.map((interval) => ({ ...interval, ...spanOf(interval) }));
   return [
     ...coverProblems(spans),
     ...spans.flatMap((interval) =>
       DELIVERED.includes(interval.state)
-        ? deliveredProblems(player, interval)
-        : undeliveredProblems(player, interval, holdings),
+        ? deliveredProblems(observer, interval)
+        : undeliveredProblems(observer, interval, holdings),
     ),
   ];
 }
@@ -94,32 +97,37 @@ function coverProblems(spans: ReadonlyArray<Span & IntervalJson>): string[] {
 }
 
 /** What is called delivered was delivered here, with all that has arrived in it by now. */
-function deliveredProblems(player: Player, interval: Span & IntervalJson): string[] {
-  const { oracle, hasCancelled } = player;
-  const newest = player.deliveries.findLast(
+function deliveredProblems(observer: Observer, interval: Span & IntervalJson): string[] {
+  const { oracle, hasCancelled } = observer;
+  const newest = observer.deliveries.findLast(
     (delivery) => isOf(delivery, interval) && delivery.run.status === 'Completed',
   );
   if (!newest) return [`${textOf(interval)} is ${interval.state}, but no run has delivered it`];
   const problems: string[] = [];
-  if (newest.place !== player.place) problems.push(`${textOf(interval)} is ${interval.state}, but elsewhere`);
+  if (newest.place !== observer.place)
+    problems.push(`${textOf(interval)} is ${interval.state}, but elsewhere`);
   if (interval.rows !== newest.run.records_completed)
     problems.push(`${textOf(interval)} has ${interval.rows} rows, its run ${newest.run.records_completed}`);
   if (interval.bytes !== newest.run.bytes_exported)
     problems.push(`${textOf(interval)} has ${interval.bytes} bytes, its run ${newest.run.bytes_exported}`);
   const now = oracle.counts({ ...newest, seen: oracle.acknowledged.length });
   // While an export is paused, imports wait.
-  if (!hasCancelled && !player.isPaused && !now.includes(newest.run.records_completed!))
+  if (!hasCancelled && !observer.isPaused && !now.includes(newest.run.records_completed!))
     problems.push(`${textOf(interval)} was delivered with ${interval.rows} rows and has ${now} by now`);
   return problems;
 }
 
 /** What is not called delivered is not there, and there is a reason for it. */
-function undeliveredProblems(player: Player, interval: Span & IntervalJson, { rows }: Holdings): string[] {
+function undeliveredProblems(
+  observer: Observer,
+  interval: Span & IntervalJson,
+  { rows }: Holdings,
+): string[] {
   const { state, start, end } = interval;
-  const delivered = player.deliveries.some((one) => isOf(one, interval) && one.place === player.place);
+  const delivered = observer.deliveries.some((one) => isOf(one, interval) && one.place === observer.place);
   const problems: string[] = [];
   if (state === 'future') {
-    if (end <= player.life.now) problems.push(`${textOf(interval)} is to come, but has ended`);
+    if (end <= observer.life.now) problems.push(`${textOf(interval)} is to come, but has ended`);
     return problems;
   }
   if (state === 'missing' && delivered)
@@ -127,12 +135,12 @@ function undeliveredProblems(player: Player, interval: Span & IntervalJson, { ro
   if (!['missing', 'failed', 'cancelled'].includes(state))
     problems.push(`${textOf(interval)} is still ${state}`);
   const isExcused =
-    player.hasCancelled || player.excuses.some(({ from, until }) => start < until && end > from);
+    observer.hasCancelled || observer.excuses.some(({ from, until }) => start < until && end > from);
   if (state === 'missing' && !isExcused) problems.push(`${textOf(interval)} is missing for no reason`);
   const isHere = [...rows.keys()].some((unit) =>
-    unit.startsWith(`${player.place} ${iso(start)} ${iso(end)} `),
+    unit.startsWith(`${observer.place} ${iso(start)} ${iso(end)} `),
   );
-  if (isHere && !delivered && !player.isShared)
+  if (isHere && !delivered && !observer.isShared)
     problems.push(`${textOf(interval)} is ${state}, but it is there`);
   return problems;
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => life.end());
 
 /** The player as it is, with one of its members in the place of the real one. */
-const tampered = (members: Partial<Record<'target' | 'all', unknown>>): Player =>
+const tampered = (members: Partial<Record<'target' | 'client', unknown>>): Player =>
   new Proxy(player, {
     get: (of, name) => {
       if (Object.hasOwn(members, name)) return members[name as keyof typeof members];
@@ -68,10 +68,11 @@ function misread(change: (units: Array<[string, Row[]]>) => Array<[string, Row[]
 /** A server whose lists of one kind say what `change` makes of their rows. */
 function misled(kind: string, change: (row: Record<string, unknown>, index: number) => object): Player {
   const all = async (path: string) => {
-    const rows = await player.all<Record<string, unknown>>(path);
+    const rows = await player.client.all<Record<string, unknown>>(path);
     return path.startsWith(kind) ? rows.map((row, index) => ({ ...row, ...change(row, index) })) : rows;
   };
-  return tampered({ all });
+  const runs = () => all('runs/');
+  return tampered({ client: { all, runs } });
 }
 
 test('what is right has no problems', async () => {

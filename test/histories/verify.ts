@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { verifyExport } from '../../src/cli/verify.ts';
-import type { Delivery, Player } from './player.ts';
+import type { Delivery, Observer } from './observer.ts';
 
 interface VerifyOutput {
   equal: boolean;
@@ -8,11 +8,11 @@ interface VerifyOutput {
 }
 
 /** What `weir verify` prints of the export. */
-async function verify({ life, id }: Player): Promise<VerifyOutput> {
+async function verify({ life, client }: Observer): Promise<VerifyOutput> {
   const { exitCode } = process;
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
-    await verifyExport(life.config, id, { json: true });
+    await verifyExport(life.config, client.id, { json: true });
     return JSON.parse(print.mock.calls.at(-1)![0] as string) as VerifyOutput;
   } finally {
     print.mockRestore();
@@ -24,22 +24,22 @@ async function verify({ life, id }: Player): Promise<VerifyOutput> {
  * Whether `weir verify` is right about the destination as it is, and after something was removed from it; and whether a
  * retry puts that back.
  */
-export async function verifyProblems(player: Player): Promise<string[]> {
-  const delivered = newestHere(player);
-  if (player.isShared && player.target.type !== 'Postgres') return [];
-  const { rows } = await player.target.holdings();
-  const intact = await verify(player);
+export async function verifyProblems(observer: Observer): Promise<string[]> {
+  const delivered = newestHere(observer);
+  if (observer.isShared && observer.target.type !== 'Postgres') return [];
+  const { rows } = await observer.target.holdings();
+  const intact = await verify(observer);
   const expected =
-    player.target.type !== 'Postgres' || isTableAsClaimed(delivered, rows.get(player.place)?.length ?? 0);
+    observer.target.type !== 'Postgres' || isTableAsClaimed(delivered, rows.get(observer.place)?.length ?? 0);
   if (intact.equal !== expected) return [`verify says ${JSON.stringify(intact)}, but it is ${expected}`];
   const victim = delivered.findLast(({ run }) => run.records_completed! > 0);
-  if (!victim || !(await player.target.remove(victim.unit))) return [];
-  if ((await verify(player)).equal) return [`verify has not noticed what was removed from ${victim.unit}`];
-  return expected ? await healProblems(player, victim) : [];
+  if (!victim || !(await observer.target.remove(victim.unit))) return [];
+  if ((await verify(observer)).equal) return [`verify has not noticed what was removed from ${victim.unit}`];
+  return expected ? await healProblems(observer, victim) : [];
 }
 
 /** The newest delivery of each interval to the present place. */
-function newestHere({ deliveries, place }: Player): Delivery[] {
+function newestHere({ deliveries, place }: Observer): Delivery[] {
   const here = deliveries.filter(
     (delivery) => delivery.place === place && delivery.run.status === 'Completed',
   );
@@ -54,16 +54,16 @@ function isTableAsClaimed(delivered: readonly Delivery[], rows: number): boolean
 }
 
 /** Delivers everything again that has the settings of now. */
-async function healProblems(player: Player, victim: Delivery): Promise<string[]> {
-  const { target, oracle, settings, place } = player;
+async function healProblems(observer: Observer, victim: Delivery): Promise<string[]> {
+  const { target, oracle, settings, place } = observer;
   const isTable = target.type === 'Postgres';
-  if (isTable && newestHere(player).some((delivery) => delivery.settings !== settings)) return [];
+  if (isTable && newestHere(observer).some((delivery) => delivery.settings !== settings)) return [];
   if (!isTable) oracle.forget(victim.unit);
-  for (const { run } of isTable ? newestHere(player) : [victim]) {
-    await player.life.request('POST', `${player.path}runs/${run.id}/retry/`, { body: {} });
+  for (const { run } of isTable ? newestHere(observer) : [victim]) {
+    await observer.client.post(`runs/${run.id}/retry/`);
   }
-  await player.finish();
-  const differences = await player.differences();
+  await observer.finish();
+  const differences = await observer.differences();
   if (differences.length > 0) return [`after ${place} was repaired`, ...differences];
-  return (await verify(player)).equal ? [] : ['verify still finds fault after the repair'];
+  return (await verify(observer)).equal ? [] : ['verify still finds fault after the repair'];
 }

@@ -1,0 +1,167 @@
+import type { History, Settings } from './commands.ts';
+import { bodyOf, ExportClient, lengthOf, type Run } from './export_client.ts';
+import type { Life } from './life.ts';
+import { type Claim, Oracle } from './oracle.ts';
+import { unitOf } from './readers.ts';
+import { extensionOf, type Target } from './targets.ts';
+
+const STEP_MS = 20 * 60_000;
+export const OPEN_RUNS = '?status=Starting&status=Running&status=FailedRetryable';
+
+/** Whether a backfill has work to do. */
+export function isOpen({ status }: { status: string }): boolean {
+  return status === 'Starting' || status === 'Running';
+}
+
+/** A run that has delivered, with what was true when it did. */
+export interface Delivery extends Claim {
+  run: Run;
+  place: string;
+  settings: Settings;
+}
+
+/** Time in which nothing is owed, and why. */
+export interface Excuse {
+  from: number;
+  until: number;
+  why: string;
+}
+
+/** Keeps the books of a history: what was acknowledged, and what the server claims. */
+export class Observer {
+  readonly oracle = new Oracle();
+  readonly life: Life;
+  readonly client: ExportClient;
+  readonly target: Target;
+  /** What was wrong already while playing. */
+  readonly problems: string[] = [];
+  /** Of the present export, in the order in which they were seen. */
+  deliveries: Delivery[] = [];
+  excuses: Excuse[] = [];
+  settings: Settings;
+  /** True when several exports have delivered to one place. */
+  isShared = false;
+  /** True when a run was ended by its owner, which may leave late events out. */
+  hasCancelled = false;
+  /** What the settings were until a change that may have met work under way. */
+  protected former: Settings | null = null;
+  /** The acknowledged events that every run has seen which is observed next. */
+  #seen = 0;
+  #places = new Set<string>();
+  /** When the export was last seen to be paused; null while it runs. */
+  protected pausedAt: number | null = null;
+
+  constructor(life: Life, target: Target, history: History) {
+    this.life = life;
+    this.client = new ExportClient(life);
+    this.target = target;
+    this.settings = history.settings;
+  }
+
+  get length(): number {
+    return lengthOf(this.settings);
+  }
+
+  get isPaused(): boolean {
+    return this.pausedAt !== null;
+  }
+
+  get place(): string {
+    return this.target.placeOf(this.settings);
+  }
+
+  async create(): Promise<void> {
+    await this.client.create(bodyOf(this.settings, this.target));
+    this.deliveries = [];
+    this.excuses = [{ from: 0, until: this.life.now, why: 'created' }];
+    this.pausedAt = null;
+    this.usePlace();
+  }
+
+  /** Does all work that is due now, and writes down what it claims. */
+  async settle(): Promise<void> {
+    await this.life.tick();
+    await this.observe();
+    this.known();
+  }
+
+  /** From now on every run sees what was acknowledged and changed so far. */
+  protected known(): void {
+    this.former = null;
+    this.#seen = this.oracle.acknowledged.length;
+  }
+
+  /** What is wrong by now: what a reader sees is not what was claimed. */
+  async differences(): Promise<string[]> {
+    const { rows, problems } = await this.target.holdings();
+    return [...this.problems, ...problems, ...this.oracle.differences(rows)];
+  }
+
+  /** Time goes on until no run is open. */
+  async finish(): Promise<void> {
+    for (let tries = 0; tries < 60; tries++) {
+      await this.settle();
+      const runs = await this.client.all<Run>(`runs/${OPEN_RUNS}`);
+      const backfills = await this.client.all<Run>('backfills/');
+      if (runs.length === 0 && !backfills.some(isOpen)) return;
+      await this.life.set(this.life.now + STEP_MS);
+    }
+    this.problems.push('work that does not end');
+  }
+
+  protected usePlace(): void {
+    const owner = `${this.place} ${this.client.id}`;
+    for (const known of this.#places) {
+      if (known.startsWith(`${this.place} `) && known !== owner) this.isShared = true;
+    }
+    this.#places.add(owner);
+  }
+
+  /** Reads all runs and writes down those that have delivered since. */
+  async observe(): Promise<void> {
+    await this.#watchPause();
+    const known = new Set(this.deliveries.map(({ run }) => run.id));
+    for (const run of (await this.client.runs()).reverse()) {
+      if (known.has(run.id) || !(run.status === 'Completed' || (run.records_completed ?? 0) > 0)) continue;
+      await this.#deliver(run);
+    }
+  }
+
+  /** Where a change met work under way, a run delivered as before or as after it: which of them, a reader sees. */
+  async #deliver(run: Run): Promise<void> {
+    const [start, end] = [Date.parse(run.data_interval_start), Date.parse(run.data_interval_end)];
+    const isTable = this.target.type === 'Postgres';
+    const claims = (this.former ? [this.settings, this.former] : [this.settings]).map((settings) => {
+      const place = this.target.placeOf(settings);
+      const unit = isTable ? place : unitOf(place, extensionOf(settings), start, end);
+      return { unit, place, isTable, start, end, selections: [settings], seen: this.#seen };
+    });
+    const claim = claims.length > 1 ? await this.#fitting(claims, run) : claims[0]!;
+    const counts = this.oracle.counts(claim);
+    if (!counts.includes(run.records_completed ?? -1)) {
+      const what = `${run.data_interval_start} to ${run.data_interval_end}`;
+      this.problems.push(`a run of ${what} claims ${run.records_completed} rows, but may have ${counts}`);
+    }
+    this.oracle.deliver(claim);
+    this.deliveries.push({ ...claim, run, settings: claim.selections[0]! });
+  }
+
+  async #fitting<C extends Claim>(claims: C[], run: Run): Promise<C> {
+    const { rows } = await this.target.holdings();
+    const fits = claims.filter(
+      (claim) =>
+        this.oracle.counts(claim).includes(run.records_completed ?? -1) &&
+        this.oracle.fits(claim, rows.get(claim.unit) ?? []),
+    );
+    return fits[0] ?? claims[0]!;
+  }
+
+  /** Intervals that end while the export is paused, by its owner or by itself, need not be delivered. */
+  async #watchPause(): Promise<void> {
+    const paused = await this.client.isPaused();
+    if (!paused && this.pausedAt === null) return;
+    const { now } = this.life;
+    this.excuses.push({ from: this.pausedAt ?? now - 2 * this.length, until: now, why: 'paused' });
+    this.pausedAt = paused ? (this.pausedAt ?? now) : null;
+  }
+}
