@@ -140,7 +140,8 @@ function undeliveredProblems(
   const isHere = [...rows.keys()].some((unit) =>
     unit.startsWith(`${observer.place} ${iso(start)} ${iso(end)} `),
   );
-  if (isHere && !delivered && !observer.isShared)
+  const isDoubtful = observer.doubtful.has(`${interval.data_interval_start} ${interval.data_interval_end}`);
+  if (isHere && !delivered && !observer.isShared && !isDoubtful)
     problems.push(`${textOf(interval)} is ${state}, but it is there`);
   return problems;
 }

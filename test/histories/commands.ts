@@ -34,15 +34,16 @@ export type Command =
   | { kind: 'backfill'; from: number; length: number; minutes: number; open: 'neither' | 'start' | 'end' }
   | { kind: 'retry' | 'cancelRun' | 'cancelBackfill'; pick: number }
   | { kind: 'reschedule'; schedule: Schedule }
-  | { kind: 'reshape'; content: Content }
-  | { kind: 'reformat'; format: Format }
+  /** A run may be retried at once, so that an interval is delivered in both ways. */
+  | { kind: 'reshape'; content: Content; retry: number | null }
+  | { kind: 'reformat'; format: Partial<Format>; retry: number | null }
   | { kind: 'move'; place: Place }
   | { kind: 'recreate'; place: Place; schedule: Schedule | null }
   | { kind: 'restart' }
   /** The server dies at the nth write of its state after work has become due. */
   | { kind: 'kill'; writes: number }
-  /** Work becomes due while the destination refuses it. */
-  | { kind: 'outage' }
+  /** Work becomes due while the destination refuses it: from the nth write of the state on, from the beginning with 0. */
+  | { kind: 'outage'; writes: number }
   /** Another command arrives at the nth write of the state, while work is under way. */
   | { kind: 'during'; writes: number; command: Command };
 
@@ -156,8 +157,14 @@ const simple = (type: TargetType): fc.Arbitrary<Command> => {
     [1, of('cancelRun', { pick })],
     [1, of('cancelBackfill', { pick })],
     [2, of('reschedule', { schedule: schedules })],
-    [2, of('reshape', { content: contents(type) })],
-    [type === 'Postgres' ? 0 : 2, of('reformat', { format: formats(type) })],
+    [3, of('reshape', { content: contents(type), retry: fc.option(pick, { freq: 2 }) })],
+    [
+      type === 'Postgres' ? 0 : 3,
+      of('reformat', {
+        format: fc.oneof(formats(type), fc.record({ split: fc.boolean() })),
+        retry: fc.option(pick, { freq: 2 }),
+      }),
+    ],
     [1, of('move', { place: places })],
     [1, of('recreate', { place: places, schedule: fc.option(schedules, { freq: 1 }) })],
   ];
@@ -174,7 +181,7 @@ export function commandsOf(type: TargetType): fc.Arbitrary<Command> {
   return fc.oneof(
     { weight: 24, arbitrary: plain },
     { weight: 2, arbitrary: of('kill', { writes }) },
-    { weight: 2, arbitrary: of('outage') },
+    { weight: 2, arbitrary: of('outage', { writes: fc.oneof(fc.constant(0), writes) }) },
     { weight: 2, arbitrary: of('during', { writes, command: plain }) },
     { weight: 1, arbitrary: of('restart') },
   );

@@ -16,6 +16,7 @@ export interface Run {
   data_interval_start: string;
   data_interval_end: string;
   finished_at: string | null;
+  last_updated_at: string;
   latest_error: string | null;
 }
 

@@ -39,6 +39,8 @@ export class Observer {
   deliveries: Delivery[] = [];
   excuses: Excuse[] = [];
   settings: Settings;
+  /** Bounds of the intervals in which a delivery was cut off. */
+  readonly doubtful = new Set<string>();
   /** True when several exports have delivered to one place. */
   isShared = false;
   /** True when a run was ended by its owner, which may leave late events out. */
@@ -127,15 +129,19 @@ export class Observer {
     }
   }
 
+  /** The destination went away while runs were at work: those that failed may have delivered nevertheless. */
+  protected async doubt(): Promise<void> {
+    for (const run of await this.client.runs()) {
+      const hasFailed = run.status === 'Failed' || run.status === 'FailedRetryable';
+      if (!hasFailed || Date.parse(run.last_updated_at) < this.life.now) continue;
+      this.oracle.allow(this.#claimsOf(run)[0]!);
+      this.doubtful.add(`${run.data_interval_start} ${run.data_interval_end}`);
+    }
+  }
+
   /** Where a change met work under way, a run delivered as before or as after it: which of them, a reader sees. */
   async #deliver(run: Run): Promise<void> {
-    const [start, end] = [Date.parse(run.data_interval_start), Date.parse(run.data_interval_end)];
-    const isTable = this.target.type === 'Postgres';
-    const claims = (this.former ? [this.settings, this.former] : [this.settings]).map((settings) => {
-      const place = this.target.placeOf(settings);
-      const unit = isTable ? place : unitOf(place, extensionOf(settings), start, end);
-      return { unit, place, isTable, start, end, selections: [settings], seen: this.#seen };
-    });
+    const claims = this.#claimsOf(run);
     const claim = claims.length > 1 ? await this.#fitting(claims, run) : claims[0]!;
     const counts = this.oracle.counts(claim);
     if (!counts.includes(run.records_completed ?? -1)) {
@@ -144,6 +150,17 @@ export class Observer {
     }
     this.oracle.deliver(claim);
     this.deliveries.push({ ...claim, run, settings: claim.selections[0]! });
+  }
+
+  /** What a run claims when it has delivered with the settings of now, and with those before a change. */
+  #claimsOf(run: Run) {
+    const [start, end] = [Date.parse(run.data_interval_start), Date.parse(run.data_interval_end)];
+    const isTable = this.target.type === 'Postgres';
+    return (this.former ? [this.settings, this.former] : [this.settings]).map((settings) => {
+      const place = this.target.placeOf(settings);
+      const unit = isTable ? place : unitOf(place, extensionOf(settings), start, end);
+      return { unit, place, isTable, start, end, selections: [settings], seen: this.#seen };
+    });
   }
 
   async #fitting<C extends Claim>(claims: C[], run: Run): Promise<C> {

@@ -111,6 +111,19 @@ export class Oracle {
     return problems.every((problem) => isTable && problem.includes(': not claimed '));
   }
 
+  /** What an attempt that failed may have left, or not: nobody knows whether a commit that was not answered was made. */
+  allow(claim: Claim): void {
+    const before = this.#expected.get(claim.unit);
+    this.deliver(claim);
+    const { layout, may, must } = this.#expected.get(claim.unit)!;
+    const kept = before?.must ?? new Set<string>();
+    this.#expected.set(claim.unit, {
+      layout,
+      must: claim.isTable ? kept : new Set([...kept].filter((text) => must.has(text))),
+      may: new Set([...may, ...(before?.may ?? [])]),
+    });
+  }
+
   /** Rows that were removed from the destination behind the server's back. */
   forget(unit: string): void {
     this.#expected.delete(unit);

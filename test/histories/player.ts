@@ -39,7 +39,7 @@ export class Player extends Observer {
       case 'backfill':
         return this.#backfill(command);
       case 'retry':
-        return this.#withRun(command.pick, '', (id) => this.client.post(`runs/${id}/retry/`));
+        return this.#retry(command.pick);
       case 'cancelRun':
         return this.#withRun(command.pick, OPEN_RUNS, (id) => this.#cancel(`runs/${id}/cancel/`));
       case 'cancelBackfill':
@@ -47,9 +47,11 @@ export class Player extends Observer {
       case 'reschedule':
         return this.#reschedule(command.schedule);
       case 'reshape':
-        return this.#patch(command.content);
+        await this.#patch(command.content);
+        return this.#retry(command.retry);
       case 'reformat':
-        return this.#patch(command.format);
+        await this.#patch(command.format);
+        return this.#retry(command.retry);
       case 'move':
         return this.#patch({ place: command.place });
       case 'recreate':
@@ -60,7 +62,7 @@ export class Player extends Observer {
         await this.#makeDue();
         return this.life.tickAndDie(command.writes);
       case 'outage':
-        return this.#outage();
+        return this.#outage(command.writes);
       case 'during':
         await this.#makeDue();
         return this.life.tickBeside(command.writes, () => this.#act(command.command));
@@ -139,6 +141,10 @@ export class Player extends Observer {
     return Math.min(this.life.now, ...this.oracle.acknowledged.map(({ arrivedAt }) => arrivedAt));
   }
 
+  async #retry(pick: number | null): Promise<void> {
+    if (pick !== null) await this.#withRun(pick, '', (id) => this.client.post(`runs/${id}/retry/`));
+  }
+
   async #withRun(pick: number, query: string, use: (id: string) => Promise<void>): Promise<void> {
     const runs = await this.client.all<Run>(`runs/${query}`);
     if (runs.length > 0) await use(runs[pick % runs.length]!.id);
@@ -179,13 +185,16 @@ export class Player extends Observer {
     await this.create();
   }
 
-  async #outage(): Promise<void> {
-    await this.target.block();
+  async #outage(writes: number): Promise<void> {
+    await this.#makeDue();
     try {
-      await this.#makeDue();
-      await this.life.tick();
+      if (writes === 0) await this.target.block();
+      await this.life.tickBeside(writes, async () => {
+        if (writes > 0) await this.target.block();
+      });
     } finally {
       await this.target.unblock();
     }
+    if (writes > 0) await this.doubt();
   }
 }
