@@ -107,7 +107,7 @@ const contents = (type: TargetType): fc.Arbitrary<Content> =>
       ),
       { freq: 1 },
     ),
-    above: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 1 }),
+    above: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 1 }),
     include: fc.option(fc.subarray(['seen', 'bought', 'left'], { minLength: 1, maxLength: 2 }), { freq: 1 }),
   });
 
