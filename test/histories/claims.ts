@@ -55,7 +55,7 @@ function byteProblems(observer: Observer, { bytes }: Holdings): string[] {
   const newest = new Map(observer.deliveries.map((delivery) => [delivery.unit, delivery]));
   return [...newest].flatMap(([unit, { run }]) => {
     const size = bytes.get(unit) ?? 0;
-    return run.bytes_exported === size
+    return run.bytes_exported === size || observer.isDoubtful(run)
       ? []
       : [`${unit}: ${size} bytes, but its run claims ${run.bytes_exported}`];
   });
@@ -140,8 +140,7 @@ function undeliveredProblems(
   const isHere = [...rows.keys()].some((unit) =>
     unit.startsWith(`${observer.place} ${iso(start)} ${iso(end)} `),
   );
-  const isDoubtful = observer.doubtful.has(`${interval.data_interval_start} ${interval.data_interval_end}`);
-  if (isHere && !delivered && !observer.isShared && !isDoubtful)
+  if (isHere && !delivered && !observer.isShared && !observer.isDoubtful(interval))
     problems.push(`${textOf(interval)} is ${state}, but it is there`);
   return problems;
 }

@@ -40,7 +40,7 @@ export class Observer {
   excuses: Excuse[] = [];
   settings: Settings;
   /** Bounds of the intervals in which a delivery was cut off. */
-  readonly doubtful = new Set<string>();
+  readonly #doubtful = new Set<string>();
   /** True when several exports have delivered to one place. */
   isShared = false;
   /** True when a run was ended by its owner, which may leave late events out. */
@@ -129,14 +129,18 @@ export class Observer {
     }
   }
 
-  /** The destination went away while runs were at work: those that failed may have delivered nevertheless. */
-  protected async doubt(): Promise<void> {
+  /** Runs of these states that were at work just now may have delivered, although they do not say so. */
+  protected async doubt(...states: string[]): Promise<void> {
     for (const run of await this.client.runs()) {
-      const hasFailed = run.status === 'Failed' || run.status === 'FailedRetryable';
-      if (!hasFailed || Date.parse(run.last_updated_at) < this.life.now) continue;
+      if (!states.includes(run.status) || Date.parse(run.last_updated_at) < this.life.now) continue;
       this.oracle.allow(this.#claimsOf(run)[0]!);
-      this.doubtful.add(`${run.data_interval_start} ${run.data_interval_end}`);
+      this.#doubtful.add(boundsOf(run));
     }
+  }
+
+  /** Whether an interval may hold what a run that was cut off has delivered without an answer. */
+  isDoubtful(interval: Bounds): boolean {
+    return this.#doubtful.has(boundsOf(interval));
   }
 
   /** Where a change met work under way, a run delivered as before or as after it: which of them, a reader sees. */
@@ -181,4 +185,10 @@ export class Observer {
     this.excuses.push({ from: this.pausedAt ?? now - 2 * this.length, until: now, why: 'paused' });
     this.pausedAt = paused ? (this.pausedAt ?? now) : null;
   }
+}
+
+type Bounds = Pick<Run, 'data_interval_start' | 'data_interval_end'>;
+
+function boundsOf({ data_interval_start: start, data_interval_end: end }: Bounds): string {
+  return `${start} ${end}`;
 }

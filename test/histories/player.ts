@@ -180,6 +180,8 @@ export class Player extends Observer {
 
   async #recreate({ place, schedule }: Of<'recreate'>): Promise<void> {
     await this.observe();
+    // A delivery that is under way is cancelled, perhaps after its commit, and nobody can ask for it any more.
+    await this.doubt('Starting', 'Running', 'FailedRetryable');
     await this.client.remove();
     this.settings = { ...this.settings, ...schedule, place };
     await this.create();
@@ -195,6 +197,6 @@ export class Player extends Observer {
     } finally {
       await this.target.unblock();
     }
-    if (writes > 0) await this.doubt();
+    if (writes > 0) await this.doubt('Failed', 'FailedRetryable');
   }
 }
