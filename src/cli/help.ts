@@ -3,8 +3,10 @@ import { SETTINGS } from '../kernel/config.ts';
 
 /** Texts that `--help` prints below the options. Light: nothing here loads the application. */
 
-const settings = Object.values(SETTINGS)
-  .map(({ env, help, fallback }) => `  ${env.padEnd(26)}${help}${fallback ? ` [${fallback}]` : ''}`)
+const all = Object.values(SETTINGS);
+const width = Math.max(...all.map(({ env }) => env.length)) + 2;
+const settings = all
+  .map(({ env, help, fallback }) => `  ${env.padEnd(width)}${help}${fallback ? ` [${fallback}]` : ''}`)
   .join('\n');
 
 export const PROGRAM_HELP = `
