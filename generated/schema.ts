@@ -3682,11 +3682,16 @@ export interface components {
          *     number out of range.
          *
          *     - `fail` fails the run, and no row is added.
-         *     - `truncate` cuts texts to what fits. Other values become null.
-         *     - `reject_table` puts such rows into the table `<table_name>_rejected` of the same schema, as JSON with the column and
-         *       the reason.
+         *     - `truncate` cuts texts to what fits. Other values, JSON among them, become null. A value that identifies rows (`uuid`,
+         *       `team_id`, the merge key) or stands in a column that is NOT NULL is not changed: it fails the run.
+         *     - `reject_table` puts such rows into the table `<table_name>_rejected` of the same schema, in the transaction of the
+         *       other rows. It is created when it is first needed, with the columns `export_id`, `interval_start`, `interval_end`,
+         *       `uuid`, `column_name`, `reason`, `data` (the row as JSON text of at most 65,535 bytes, long values shortened) and
+         *       `rejected_at`. When the interval is delivered again, its rejected rows are replaced.
          *
-         *     `records_failed` of a run counts these rows. So far every destination takes only `fail`.
+         *     `records_failed` of a run counts these rows, and its log lists the first five with the column and the reason. Checked
+         *     are lengths, ranges of numbers and dates, NUL characters, JSON, uuids and NOT NULL; whatever else the database refuses
+         *     fails the run. BigQuery and Snowflake take only `fail`.
          * @default fail
          * @enum {string}
          */

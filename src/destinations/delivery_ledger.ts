@@ -143,10 +143,11 @@ export class DeliveryLedger {
 
   /**
    * In place of what stood there for the interval, and for all within it when their rows were replaced. `marked`: the rows have the
-   * columns of a delivery.
+   * columns of a delivery. `account`: of the rows as they went into the table.
    */
-  async record({ marked, replaced }: { marked: boolean; replaced: boolean }): Promise<void> {
-    const { exportId, model, runId, account } = this.#delivery;
+  async record(done: { marked: boolean; replaced: boolean; account?: Account }): Promise<void> {
+    const { exportId, model, runId } = this.#delivery;
+    const { marked, replaced, account = this.#delivery.account } = done;
     await this.#db.query(`DELETE FROM ${this.#ledger} WHERE ${replaced ? WITHIN : KEY}`, this.#key);
     const row = {
       export_id: exportId,

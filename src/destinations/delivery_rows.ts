@@ -32,6 +32,7 @@ export function deliveredWithin({ exportId, intervalStart, intervalEnd }: Delive
   );
 }
 
-function instant(ms: number): string {
+/** An instant as a literal. */
+export function instant(ms: number): string {
   return `CAST(${literal(new Date(ms).toISOString().replace('T', ' ').replace('Z', '+00'))} AS TIMESTAMPTZ)`;
 }

@@ -23,7 +23,7 @@ import {
   tablePlace,
 } from './postgres_text.ts';
 
-import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
+import { checkRejectedName, checkTableOptions, tableOptions } from './table_options.ts';
 
 export interface PostgresParts {
   egress: Egress;
@@ -122,11 +122,11 @@ function staging(): Staging {
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireFailOnError('Postgres', config);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);
   checkIdentifier('table_name', config.table_name as string, MAX_NAME_BYTES);
+  checkRejectedName(config, MAX_NAME_BYTES);
   if (config.table_name === LEDGER) {
     throw invalid(`table_name may not be ${LEDGER}: what was delivered is written down there`, 'destination');
   }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type net from 'node:net';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type Clock, SystemClock } from '../kernel/clock.ts';
@@ -112,12 +113,13 @@ export class PostgresConnection {
     return this.#watched(this.#waitFor(this.#client.query(statement), awaited, limitMs));
   }
 
-  /** Streams a file into a `COPY ... FROM STDIN`; resolves with the number of rows the server took. */
-  async copyIn(statement: string, path: string): Promise<number> {
+  /** Streams a file, named by its path, into a `COPY ... FROM STDIN`; resolves with the number of rows the server took. */
+  async copyIn(statement: string, source: string | Readable): Promise<number> {
     const { from } = await optionalPackage('pg-copy-streams', () => import('pg-copy-streams'));
     this.#signal.throwIfAborted();
     const copy = this.#client.query(from(statement));
-    const file = createReadStream(path, { highWaterMark: BLOCK_BYTES });
+    const file =
+      typeof source === 'string' ? createReadStream(source, { highWaterMark: BLOCK_BYTES }) : source;
     const copied = pipeline(file, copy);
     const sent = new Promise<void>((resolve) => file.once('end', resolve));
     await this.#watched(this.#waitFor(Promise.race([sent, copied]), 'the database to take rows', SILENCE_MS));

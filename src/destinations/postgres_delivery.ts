@@ -1,5 +1,8 @@
-import type { Column } from '../kernel/columns.ts';
+import { Readable } from 'node:stream';
+import type { Account, Column } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
+import { csvRows } from './csv_rows.ts';
+import { csvText } from './csv_text.ts';
 import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER, type Precedents } from './delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from './delivery_rows.ts';
@@ -7,6 +10,7 @@ import type { DeliveryNote, Part } from './destination.ts';
 import { KnownFailure, misconfigured } from './known_failure.ts';
 import { PERSON_KEY, requireMergeColumns, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
+import { postgresFitter } from './postgres_fitter.ts';
 import {
   copyFrom,
   createStage,
@@ -19,24 +23,19 @@ import {
   STAGE,
 } from './postgres_load.ts';
 import { createTable, postgresDialect } from './postgres_schema.ts';
-import type { Outcome, Steps } from './postgres_session.ts';
+import { type Outcome, outcomeOf, type Steps } from './postgres_session.ts';
 import { findTable, hasUniqueKey, isMadeByWeir } from './postgres_tables.ts';
 import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
 import { begin, commit, lock } from './postgres_transaction.ts';
+import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
+import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
-import {
-  chooseRoute,
-  ROUTE_WORDS,
-  type Route,
-  skippedNote,
-  type Target,
-  unchangedNote,
-} from './table_route.ts';
+import { chooseRoute, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
 import { leftOutNote, planSchema, type SchemaPlan } from './table_schema.ts';
 
 export interface Order {
   name: TableName;
-  delivery: Delivery & { columns: readonly Column[] };
+  delivery: Delivery & { columns: readonly Column[]; signal: AbortSignal };
   options: TableOptions;
   /** How long to wait for anybody's lock. */
   lockTimeoutMs: number;
@@ -61,6 +60,7 @@ export class PostgresDelivery implements Steps {
   #present: TableColumns = new Map();
   #plan: SchemaPlan = { add: [], leaveOut: [] };
   #route: Route | 'nothing' = 'straight';
+  #fitter: RowFitter | null = null;
 
   constructor(db: PostgresConnection, order: Order) {
     this.#db = db;
@@ -82,8 +82,12 @@ export class PostgresDelivery implements Steps {
       return this.#route;
     }
     await this.#prepare();
-    this.#route = await this.#choose();
-    log?.info(ROUTE_WORDS[this.#route]);
+    this.#fitter = await postgresFitter(this.#db, this.#order, this.#plan);
+    // Which rows fit is not known before they are read, so that the way is chosen once they are in the stage.
+    if (!this.#fitter) {
+      this.#route = await this.#choose();
+      log?.info(ROUTE_WORDS[this.#route]);
+    }
     if (this.#route !== 'none') await this.#stage();
     return this.#route;
   }
@@ -91,12 +95,19 @@ export class PostgresDelivery implements Steps {
   /** Brings the rows of a staged file over; nobody else sees them yet. */
   async load(part: Part): Promise<void> {
     if (this.#route === 'none') return;
-    const names = this.#order.delivery.columns.map(({ name }) => name);
-    const taken = await this.#db.copyIn(copyFrom(STAGE, names), part.path);
-    if (taken === part.rows) return;
+    const { columns, signal } = this.#order.delivery;
+    const names = columns.map(({ name }) => name);
+    const fitter = this.#fitter;
+    const rejected = fitter?.rejected ?? 0;
+    const source = fitter
+      ? Readable.from(csvText(names, fitter.pass(csvRows(part.path, signal), part.path)))
+      : part.path;
+    const taken = await this.#db.copyIn(copyFrom(STAGE, names), source);
+    const wanted = part.rows - ((fitter?.rejected ?? 0) - rejected);
+    if (taken === wanted) return;
     throw new KnownFailure({
       class: 'payload',
-      message: `The database took ${taken} rows for ${part.rows}, so none was added. Shape the rows with a query.`,
+      message: `The database took ${taken} rows for ${wanted}, so none was added. Shape the rows with a query.`,
     });
   }
 
@@ -108,9 +119,7 @@ export class PostgresDelivery implements Steps {
     }
     if (this.#route !== 'none') this.#route = await this.#settle();
     await commit(this.#db);
-    if (this.#route !== 'none') return { notes: this.#notes };
-    const skipped = skippedNote(this.#order.delivery.account);
-    return { notes: [...this.#notes, { level: 'INFO', message: skipped }], skipped: true };
+    return outcomeOf(this.#notes, this.#account, this.#fitter, this.#route === 'none');
   }
 
   /** Takes the steps of a delivery of no rows and undoes them. What it may do, a delivery may do. */
@@ -122,6 +131,7 @@ export class PostgresDelivery implements Steps {
     await this.#settle(
       ({ append: 'straight', merge: 'merged', replace_interval: 'replaced' } as const)[writeMode],
     );
+    if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     await this.#db.query('ROLLBACK');
   }
 
@@ -179,7 +189,7 @@ export class PostgresDelivery implements Steps {
   /** The way of the rows as things are now. */
   async #choose(): Promise<Route> {
     const { delivery, options } = this.#order;
-    const rows = { ...delivery, writeMode: options.writeMode };
+    const rows = { ...delivery, account: this.#account, writeMode: options.writeMode };
     const isEmpty = await this.#ledger.isEmpty();
     const precedents = await this.#ledger.precedents();
     const target: Target = {
@@ -210,12 +220,30 @@ export class PostgresDelivery implements Steps {
     await this.#addColumns();
     if (!forced && (await this.#ledger.isEmpty())) await this.#ledger.forget();
     const route = forced ?? (await this.#choose());
+    if (this.#order.options.onError === 'reject_table' && !forced)
+      await replaceRejected(this.#rejection, this.#fitter?.file ?? null);
     if (route === 'none') return route;
     // Only this transaction counts the rows of its temporary table, and the plan depends on their number.
     await this.#db.query(`ANALYZE ${STAGE}`);
     for (const statement of await this.#statements(route)) await this.#db.query(statement);
-    await this.#ledger.record({ marked: canFindRows(this.#present), replaced: route === 'replaced' });
+    await this.#ledger.record({
+      marked: canFindRows(this.#present),
+      replaced: route === 'replaced',
+      account: this.#account,
+    });
     return route;
+  }
+
+  /** Of the rows as they go into the table. */
+  get #account(): Account {
+    const { account } = this.#order.delivery;
+    return this.#fitter?.account(account) ?? account;
+  }
+
+  get #rejection(): Rejection {
+    const { name, delivery } = this.#order;
+    const find = (table: TableName) => findTable(this.#db, table);
+    return { db: this.#db, name, delivery, now: 'current_timestamp', find, signal: delivery.signal };
   }
 
   async #addColumns(): Promise<void> {

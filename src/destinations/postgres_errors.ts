@@ -20,7 +20,7 @@ const MISFIT: Meaning = [
 const WRONG_VALUE: Meaning = [
   'payload',
   'A value does not fit the type of its column in the table. Change the column to the type that the preview of the ' +
-    'export shows, or let Weir create a table of another name.',
+    'export shows, set on_error to truncate or reject_table, or let Weir create a table of another name.',
 ];
 const WRONG_ENCODING: Meaning = [
   'payload',

@@ -1,5 +1,8 @@
+import type { Account } from '../kernel/columns.ts';
 import type { DeliveryNote, DeliveryReceipt, Part, Session } from './destination.ts';
 import type { PostgresConnection } from './postgres_client.ts';
+import type { RowFitter } from './row_fitter.ts';
+import { skippedNote } from './table_route.ts';
 
 /** What a delivery reports beside the names of what it filled. */
 export type Outcome = Omit<DeliveryReceipt, 'delivered' | 'bytes'> & {
@@ -7,6 +10,22 @@ export type Outcome = Omit<DeliveryReceipt, 'delivered' | 'bytes'> & {
   /** In place of the table, when it was not touched. */
   delivered?: string[];
 };
+
+/** `account`: of the rows as they went into the table. `fitter`: null when every staged row did. */
+export function outcomeOf(
+  notes: readonly DeliveryNote[],
+  account: Account,
+  fitter: RowFitter | null,
+  skipped: boolean,
+): Outcome {
+  const all = [...notes, ...(fitter?.notes ?? [])];
+  if (skipped) all.push({ level: 'INFO', message: skippedNote(account) });
+  return {
+    notes: all,
+    ...(fitter && { account, failed: fitter.failed }),
+    ...(skipped && { skipped }),
+  };
+}
 
 /** What has to be done for a delivery, whatever the dialect. */
 export interface Steps {

@@ -2,7 +2,7 @@ import { invalid } from '../kernel/errors.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { ConfigContext, DestinationConfig } from './destination.ts';
 import { checkHost, checkIdentifier, refuseBlank } from './postgres_text.ts';
-import { checkTableOptions, requireFailOnError } from './table_options.ts';
+import { checkRejectedName, checkTableOptions } from './table_options.ts';
 
 const COPY_INPUTS = ['s3_bucket', 'region_name', 'authorization', 'bucket_credentials'];
 const AWS_KEYS = ['aws_access_key_id', 'aws_secret_access_key'];
@@ -11,11 +11,11 @@ const MAX_NAME_BYTES = 127;
 /** Throws `invalid` for what could never be delivered to. */
 export function checkRedshiftConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
-  requireFailOnError('Redshift', config);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);
   checkIdentifier('table_name', config.table_name as string, MAX_NAME_BYTES);
+  checkRejectedName(config, MAX_NAME_BYTES);
   if ((config.table_name as string).toLowerCase() === LEDGER) {
     throw invalid(`table_name may not be ${LEDGER}: what was delivered is written down there`, 'destination');
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { DeliveryContext, Part } from './destination.ts';
+import { fitJsonLines } from './json_lines_fit.ts';
 import { KnownFailure } from './known_failure.ts';
 import { inLanes } from './lanes.ts';
 import { intervalName } from './object_key.ts';
@@ -8,6 +9,7 @@ import type { PostgresConnection } from './postgres_client.ts';
 import { literal } from './postgres_text.ts';
 import type { StageLoader } from './redshift_delivery.ts';
 import { STAGE } from './redshift_tables.ts';
+import type { RowFitter } from './row_fitter.ts';
 import { classifyS3 } from './s3_errors.ts';
 
 /** What `COPY` needs, as the config has it. */
@@ -60,13 +62,15 @@ export class BucketCopier implements StageLoader {
     this.#folder = folderOf(inputs, `${intervalName(context)}-${context.runId}`);
   }
 
-  async load(part: Part): Promise<void> {
+  async load(staged: Part, fitter: RowFitter | null): Promise<void> {
+    const { columns, signal } = this.#context;
+    const part = fitter ? await fitJsonLines(staged, columns, fitter, signal) : staged;
     const key = `${this.#folder}/${part.index}.jsonl.gz`;
     this.#keys.push(key);
     await inBucket(async () => {
       const upload = await this.#store.upload(key);
       await upload.send(part.path);
-      await upload.publish(this.#context.signal);
+      await upload.publish(signal);
     });
     this.#entries.push({ url: this.#url(key), mandatory: true, meta: { content_length: part.bytes } });
   }

@@ -1,4 +1,4 @@
-import type { Column } from '../kernel/columns.ts';
+import type { Account, Column } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
 import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from './delivery_ledger.ts';
@@ -7,10 +7,11 @@ import type { DeliveryNote, Part } from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
 import { requireMergeColumns, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import type { Outcome, Steps } from './postgres_session.ts';
+import { type Outcome, outcomeOf, type Steps } from './postgres_session.ts';
 import { isMadeByWeir } from './postgres_tables.ts';
 import { identifier, qualified, type TableName } from './postgres_text.ts';
 import { commit } from './postgres_transaction.ts';
+import { redshiftFitter } from './redshift_fitter.ts';
 import {
   createRedshiftTable,
   createStage,
@@ -25,15 +26,18 @@ import {
   replaceInterval,
   STAGE,
 } from './redshift_tables.ts';
+import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
+import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
-import { chooseRoute, ROUTE_WORDS, type Route, skippedNote, unchangedNote } from './table_route.ts';
+import { chooseRoute, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
 import { leftOutNote, planSchema } from './table_schema.ts';
 
 /** Brings staged files into the stage table. */
 export interface StageLoader {
   /** How the stage has to keep JSON. */
   readonly json: JsonType;
-  load(part: Part): Promise<void>;
+  /** `fitter`: null when rows that do not fit fail the run. */
+  load(part: Part, fitter: RowFitter | null): Promise<void>;
   /** Resolves with the number of rows in the stage once all are there. */
   finish(): Promise<number>;
   /** Removes what lies outside of the database. Never rejects. */
@@ -42,7 +46,7 @@ export interface StageLoader {
 
 export interface RedshiftOrder {
   name: TableName;
-  delivery: Delivery & { columns: readonly Column[] };
+  delivery: Delivery & { columns: readonly Column[]; signal: AbortSignal };
   options: TableOptions;
   /** How a table that has to be made keeps JSON. */
   json: JsonType;
@@ -63,6 +67,7 @@ export class RedshiftDelivery implements Steps {
   readonly #loader: StageLoader;
   readonly #ledger: DeliveryLedger;
   readonly #notes: DeliveryNote[] = [];
+  #fitter: RowFitter | null = null;
   #rows = 0;
 
   constructor(db: PostgresConnection, order: RedshiftOrder, loader: StageLoader) {
@@ -81,27 +86,27 @@ export class RedshiftDelivery implements Steps {
     requireColumns(delivery.columns, options);
     // One transaction for the stage, too: Redshift takes its time over each commit.
     await this.#db.query('SET statement_timeout TO 0');
+    this.#fitter = await redshiftFitter(this.#db, this.#order, this.#loader.json);
     await this.#db.query('BEGIN');
     await this.#db.query(createStage(delivery.columns, this.#loader.json, options.mergeKey.length > 0));
   }
 
   async load(part: Part): Promise<void> {
-    await this.#loader.load(part);
+    await this.#loader.load(part, this.#fitter);
     this.#rows += part.rows;
   }
 
   async commit(): Promise<Outcome> {
     const rows = this.#rows === 0 ? 0 : await this.#loader.finish();
     await commit(this.#db);
-    if (rows !== this.#rows) throw wrongCount(rows, this.#rows);
-    const isNothing = rows === 0 && !(await findRedshiftTable(this.#db, this.#order.name));
+    const wanted = this.#rows - (this.#fitter?.rejected ?? 0);
+    if (rows !== wanted) throw wrongCount(rows, wanted);
+    const isNothing = this.#rows === 0 && !(await findRedshiftTable(this.#db, this.#order.name));
     if (isNothing) return { notes: [], delivered: [] };
     const route = await this.#merge();
     await commit(this.#db);
     await this.#loader.cleanUp();
-    if (route !== 'none') return { notes: this.#notes };
-    const message = skippedNote(this.#order.delivery.account);
-    return { notes: [...this.#notes, { level: 'INFO', message }], skipped: true };
+    return outcomeOf(this.#notes, this.#account, this.#fitter, route === 'none');
   }
 
   abort(): Promise<void> {
@@ -116,6 +121,7 @@ export class RedshiftDelivery implements Steps {
     await this.#merge(
       ({ append: 'straight', merge: 'merged', replace_interval: 'replaced' } as const)[writeMode],
     );
+    if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     await this.#db.query('ROLLBACK');
   }
 
@@ -129,10 +135,28 @@ export class RedshiftDelivery implements Steps {
     else if (hadTable) await this.#ledger.adopt();
     const route = forced ?? (await this.#route(types));
     log?.info(ROUTE_WORDS[route]);
+    if (this.#order.options.onError === 'reject_table' && !forced)
+      await replaceRejected(this.#rejection, this.#fitter?.file ?? null);
     if (route === 'none') return route;
     for (const statement of await this.#statements(route, types)) await this.#db.query(statement);
-    await this.#ledger.record({ marked: canFindRows(types), replaced: route === 'replaced' });
+    await this.#ledger.record({
+      marked: canFindRows(types),
+      replaced: route === 'replaced',
+      account: this.#account,
+    });
     return route;
+  }
+
+  /** Of the rows as they go into the table. */
+  get #account(): Account {
+    const { account } = this.#order.delivery;
+    return this.#fitter?.account(account) ?? account;
+  }
+
+  get #rejection(): Rejection {
+    const { name, delivery } = this.#order;
+    const find = (table: TableName) => findRedshiftTable(this.#db, table);
+    return { db: this.#db, name, delivery, now: NOW, find, signal: delivery.signal };
   }
 
   async #openLedger(): Promise<void> {
@@ -181,7 +205,7 @@ export class RedshiftDelivery implements Steps {
       isEmpty: await this.#ledger.isEmpty(),
       delivered: canCount ? await this.#count(deliveredWithin(delivery)) : null,
     };
-    const rows = { ...delivery, writeMode: options.writeMode };
+    const rows = { ...delivery, account: this.#account, writeMode: options.writeMode };
     const route = chooseRoute(rows, target, precedents);
     const note = unchangedNote(route, rows, precedents);
     if (note) this.#notes.push({ level: 'WARNING', message: note });

@@ -30,8 +30,8 @@ const WORDS: ReadonlyArray<readonly [RegExp, ClassifiedError]> = [
     {
       class: 'payload',
       message:
-        'Redshift could not load one of the staged rows; the view sys_load_error_detail says which. Leave the event out with ' +
-        'exclude_events, or shape the rows with a query.',
+        'Redshift could not load one of the staged rows; the view sys_load_error_detail says which. Set on_error to truncate or reject_table, leave the event ' +
+        'out with exclude_events, or shape the rows with a query.',
     },
   ],
   [
@@ -39,7 +39,7 @@ const WORDS: ReadonlyArray<readonly [RegExp, ClassifiedError]> = [
     {
       class: 'payload',
       message:
-        'A value is too large for its column. Leave the event out with exclude_events, shape the rows with a query, or keep ' +
+        'A value is too large for its column. Set on_error to truncate or reject_table, leave the event out with exclude_events, shape the rows with a query, or keep ' +
         'JSON with properties_data_type super.',
     },
   ],

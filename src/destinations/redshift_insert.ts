@@ -6,6 +6,7 @@ import type { PostgresConnection } from './postgres_client.ts';
 import { identifiers } from './postgres_text.ts';
 import type { StageLoader } from './redshift_delivery.ts';
 import { MAX_TEXT_BYTES, PLACE, STAGE } from './redshift_tables.ts';
+import type { RowFitter } from './row_fitter.ts';
 
 /** Redshift binds no more values to a statement. */
 const MAX_VALUES = 32_767;
@@ -37,10 +38,11 @@ export class RowInserter implements StageLoader {
     this.#maxRows = Math.floor(MAX_VALUES / this.#width);
   }
 
-  async load(part: Part): Promise<void> {
+  async load(part: Part, fitter: RowFitter | null): Promise<void> {
     let values: CsvRow = [];
     let bytes = 0;
-    for await (const row of csvRows(part.path, this.#signal)) {
+    const rows = csvRows(part.path, this.#signal);
+    for await (const row of fitter?.pass(rows, part.path) ?? rows) {
       const size = this.#measure(row);
       if (values.length === this.#maxRows * this.#width || bytes + size > MAX_BYTES) {
         await this.#insert(values);
@@ -100,13 +102,13 @@ function placeholders(first: number, count: number): string {
   return `(${Array.from({ length: count }, (_, index) => `$${first + index + 1}`).join(',')})`;
 }
 
-/** Cutting it would make broken JSON and leaving it out would lose it without a word. */
+/** Without on_error nothing is cut, which would break JSON, and nothing left out. */
 function tooLong(column: string): KnownFailure {
   return new KnownFailure({
     class: 'payload',
     message:
       `A value of the column ${column} has more than ${MAX_TEXT_BYTES} bytes, which a VARCHAR of Redshift cannot hold, so no ` +
-      'row was added. Leave the event out with exclude_events, shape the rows with a query, or use mode COPY with ' +
+      'row was added. Set on_error to truncate or reject_table, leave the event out with exclude_events, shape the rows with a query, or use mode COPY with ' +
       'properties_data_type super.',
   });
 }

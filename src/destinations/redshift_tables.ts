@@ -63,29 +63,35 @@ export function createRedshiftTable(
   columns: readonly Column[],
   json: JsonType,
 ): string[] {
-  const ofModel = isPlain(model, columns) ? OF_MODEL : {};
-  const { typeOf } = redshiftDialect(table, json);
-  const lines = [...columns, ...DELIVERY_COLUMNS].map(
-    (column) => `${identifier(column.name)} ${ofModel[column.name] ?? typeOf(column)}`,
-  );
+  const types = newTableTypes([...columns, ...DELIVERY_COLUMNS], json, isPlain(model, columns));
+  const lines = [...types].map(([name, type]) => `${identifier(name)} ${type}`);
   return [
     `CREATE TABLE ${qualified(table)} (\n  ${lines.join(',\n  ')}\n)`,
     `COMMENT ON TABLE ${qualified(table)} IS ${literal(MADE_BY_WEIR)}`,
   ];
 }
 
+/** The types of columns in a table that Weir creates. `isOfModel`: no query shapes the rows. */
+export function newTableTypes(columns: readonly Column[], json: JsonType, isOfModel: boolean): TableColumns {
+  const ofModel = isOfModel ? OF_MODEL : {};
+  return new Map(columns.map((column) => [column.name, ofModel[column.name] ?? ofColumn(column, json)]));
+}
+
 /** How Redshift speaks of the columns of a table. */
 export function redshiftDialect(table: TableName, json: JsonType): SchemaDialect {
-  const ofColumn = ({ name, type }: Column) => (name === EXPORT_ID ? 'VARCHAR(200)' : typeOf(type, json));
+  const typeIn = (column: Column) => ofColumn(column, json);
   return {
-    typeOf: ofColumn,
+    typeOf: typeIn,
     fits,
     addColumns: (columns) =>
       columns.map(
-        (column) =>
-          `ALTER TABLE ${qualified(table)} ADD COLUMN ${identifier(column.name)} ${ofColumn(column)}`,
+        (column) => `ALTER TABLE ${qualified(table)} ADD COLUMN ${identifier(column.name)} ${typeIn(column)}`,
       ),
   };
+}
+
+function ofColumn({ name, type }: Column, json: JsonType): string {
+  return name === EXPORT_ID ? 'VARCHAR(200)' : typeOf(type, json);
 }
 
 /** The columns that can be filled; null when there is no table. */

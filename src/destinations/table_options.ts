@@ -57,6 +57,20 @@ export function requireFailOnError(type: string, { on_error }: DestinationConfig
   throw refusal(`Configuration field 'on_error' cannot have this value for ${type} yet. Leave it out.`);
 }
 
+/** Behind the name of a table in the name of the table for its rejected rows. */
+export const REJECTED_SUFFIX = '_rejected';
+
+/** Throws `invalid` when the name of the table for rejected rows would be too long. */
+export function checkRejectedName(config: DestinationConfig, maxBytes: number): void {
+  if (config.on_error !== 'reject_table') return;
+  const most = maxBytes - REJECTED_SUFFIX.length;
+  if (Buffer.byteLength(config.table_name as string) <= most) return;
+  throw refusal(
+    `table_name may have at most ${most} bytes with on_error 'reject_table', because rejected rows go into the table ` +
+      `<table_name>${REJECTED_SUFFIX}. Shorten it, or set on_error to 'truncate' or 'fail'.`,
+  );
+}
+
 /** What is known of a person changes with time, so that only merging leaves one row of each. */
 function checkPersons(mode: WriteMode | null, key: readonly string[] | null): void {
   if (mode !== null && mode !== 'merge') {

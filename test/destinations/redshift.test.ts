@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -411,6 +411,33 @@ describe('COPY', () => {
         "SELECT format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = 'events'::regclass AND attname = 'properties'",
       ),
     ).toEqual(['character varying(65535)']);
+  });
+
+  test.each([
+    ['truncate', [1, 2, 3], { n: '2', properties: null }],
+    ['reject_table', [1, 3], undefined],
+  ])('values that SUPER does not hold are left out with %s', async (onError, arrived, second) => {
+    const big = 9007199254740993n;
+    const large = { ...row(2), properties: { text: 'x'.repeat(70_000) } };
+    const exact = { ...row(3), properties: { big: 'BIG' } };
+    const staged = part(0, [row(1), large, exact]);
+    const lines = gunzipSync(readFileSync(staged.path)).toString().replace('"BIG"', String(big));
+    writeFileSync(staged.path, gzipSync(lines));
+    const session = await written([staged], { config: { ...copying, on_error: onError } });
+    const receipt = await session.commit();
+    expect(await numbers()).toEqual(arrived);
+    const rows = await room.query<{ n: string }>('SELECT right(uuid, 1) AS n, properties FROM events');
+    expect(rows.find(({ n }) => n === '2')).toEqual(second);
+    expect(await room.list("SELECT properties->>'big' FROM events WHERE right(uuid, 1) = '3'")).toEqual([
+      String(big),
+    ]);
+    expect(receipt.failed).toBe(1);
+    expect(receipt.notes?.[1]?.message).toBe(
+      `Row ${uuidOf(2)}, column 'properties': a text of more than 65535 bytes in the JSON.`,
+    );
+    if (onError === 'reject_table') {
+      expect(await room.list("SELECT data::json->>'event' FROM events_rejected")).toEqual(['']);
+    }
   });
 
   test('a repeat adds what is missing', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigContext } from '../../src/destinations/destination.ts';
 import { KnownFailure } from '../../src/destinations/known_failure.ts';
-import { checkTableOptions, requireFailOnError, tableOptions } from '../../src/destinations/table_options.ts';
+import {
+  checkRejectedName,
+  checkTableOptions,
+  requireFailOnError,
+  tableOptions,
+} from '../../src/destinations/table_options.ts';
 import { leftOutNote, planSchema, type SchemaOrder } from '../../src/destinations/table_schema.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 
@@ -74,10 +79,19 @@ test('defaults depend on the rows', () => {
 });
 
 test('rows that do not fit can only stop a run so far', () => {
-  expect(() => requireFailOnError('Postgres', {})).not.toThrow();
-  expect(() => requireFailOnError('Postgres', { on_error: 'truncate' })).toThrow(
-    /'on_error' .* Postgres yet/,
+  expect(() => requireFailOnError('BigQuery', {})).not.toThrow();
+  expect(() => requireFailOnError('BigQuery', { on_error: 'truncate' })).toThrow(
+    /'on_error' .* BigQuery yet/,
   );
+});
+
+test('the table for rejected rows needs a name that is short enough', () => {
+  const config = { on_error: 'reject_table', table_name: 'x'.repeat(55) };
+  expect(() => checkRejectedName(config, 63)).toThrow(
+    "table_name may have at most 54 bytes with on_error 'reject_table'",
+  );
+  expect(() => checkRejectedName(config, 127)).not.toThrow();
+  expect(() => checkRejectedName({ ...config, on_error: 'truncate' }, 63)).not.toThrow();
 });
 
 describe('the plan for a table', () => {
