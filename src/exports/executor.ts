@@ -278,7 +278,16 @@ function receiptOf(
   { account = staged.account, bytes, delivered, failed = 0 }: DeliveryReceipt,
 ) {
   const { rows: records, uuidHash, rowsHash = null } = account;
-  return { highSeq: staged.highSeq, records, uuidHash, rowsHash, failed, bytes, delivered };
+  return {
+    highSeq: staged.highSeq,
+    staged: staged.rows,
+    records,
+    uuidHash,
+    rowsHash,
+    failed,
+    bytes,
+    delivered,
+  };
 }
 
 const NAMES_SHOWN = 5;

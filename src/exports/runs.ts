@@ -166,7 +166,7 @@ export class RunMachine {
       receipt,
       latestError: null,
       recordsCompleted: receipt.records,
-      recordsTotalCount: receipt.records,
+      recordsTotalCount: receipt.staged ?? receipt.records,
       bytesExported: receipt.bytes,
     };
     return this.#parts.database.transact(() => {

@@ -17,6 +17,9 @@ export type RunStatus =
 export interface RunReceipt {
   /** The highest inbox `seq` that was flushed when the interval was read. */
   highSeq: number;
+  /** Rows that were read. Absent in receipts of older versions: as `records`. */
+  staged?: number;
+  /** Rows that became visible. */
   records: number;
   /** Order-free hash of the event uuids, as decimal text (see events/schema.ts); null when the rows have none. */
   uuidHash: string | null;
