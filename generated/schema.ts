@@ -3822,7 +3822,7 @@ export interface components {
         /**
          * @description Rows of a table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of the same schema. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows, and a key and an index that make repeats cheap. A repeat whose rows are all in the table is skipped, with a line in the log.
          *
-         *     Rights of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT` on the table (`UPDATE` too for `merge`, `DELETE` for `replace_interval`), `SELECT`, `INSERT` and `DELETE` on `weir_deliveries`, and `CREATE` on the schema until both tables exist. `add_columns` needs a user that owns the table. The preview has the definitions for another user to run.
+         *     Rights of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT` on the table (`UPDATE` too for `merge`, `DELETE` for `replace_interval`), `SELECT`, `INSERT` and `DELETE` on `weir_deliveries` (with `reject_table` on `<table_name>_rejected`, too), and `CREATE` on the schema until these tables exist. `add_columns` needs a user that owns the table. The preview has the definitions for another user to run.
          */
         PostgresConfig: {
             /** @description Name of the database user. */

@@ -25,7 +25,7 @@ export function rulesFor(column: Column, tableType: string, unit: LengthUnit): R
   else if (/^(numeric|decimal)$/.test(name) && size !== null) rules.push(maxDigits(size, scale));
   else if (/^(real|float4)$/.test(name)) rules.push(singlePrecision);
   else if (/^(date|timestamp)/.test(name)) rules.push(plainYear);
-  else if (/^(json|jsonb|super)$/.test(name)) rules.push(readableJson(name));
+  else if (/^(json|jsonb|super)$/.test(name)) rules.push(readableJson(name, column.type === 'json'));
   else if (name === 'uuid') rules.push(uuidText);
   return rules;
 }
@@ -130,10 +130,11 @@ const plainYear: Rule = (value) => {
   return misfit('a date beyond the range of the type');
 };
 
-function readableJson(type: string): Rule {
+/** `isJson`: the value is JSON for certain, and only its escapes can stand for something that is not a character. */
+function readableJson(type: string, isJson: boolean): Rule {
   const isStrict = type !== 'json';
   return (value) => {
-    // Staged JSON is sound; only texts in columns of JSON need not be, and escapes can hold what is no character.
+    if (isJson && !(isStrict && value.includes('\\u'))) return null;
     if (!/^\s*[[{"tfn\d-]/.test(value)) return misfit('not JSON');
     try {
       const parsed: unknown = JSON.parse(value);

@@ -47,8 +47,10 @@ const CHECK_LOCK_TIMEOUT_MS = 10_000;
  * version); replace_interval deletes what the export delivered for the interval and adds the rows.
  * Tables: created when there is none, with the columns of the rows, those of the delivery, a key and an index that make
  * repeats cheap. `schema_policy` decides about columns that an existing table lacks. No rows, no table.
+ * Misfits: `on_error` decides about values that a column cannot hold. They are found by the types of the catalog on the way into
+ * the stage; what only the server can tell, such as the words of an enum, fails the run.
  * Rights: USAGE on the schema, SELECT and INSERT on the table (UPDATE too for merge, DELETE for replace_interval), SELECT,
- * INSERT and DELETE on weir_deliveries, TEMPORARY on the database. CREATE on the schema only until both tables exist; the preview has the
+ * INSERT and DELETE on weir_deliveries and on the table for rejected rows, TEMPORARY on the database. CREATE on the schema only until these tables exist; the preview has the
  * statements for somebody else to run.
  */
 export function postgresDestination({

@@ -100,7 +100,9 @@ export class PostgresDelivery implements Steps {
     const fitter = this.#fitter;
     const rejected = fitter?.rejected ?? 0;
     const source = fitter
-      ? Readable.from(csvText(names, fitter.pass(csvRows(part.path, signal), part.path)))
+      ? Readable.from(csvText(names, fitter.pass(csvRows(part.path, signal), part.path)), {
+          highWaterMark: 2,
+        })
       : part.path;
     const taken = await this.#db.copyIn(copyFrom(STAGE, names), source);
     const wanted = part.rows - ((fitter?.rejected ?? 0) - rejected);

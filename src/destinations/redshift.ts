@@ -44,7 +44,8 @@ const COPY_FILE_BYTES = 64 * 1024 * 1024;
  * Tables: created when there is none, JSON as `properties_data_type` says, with the columns of the delivery and without keys, which
  * Redshift does not enforce. `schema_policy` decides about columns that an existing table lacks; its own types decide. Names are in
  * small letters, as Redshift keeps them.
- * Limits: a text of more than 65,535 bytes is refused and not cut; COPY takes longer JSON into SUPER, up to 4 MB a row.
+ * Limits: a text of more than 65,535 bytes fails the run, unless `on_error` has it cut or its row put aside; COPY takes longer
+ * JSON into SUPER, up to 4 MB a row.
  * Tested: INSERT against a real Postgres, with the functions that only Redshift has made there by the test; COPY by its
  * statements and its requests to the bucket. Never against a real cluster.
  */

@@ -32,7 +32,7 @@ export async function redshiftFitter(
     columns,
     options,
     rules,
-    required: new Set(required.keys()),
+    required: new Set([...required.keys(), ...options.mergeKey]),
     table: name.table,
     ...maxRowBytes,
   });

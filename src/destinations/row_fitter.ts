@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import type { Account, Column } from '../kernel/columns.ts';
 import type { CsvRow } from './csv_rows.ts';
 import { csvLine } from './csv_text.ts';
@@ -15,7 +15,7 @@ export interface FitOrder {
   options: TableOptions;
   /** The rules of each column, in order. Null: the table has no such column, and its values are left out. */
   rules: ReadonlyArray<readonly Rule[] | null>;
-  /** Names of columns that cannot be null. */
+  /** Names of columns that may not be null. */
   required: ReadonlySet<string>;
   /** Most bytes of all values of a row. */
   maxRowBytes?: number;
@@ -108,8 +108,10 @@ export class RowFitter {
   /** Writes rejected rows into a file beside the staged one. */
   async flush(path: string): Promise<void> {
     if (this.#pending.length === 0) return;
-    if (this.#file === null) this.#pending.unshift(csvLine([...REJECTED_COLUMNS]));
-    this.#file ??= `${path}.rejected`;
+    if (this.#file === null) {
+      this.#file = `${path}.rejected`;
+      await writeFile(this.#file, csvLine([...REJECTED_COLUMNS]));
+    }
     await appendFile(this.#file, this.#pending.join(''));
     this.#pending = [];
     this.#pendingBytes = 0;
@@ -166,10 +168,10 @@ export class RowFitter {
       fitted = misfit.replacement;
     }
     const isMissing = fitted === null && this.#order.required.has(name);
-    if (isMissing) reason ??= 'null in a column that is NOT NULL';
+    if (isMissing) reason ??= 'null where a value is required';
     if (reason === null || this.#onError !== 'truncate') return { value: fitted, reason };
     this.#requireFree(name, reason);
-    if (isMissing) throw cannotTruncate(name, reason, 'it is NOT NULL');
+    if (isMissing) throw cannotTruncate(name, reason, 'it may not be null');
     return { value: fitted, reason };
   }
 

@@ -146,3 +146,12 @@ test('once the rows fit they are delivered, and are not rejected any more', asyn
   expect(await numbers()).toEqual([1, 2, 3]);
   expect(await room.query('SELECT * FROM events_rejected')).toEqual([]);
 });
+
+test('rows without a value in their merge key are rejected', async () => {
+  const rows = events([1, 2]);
+  const values = [rows.values[0]!, rows.values[1]!.with(3, null)];
+  const order = { config: { write_mode: 'merge', merge_key: ['distinct_id'] }, custom: true };
+  expect(await deliver({ ...rows, values }, 'reject_table', order)).toMatchObject({ failed: 1 });
+  expect(await numbers()).toEqual([1]);
+  expect(await room.list('SELECT reason FROM events_rejected')).toEqual(['null where a value is required']);
+});
