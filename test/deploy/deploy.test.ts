@@ -13,7 +13,7 @@ import { useApp } from '../support/use_app.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/', import.meta.url));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-const app = useApp();
+const app = useApp({ allowedHosts: ['127.0.0.1', 'postgres'] });
 
 const KNOWN = new Set(Object.values(SETTINGS).map(({ env }) => env));
 const example = Object.fromEntries(

@@ -4,7 +4,7 @@ import { parseStatsConfig } from '../../src/experiments/analysis/stats_config.ts
 import { definitionOf, METRIC_TYPES } from '../../src/experiments/metrics/registry.ts';
 import { scopeOf } from '../../src/experiments/results/scope.ts';
 import { requireExposureCriteria } from '../../src/experiments/rules.ts';
-import { operation, type Schema } from '../contract/document.ts';
+import { operation, rawDocument, type Schema, schemaNamed } from '../contract/document.ts';
 import { schemaProblem } from '../contract/schemas.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -15,17 +15,20 @@ import { useApp } from '../support/use_app.ts';
 type Node = Record<string, unknown>;
 type Path = readonly string[];
 interface Documented extends Schema {
-  title?: string;
   description?: string;
 }
 
 const { schema, examples } = operation('createExperiment').body!.content['application/json']!;
-const formsOf = (wrapper: Schema): Documented[] => wrapper.anyOf!.filter((form) => !isOther(form));
-const isOther = ({ title }: Documented) => title === 'Other';
 const members = schema.properties!;
-const METRIC_FORMS = formsOf(members.metrics!.items!);
-const [STATS] = formsOf(members.stats_config!);
-const [CRITERIA] = formsOf(members.exposure_criteria!);
+/** The form of each type of metric, by the name of its schema: `ExperimentMeanMetric`. */
+const METRIC_FORMS: ReadonlyMap<string, Documented> = new Map(
+  rawDocument.components.schemas.ExperimentMetric.anyOf.flatMap(({ $ref }: { $ref: string }) => {
+    const [name, type] = /Experiment(\w+)Metric$/.exec($ref) ?? [];
+    return type ? [[type.toLowerCase(), schemaNamed(name!)]] : [];
+  }),
+);
+const [STATS] = members.stats_config!.anyOf!;
+const [CRITERIA] = members.exposure_criteria!.anyOf!;
 
 /** Each member that the contract names, with the parts of `allOf` as one. */
 function* named(form: Documented, path: Path = []): Generator<[Path, Documented]> {
@@ -93,10 +96,10 @@ const readCriteria: Read = (criteria) => {
 };
 
 const SUBJECTS: [name: string, form: Documented, straight: Node, read: Read][] = [
-  ...METRIC_FORMS.map((form): [string, Documented, Node, Read] => [
-    form.title!,
+  ...[...METRIC_FORMS].map(([type, form]): [string, Documented, Node, Read] => [
+    type,
     form,
-    METRICS[form.title!]!,
+    METRICS[type]!,
     definitionOf,
   ]),
   ['frequentist statistics', STATS!, { ...CONFIG, method: 'frequentist' }, readStats],
@@ -182,7 +185,7 @@ describe.each(SUBJECTS)('%s', (_, form, straight, read) => {
 });
 
 it('has a form for each type of metric', () => {
-  expect(METRIC_FORMS.map(({ title }) => title).sort()).toEqual([...METRIC_TYPES].sort());
+  expect([...METRIC_FORMS.keys()].sort()).toEqual([...METRIC_TYPES].sort());
 });
 
 describe('through HTTP', () => {
@@ -199,7 +202,7 @@ describe('through HTTP', () => {
     expect(plain(json.metrics)).toEqual(sent.metrics);
     expect(plain(json.metrics_secondary)).toEqual(sent.metrics_secondary);
     for (const [form, metric] of [...json.metrics, ...json.metrics_secondary].map((metric: Node) => [
-      METRIC_FORMS.find(({ title }) => title === metric.metric_type)!,
+      METRIC_FORMS.get(metric['metric_type'] as string)!,
       metric,
     ])) {
       expect(schemaProblem(form as Documented, metric)).toBeNull();

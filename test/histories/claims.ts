@@ -130,7 +130,7 @@ function undeliveredProblems(
     if (end <= observer.life.now) problems.push(`${textOf(interval)} is to come, but has ended`);
     return problems;
   }
-  if (state === 'missing' && delivered)
+  if (state === 'missing' && delivered && !observer.isDoubtful(interval))
     problems.push(`${textOf(interval)} is missing, but a run has delivered it`);
   if (!['missing', 'failed', 'cancelled'].includes(state))
     problems.push(`${textOf(interval)} is still ${state}`);

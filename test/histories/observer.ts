@@ -39,7 +39,7 @@ export class Observer {
   deliveries: Delivery[] = [];
   excuses: Excuse[] = [];
   settings: Settings;
-  /** Bounds of the intervals in which a delivery was cut off. */
+  /** Bounds of the intervals in which a delivery was cut off or met a change. */
   readonly #doubtful = new Set<string>();
   /** True when several exports have delivered to one place. */
   isShared = false;
@@ -138,7 +138,7 @@ export class Observer {
     }
   }
 
-  /** Whether an interval may hold what a run that was cut off has delivered without an answer. */
+  /** Whether it is uncertain what was delivered of an interval, or where: by a run that was cut off or met a change. */
   isDoubtful(interval: Bounds): boolean {
     return this.#doubtful.has(boundsOf(interval));
   }
@@ -174,6 +174,8 @@ export class Observer {
         this.oracle.counts(claim).includes(run.records_completed ?? -1) &&
         this.oracle.fits(claim, rows.get(claim.unit) ?? []),
     );
+    // What fits both, an interval without rows for one, does not say at which place it was delivered.
+    if (fits.length > 1) this.#doubtful.add(boundsOf(run));
     return fits[0] ?? claims[0]!;
   }
 

@@ -115,7 +115,7 @@ describe('methods that an address does not have', () => {
   it.each([
     ['PUT', '/api/projects/1/', 'GET, HEAD, OPTIONS, PATCH'],
     ['DELETE', '/api/projects/1/batch_exports/', 'GET, HEAD, OPTIONS, POST'],
-    ['POST', '/api/projects/1/batch_exports/x/', 'DELETE, GET, HEAD, OPTIONS, PATCH'],
+    ['POST', '/api/projects/1/batch_exports/x/', 'DELETE, GET, HEAD, OPTIONS, PATCH, PUT'],
     ['PATCH', '/api/projects/1/experiments/requires_flag_implementation/', 'GET, HEAD, OPTIONS'],
     ['GET', '/batch/', 'OPTIONS, POST'],
     ['HEAD', '/batch/', 'OPTIONS, POST'],

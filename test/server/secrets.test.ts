@@ -47,7 +47,17 @@ function configOf(type: string): { config: Record<string, unknown>; canaries: st
       return [name, SHAPES[name]?.(text) ?? text];
     }),
   );
-  for (const name of ['include_events', 'exclude_events', 'kms_key_id', 'encryption', 'role', 'copy_inputs'])
+  for (const name of [
+    'include_events',
+    'exclude_events',
+    'kms_key_id',
+    'encryption',
+    'role',
+    'copy_inputs',
+    'merge_key',
+    'schema_policy',
+    'write_mode',
+  ])
     delete config[name];
   return { config, canaries };
 }
