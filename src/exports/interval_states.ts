@@ -37,8 +37,9 @@ const OPEN_STATES: Partial<Record<RunStatus, IntervalState>> = {
 
 /** The account of an interval from its runs, which are in the order they were made in; at least one. */
 export function accountOf(interval: Interval, runs: readonly IntervalRun[]): IntervalAccount {
-  const delivered = runs.findLast(({ status }) => status === 'Completed');
-  const state = stateOf(runs);
+  const ended = runs.filter((run) => run.finishedAt !== null).sort((a, b) => a.finishedAt! - b.finishedAt!);
+  const delivered = ended.findLast(({ status }) => status === 'Completed');
+  const state = stateOf(runs, ended);
   const shown = delivered ?? runs.find(({ status }) => status === 'Running');
   return {
     ...interval,
@@ -68,12 +69,15 @@ export function emptyAccount(interval: Interval, state: IntervalState): Interval
   };
 }
 
-/** What is under way says more than what is over; a run that somebody cancelled takes nothing away. */
-function stateOf(runs: readonly IntervalRun[]): IntervalState {
+/**
+ * What is under way says more than what is over; a run that somebody cancelled takes nothing away. `ended` is in the order in
+ * which runs ended: a run that waits for its next attempt may end after newer ones.
+ */
+function stateOf(runs: readonly IntervalRun[], ended: readonly IntervalRun[]): IntervalState {
   const open =
     runs.find(({ status }) => status === 'Running') ?? runs.find(({ status }) => OPEN_STATES[status]);
   if (open) return OPEN_STATES[open.status]!;
-  const last = runs.findLast(({ status }) => status !== 'Cancelled');
+  const last = ended.findLast(({ status }) => status !== 'Cancelled');
   if (!last) return 'cancelled';
   if (last.status !== 'Completed') return 'failed';
   return last.reason === 'restate' ? 'restated' : 'completed';

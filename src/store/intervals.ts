@@ -9,7 +9,10 @@ export interface Bounds {
 }
 
 /** A run as part of the account of its interval. */
-export type IntervalRun = Pick<RunRow, 'id' | 'status' | 'reason' | 'attempt' | 'latestError' | 'uuidHash'> &
+export type IntervalRun = Pick<
+  RunRow,
+  'id' | 'status' | 'reason' | 'attempt' | 'finishedAt' | 'latestError' | 'uuidHash'
+> &
   Bounds & { rows: number | null; bytes: number | null };
 
 /** The export whose runs are looked at, and its present place: runs of other places do not count. */
@@ -31,7 +34,7 @@ export interface BoundsQuery {
   limit: number;
 }
 
-const COLUMNS = `id, status, reason, attempt, latest_error AS latestError, data_interval_start AS start,
+const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, latest_error AS latestError, data_interval_start AS start,
   data_interval_end AS end,
   CASE WHEN status = 'Running' THEN records_staged ELSE records_completed END AS rows,
   CASE WHEN status = 'Running' THEN bytes_staged ELSE bytes_exported END AS bytes,

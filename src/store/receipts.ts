@@ -2,7 +2,7 @@ import type { Account } from '../kernel/columns.ts';
 import type { Database } from './database.ts';
 import type { RunReceipt } from './schema/index.ts';
 
-/** What the newest completed run of an interval says it delivered. Bounds are milliseconds. */
+/** What the run of an interval that was completed last says it delivered. Bounds are milliseconds. */
 export interface DeliveredInterval {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const NEWEST = `SELECT r.data_interval_start AS start, r.data_interval_end AS en
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
         AND n.data_interval_end = r.data_interval_end AND n.status = 'Completed' AND n.place IS r.place
-        AND n.rowid > r.rowid)
+        AND (n.finished_at, n.rowid) > (r.finished_at, r.rowid))
   ORDER BY r.data_interval_start, r.data_interval_end`;
 
 /** Receipts of completed runs, for comparing them with what is there. */

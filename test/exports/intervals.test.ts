@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { noop } from '../../src/destinations/noop.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';
+import { ReceiptStore } from '../../src/store/receipts.ts';
 import { HOUR, STRANGER, TENANT, World } from './world.ts';
 
 // Goal: time is accounted for: each interval is there once, with what became of it, and none is silently missing.
@@ -107,6 +108,25 @@ describe('an interval', () => {
     await world.advance(0);
     expect(story(row.id)[0]).toBe('01T10:00 01T11:00 completed');
     expect(dataUntil(row.id)).toBe('01T12:00');
+  });
+
+  test('shows the delivery that ended last, also when its run was created before another one', async () => {
+    world = new World();
+    world.events.add(at('2026-03-01T10:10:00Z'));
+    world.events.failures = [new Error('disk')];
+    const { row } = await world.create();
+    await world.advance(HOUR);
+    const [start, end] = ['2026-03-01T10:00:00Z', '2026-03-01T11:00:00Z'];
+    await world.room.backfills.create(TENANT, row.id, { startAt: start, endAt: end });
+    await world.advance(0);
+    const statuses = () => world.runs(row.id).map(({ status, recordsCompleted: n }) => `${status} ${n}`);
+    expect(statuses()).toEqual(['FailedRetryable 0', 'Completed 1']);
+    world.events.add(at('2026-03-01T10:20:00Z'));
+    await world.advance(30_000);
+    expect(statuses()).toEqual(['Completed 2', 'Completed 1']);
+    expect(list(row.id, { start, end }).rows).toMatchObject([{ state: 'completed', rows: 2 }]);
+    const delivered = new ReceiptStore(world.database).ofExport(row);
+    expect(delivered.map(({ account }) => account.rows)).toEqual([2]);
   });
 
   test('that somebody cancelled is cancelled, unless it was delivered before', async () => {
