@@ -26,6 +26,7 @@ export async function claimProblems(observer: Observer): Promise<string[]> {
   return [
     ...(await observer.differences()),
     ...runProblems(await observer.client.runs()),
+    ...(await skippedProblems(observer)),
     ...byteProblems(observer, holdings),
     ...doubledProblems(observer, holdings),
     ...(await intervalProblems(observer, holdings)),
@@ -47,6 +48,19 @@ function runProblems(runs: readonly Run[]): string[] {
     if (status === 'Failed' && !run.latest_error) problems.push(`${about(run)} gives no reason`);
     return problems;
   });
+}
+
+/** A run that found its rows in the table has added nothing, and its log says so. */
+async function skippedProblems({ target, client }: Observer): Promise<string[]> {
+  if (target.type !== 'Postgres') return [];
+  const runs = (await client.runs()).filter(
+    ({ status, records_completed: records, bytes_exported: bytes }) =>
+      status === 'Completed' && records! > 0 && bytes === 0,
+  );
+  const logs = await Promise.all(runs.map(({ id }) => client.all<{ message: string }>(`runs/${id}/logs/`)));
+  return runs
+    .filter((_, at) => !logs[at]!.some(({ message }) => message.startsWith('Skipped: ')))
+    .map(({ id }) => `run ${id} has delivered rows without a byte, and its log does not say why`);
 }
 
 /** The newest delivery of a file-like unit has the size of what lies there. */

@@ -15,13 +15,16 @@ export interface Settings {
   compression: string | null;
   /** Several files and a manifest for each interval. */
   split: boolean;
+  /** Of tables. */
+  writeMode: WriteMode;
   place: Place;
 }
 
 export type QueryName = 'plain' | 'bought' | 'counted';
+export type WriteMode = 'append' | 'replace_interval' | 'merge';
 export type Place = 'p0' | 'p1' | 'p2';
 export type Schedule = Pick<Settings, 'interval' | 'timezone' | 'offsetDay' | 'offsetHour'>;
-export type Content = Pick<Settings, 'query' | 'above' | 'include'>;
+export type Content = Pick<Settings, 'query' | 'above' | 'include' | 'writeMode'>;
 export type Format = Pick<Settings, 'format' | 'compression' | 'split'>;
 
 /** Times are in halves of the present interval, `pick` chooses among what there is. */
@@ -40,6 +43,8 @@ export type Command =
   | { kind: 'move'; place: Place }
   | { kind: 'recreate'; place: Place; schedule: Schedule | null }
   | { kind: 'restart' }
+  /** A reader removes everything from the destination; a run may be retried after that. */
+  | { kind: 'ruin'; how: Ruin; retry: number | null }
   /** The server dies at the nth write of its state after work has become due. */
   | { kind: 'kill'; writes: number }
   /** Work becomes due while the destination refuses it: from the nth write of the state on, from the beginning with 0. */
@@ -48,6 +53,19 @@ export type Command =
   | { kind: 'during'; writes: number; command: Command };
 
 export type TargetType = 'File' | 'S3' | 'Postgres';
+export type Ruin = 'truncate' | 'drop';
+
+/**
+ * The kinds of histories. In a table, rows with a uuid are told apart by it; rows without one (`counted`) by their interval.
+ */
+const FAMILIES = {
+  File: { type: 'File', queries: ['plain', 'bought', 'counted'], modes: ['append'] },
+  S3: { type: 'S3', queries: ['plain', 'bought', 'counted'], modes: ['append'] },
+  Rows: { type: 'Postgres', queries: ['plain', 'bought'], modes: ['append'] },
+  Merged: { type: 'Postgres', queries: ['plain', 'bought'], modes: ['merge'] },
+  Counted: { type: 'Postgres', queries: ['counted'], modes: ['append', 'replace_interval'] },
+} as const satisfies Record<string, { type: TargetType; queries: QueryName[]; modes: WriteMode[] }>;
+type Family = keyof typeof FAMILIES;
 
 export interface History {
   start: number;
@@ -98,25 +116,24 @@ const formats = (type: TargetType): fc.Arbitrary<Format> => {
     .map(({ pair: [format, compression], split }) => ({ format, compression, split }));
 };
 
-/** Rows of a table that have no uuid cannot be told apart: those histories are of files. */
-const contents = (type: TargetType): fc.Arbitrary<Content> =>
-  fc.record({
-    query: fc.option(
-      fc.constantFrom<QueryName>(
-        ...(['plain', 'bought', 'counted'] as const).slice(0, type === 'Postgres' ? 2 : 3),
-      ),
-      { freq: 1 },
-    ),
+const contents = (family: Family): fc.Arbitrary<Content> => {
+  const { queries, modes } = FAMILIES[family];
+  const query = fc.constantFrom<QueryName>(...queries);
+  return fc.record({
+    query: family === 'Counted' ? query : fc.option(query, { freq: 1 }),
     above: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 1 }),
     include: fc.option(fc.subarray(['seen', 'bought', 'left'], { minLength: 1, maxLength: 2 }), { freq: 1 }),
+    writeMode: fc.constantFrom<WriteMode>(...modes),
   });
+};
 
 const places = fc.constantFrom(...PLACES);
 const pick = fc.nat(999);
 
-const simple = (type: TargetType): fc.Arbitrary<Command> => {
+const simple = (family: Family): fc.Arbitrary<Command> => {
   const of = <K extends Command['kind']>(kind: K, rest: object = {}) =>
     fc.record({ kind: fc.constant(kind), ...rest }) as fc.Arbitrary<Command>;
+  const { type } = FAMILIES[family];
   const weighted: Array<[number, fc.Arbitrary<Command>]> = [
     [
       8,
@@ -157,7 +174,7 @@ const simple = (type: TargetType): fc.Arbitrary<Command> => {
     [1, of('cancelRun', { pick })],
     [1, of('cancelBackfill', { pick })],
     [2, of('reschedule', { schedule: schedules })],
-    [3, of('reshape', { content: contents(type), retry: fc.option(pick, { freq: 2 }) })],
+    [3, of('reshape', { content: contents(family), retry: fc.option(pick, { freq: 2 }) })],
     [
       type === 'Postgres' ? 0 : 3,
       of('reformat', {
@@ -173,10 +190,10 @@ const simple = (type: TargetType): fc.Arbitrary<Command> => {
   );
 };
 
-export function commandsOf(type: TargetType): fc.Arbitrary<Command> {
-  const plain = simple(type);
+function commandsOf(family: Family): fc.Arbitrary<Command> {
+  const plain = simple(family);
   const writes = fc.integer({ min: 1, max: 14 });
-  const of = (kind: 'kill' | 'during' | 'outage' | 'restart', rest: object = {}) =>
+  const of = (kind: 'kill' | 'during' | 'outage' | 'restart' | 'ruin', rest: object = {}) =>
     fc.record({ kind: fc.constant(kind), ...rest }) as fc.Arbitrary<Command>;
   return fc.oneof(
     { weight: 24, arbitrary: plain },
@@ -184,17 +201,29 @@ export function commandsOf(type: TargetType): fc.Arbitrary<Command> {
     { weight: 2, arbitrary: of('outage', { writes: fc.oneof(fc.constant(0), writes) }) },
     { weight: 2, arbitrary: of('during', { writes, command: plain }) },
     { weight: 1, arbitrary: of('restart') },
+    {
+      weight: FAMILIES[family].type === 'Postgres' ? 1 : 0,
+      arbitrary: of('ruin', {
+        how: fc.constantFrom<Ruin>('truncate', 'drop'),
+        retry: fc.option(pick, { freq: 2 }),
+      }),
+    },
   );
 }
 
 export function histories(type: TargetType): fc.Arbitrary<History> {
+  const families = (Object.keys(FAMILIES) as Family[]).filter((family) => FAMILIES[family].type === type);
+  return fc.oneof(...families.map(historiesOf));
+}
+
+function historiesOf(family: Family): fc.Arbitrary<History> {
   return fc.record({
     start: fc
       .record({ at: fc.constantFrom(...STARTS), minutes: fc.nat(24 * 60) })
       .map(({ at, minutes }) => Date.parse(at) + minutes * MINUTE),
     settings: fc
-      .tuple(schedules, contents(type), formats(type), places)
+      .tuple(schedules, contents(family), formats(FAMILIES[family].type), places)
       .map(([schedule, content, format, place]) => ({ ...schedule, ...content, ...format, place })),
-    commands: fc.array(commandsOf(type), { minLength: 6, maxLength: 22, size: 'max' }),
+    commands: fc.array(commandsOf(family), { minLength: 6, maxLength: 22, size: 'max' }),
   });
 }

@@ -2,7 +2,7 @@ import type { History, Settings } from './commands.ts';
 import { bodyOf, ExportClient, lengthOf, type Run } from './export_client.ts';
 import type { Life } from './life.ts';
 import { type Claim, Oracle } from './oracle.ts';
-import { unitOf } from './readers.ts';
+import { unitOf, unitOfInterval } from './readers.ts';
 import { extensionOf, type Target } from './targets.ts';
 
 const STEP_MS = 20 * 60_000;
@@ -39,6 +39,8 @@ export class Observer {
   deliveries: Delivery[] = [];
   excuses: Excuse[] = [];
   settings: Settings;
+  /** Runs whose rows a table refused, as far as they were seen. */
+  readonly #refused = new Set<string>();
   /** Bounds of the intervals in which a delivery was cut off or met a change. */
   readonly #doubtful = new Set<string>();
   /** True when several exports have delivered to one place. */
@@ -123,7 +125,9 @@ export class Observer {
   async observe(): Promise<void> {
     await this.#watchPause();
     const known = new Set(this.deliveries.map(({ run }) => run.id));
-    for (const run of (await this.client.runs()).reverse()) {
+    const runs = (await this.client.runs()).reverse();
+    for (const run of runs.sort((a, b) => endOf(a) - endOf(b))) {
+      if (run.latest_error?.includes('cannot be told apart')) await this.#checkRefusal(run);
       if (known.has(run.id) || !(run.status === 'Completed' || (run.records_completed ?? 0) > 0)) continue;
       await this.#deliver(run);
     }
@@ -143,6 +147,17 @@ export class Observer {
     return this.#doubtful.has(boundsOf(interval));
   }
 
+  /** Rows that are there already are skipped, not refused. */
+  async #checkRefusal(run: Run): Promise<void> {
+    if (this.#refused.has(run.id)) return;
+    this.#refused.add(run.id);
+    const [claim, ...others] = this.#claimsOf(run);
+    if (others.length > 0 || claim!.seen < this.oracle.acknowledged.length) return;
+    const { rows } = await this.target.holdings();
+    if (this.oracle.fits(claim!, rows.get(claim!.unit) ?? []))
+      this.problems.push(`a run of ${boundsOf(run)} was refused, but its rows are those of the table`);
+  }
+
   /** Where a change met work under way, a run delivered as before or as after it: which of them, a reader sees. */
   async #deliver(run: Run): Promise<void> {
     const claims = this.#claimsOf(run);
@@ -159,12 +174,18 @@ export class Observer {
   /** What a run claims when it has delivered with the settings of now, and with those before a change. */
   #claimsOf(run: Run) {
     const [start, end] = [Date.parse(run.data_interval_start), Date.parse(run.data_interval_end)];
-    const isTable = this.target.type === 'Postgres';
+    const isDatabase = this.target.type === 'Postgres';
     return (this.former ? [this.settings, this.former] : [this.settings]).map((settings) => {
       const place = this.target.placeOf(settings);
-      const unit = isTable ? place : unitOf(place, extensionOf(settings), start, end);
+      const isTable = isDatabase && settings.query !== 'counted';
+      const unit = isTable ? place : this.#unitOf(place, settings, start, end);
       return { unit, place, isTable, start, end, selections: [settings], seen: this.#seen };
     });
+  }
+
+  #unitOf(place: string, settings: Settings, start: number, end: number): string {
+    if (this.target.type === 'Postgres') return unitOfInterval(place, start, this.client.id);
+    return unitOf(place, extensionOf(settings), start, end);
   }
 
   async #fitting<C extends Claim>(claims: C[], run: Run): Promise<C> {
@@ -190,6 +211,11 @@ export class Observer {
 }
 
 type Bounds = Pick<Run, 'data_interval_start' | 'data_interval_end'>;
+
+/** When a run ended; those under way come last. */
+function endOf({ finished_at: at }: Run): number {
+  return at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at);
+}
 
 function boundsOf({ data_interval_start: start, data_interval_end: end }: Bounds): string {
   return `${start} ${end}`;

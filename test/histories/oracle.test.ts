@@ -18,7 +18,7 @@ const HISTORY: History = {
   settings: {
     ...{ interval: 'hour', timezone: 'UTC', offsetDay: null, offsetHour: null },
     ...{ query: null, above: null, include: null },
-    ...{ format: 'JSONLines', compression: null, split: false },
+    ...{ format: 'JSONLines', compression: null, split: false, writeMode: 'append' },
     place: 'p0',
   },
   commands: [

@@ -124,9 +124,11 @@ export class Oracle {
     });
   }
 
-  /** Rows that were removed from the destination behind the server's back. */
+  /** Rows of a unit, or of all units of a place, that were removed from the destination behind the server's back. */
   forget(unit: string): void {
-    this.#expected.delete(unit);
+    for (const known of [...this.#expected.keys()]) {
+      if (known === unit || known.startsWith(`${unit} `)) this.#expected.delete(known);
+    }
   }
 
   /** How many rows a unit has to hold at least. */

@@ -58,6 +58,8 @@ export class Player extends Observer {
         return this.#recreate(command);
       case 'restart':
         return this.life.restart();
+      case 'ruin':
+        return this.#ruin(command);
       case 'kill':
         await this.#makeDue();
         return this.life.tickAndDie(command.writes);
@@ -185,6 +187,12 @@ export class Player extends Observer {
     await this.client.remove();
     this.settings = { ...this.settings, ...schedule, place };
     await this.create();
+  }
+
+  async #ruin({ how, retry }: Of<'ruin'>): Promise<void> {
+    await this.target.ruin?.(this.place, how);
+    this.oracle.forget(this.place);
+    await this.#retry(retry);
   }
 
   async #outage(writes: number): Promise<void> {

@@ -74,6 +74,21 @@ export function unitOfName(name: string): string | null {
   return parsed && unitOf(parsed.place, parsed.extension, parsed.start, parsed.end);
 }
 
+/** The unit of the rows of a table that have no uuid: an interval of an export. */
+export function unitOfInterval(table: string, start: number, exportId: string): string {
+  return `${table} ${new Date(start).toISOString()} ${exportId}`;
+}
+
+/** The unit that a row of a table belongs to. */
+export function unitOfRow(table: string, row: Row): string {
+  if (row['uuid'] !== undefined) return table;
+  return unitOfInterval(
+    table,
+    (row['_weir_interval_start'] as Date).getTime(),
+    String(row['_weir_export_id']),
+  );
+}
+
 /** What lies in a file-like destination: rows and bytes by interval, and what is wrong with it as such. */
 export interface Holdings {
   rows: Map<string, Row[]>;

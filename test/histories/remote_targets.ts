@@ -2,9 +2,9 @@ import pg from 'pg';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 import type { MinioPeer } from '../support/peers/minio.ts';
 import type { PostgresPeer } from '../support/peers/postgres.ts';
-import type { Settings } from './commands.ts';
+import type { Ruin, Settings } from './commands.ts';
 import type { Row } from './oracle.ts';
-import { type Holdings, readObjects, unitOfName } from './readers.ts';
+import { type Holdings, readObjects, unitOfName, unitOfRow } from './readers.ts';
 import { formatOf, type Target } from './targets.ts';
 
 /** A real server behind a proxy, which cuts every connection on bad days. */
@@ -88,6 +88,7 @@ export class PostgresTarget extends RemoteTarget implements Target {
   readonly type = 'Postgres';
   readonly #peer: PostgresPeer;
   readonly #client: pg.Client;
+  #doubled: string | null = null;
   readonly #schema = `history_${++histories}`;
 
   /** `client` is connected to the database that the history is to use. */
@@ -119,21 +120,43 @@ export class PostgresTarget extends RemoteTarget implements Target {
       table_name: settings.place,
       ssl_mode: 'disable',
       include_events: settings.include,
+      write_mode: settings.writeMode,
+      merge_key: settings.writeMode === 'merge' ? ['uuid'] : null,
     };
   }
 
   async holdings(): Promise<Holdings> {
     const rows = new Map<string, Row[]>();
     for (const table of await this.#tables()) {
-      rows.set(table, (await this.#client.query<Row>(`SELECT uuid, event FROM ${table}`)).rows);
+      const all = (await this.#client.query<Row>(`SELECT * FROM ${table}`)).rows;
+      for (const [unit, own] of Map.groupBy(all, (row) => unitOfRow(table, row))) rows.set(unit, own);
     }
     return { rows, bytes: new Map(), problems: [] };
   }
 
-  async remove(table: string): Promise<boolean> {
-    if (!(await this.#tables()).includes(table)) return false;
-    const sql = `DELETE FROM ${table} WHERE uuid = (SELECT min(uuid) FROM ${table}) RETURNING uuid`;
+  async remove(unit: string): Promise<boolean> {
+    const [table, start, owner] = unit.split(' ');
+    if (!(await this.#tables()).includes(table!)) return false;
+    const within = owner ? ` WHERE _weir_export_id = '${owner}' AND _weir_interval_start = '${start}'` : '';
+    const sql = `DELETE FROM ${table} WHERE ctid = (SELECT min(ctid) FROM ${table}${within}) RETURNING 1`;
     return (await this.#client.query(sql)).rows.length > 0;
+  }
+
+  async ruin(place: string, how: Ruin): Promise<void> {
+    if (!(await this.#tables()).includes(place)) return;
+    await this.#client.query(`${how} TABLE ${place}`);
+  }
+
+  async double(place: string): Promise<boolean> {
+    const first = `ctid = (SELECT min(ctid) FROM ${place})`;
+    const copy = `INSERT INTO ${place} SELECT * FROM ${place} WHERE ${first}`;
+    const { rows } = await this.#client.query(`${copy} ON CONFLICT DO NOTHING RETURNING ctid`);
+    this.#doubled = rows[0]?.ctid ?? null;
+    return rows.length === 1;
+  }
+
+  async undouble(place: string): Promise<void> {
+    await this.#client.query(`DELETE FROM ${place} WHERE ctid = $1`, [this.#doubled]);
   }
 
   async #tables(): Promise<string[]> {

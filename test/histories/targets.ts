@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Settings, TargetType } from './commands.ts';
+import type { Ruin, Settings, TargetType } from './commands.ts';
 import { type Holdings, readObjects, unitOfName } from './readers.ts';
 
 /** A destination of a history: what an export of it is configured with, how to read it without Weir, and its bad days. */
@@ -24,6 +24,11 @@ export interface Target {
   unblock(): Promise<void>;
   /** Removes one object or row of a unit behind the server's back; false when there is none. */
   remove(unit: string): Promise<boolean>;
+  /** Empties the table of a place, or removes it. */
+  ruin?(place: string, how: Ruin): Promise<void>;
+  /** Adds a row of the table of a place once more, and removes it again; false when that cannot be. */
+  double?(place: string): Promise<boolean>;
+  undouble?(place: string): Promise<void>;
   close(): Promise<void>;
 }
 
