@@ -30,7 +30,7 @@ import { begin, commit, lock } from './postgres_transaction.ts';
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
-import { chooseRoute, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
+import { chooseRoute, deliversEmpty, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
 import { leftOutNote, planSchema, type SchemaPlan } from './table_schema.ts';
 
 export interface Order {
@@ -70,7 +70,8 @@ export class PostgresDelivery implements Steps {
   }
 
   get deliversEmpty(): boolean {
-    return this.#order.options.writeMode === 'replace_interval';
+    const { delivery, options } = this.#order;
+    return deliversEmpty(options.writeMode, delivery.columns);
   }
 
   /** Opens the transaction, creates the tables that are missing and finds the way of the rows. */
@@ -167,7 +168,8 @@ export class PostgresDelivery implements Steps {
   async #planned(): Promise<SchemaPlan> {
     const { name, delivery, options } = this.#order;
     const all = (await findTable(this.#db, name, 'true')) ?? new Map();
-    const wanted = this.deliversEmpty ? [...delivery.columns, ...DELIVERY_COLUMNS] : delivery.columns;
+    const isReplaced = options.writeMode === 'replace_interval';
+    const wanted = isReplaced ? [...delivery.columns, ...DELIVERY_COLUMNS] : delivery.columns;
     const order = {
       columns: wanted.filter((column) => this.#present.has(column.name) || !all.has(column.name)),
       present: this.#present,

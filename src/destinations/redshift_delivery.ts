@@ -29,7 +29,7 @@ import {
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
-import { chooseRoute, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
+import { chooseRoute, deliversEmpty, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
 import { leftOutNote, planSchema } from './table_schema.ts';
 
 /** Brings staged files into the stage table. */
@@ -78,7 +78,8 @@ export class RedshiftDelivery implements Steps {
   }
 
   get deliversEmpty(): boolean {
-    return this.#order.options.writeMode === 'replace_interval';
+    const { delivery, options } = this.#order;
+    return deliversEmpty(options.writeMode, delivery.columns);
   }
 
   async begin(): Promise<void> {
@@ -184,7 +185,7 @@ export class RedshiftDelivery implements Steps {
     // Without these nothing can be replaced: they cannot be left out.
     const policy = options.schemaPolicy === 'ignore' ? 'fail' : options.schemaPolicy;
     const needed = { ...order, columns: DELIVERY_COLUMNS, policy, isOurs };
-    const own = this.deliversEmpty ? planSchema(needed, dialect).add : [];
+    const own = options.writeMode === 'replace_interval' ? planSchema(needed, dialect).add : [];
     const note = leftOutNote(plan);
     if (note) this.#notes.push({ level: 'WARNING', message: note });
     const added = [...plan.add, ...own];

@@ -80,6 +80,14 @@ function routeByInterval({ isEmpty, delivered }: Target, { own }: Precedents, is
   return isThere && delivered !== null ? 'none' : 'replaced';
 }
 
+/**
+ * True when a delivery without rows has to look at the table: older rows of the interval are replaced, or cannot be told apart
+ * from none.
+ */
+export function deliversEmpty(writeMode: WriteMode, columns: readonly Column[]): boolean {
+  return writeMode === 'replace_interval' || (writeMode === 'append' && !haveUuid(columns));
+}
+
 /** True for rows that can be told apart by their uuid. */
 export function haveUuid(columns: readonly Column[]): boolean {
   return columns.some(({ name, type }) => name === 'uuid' && type === 'text');

@@ -516,6 +516,22 @@ describe('rows of a query', () => {
     expect(await total()).toBe(4);
   });
 
+  test('without uuid no rows any more are refused as well, and are nothing where there were none', async () => {
+    const empty = async (hours: [number, number]) => {
+      const context = room.context(counts(0), { ...custom, hours });
+      const session = await room.destination.open(room.config, context);
+      return session.commit().finally(() => session.abort());
+    };
+    expect(await empty([0, 1])).toMatchObject({ delivered: [], bytes: 0 });
+    await room.deliver(counts(3), custom);
+    expect(await room.classified(empty([0, 1]))).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/cannot be told apart/),
+    });
+    expect(await empty([1, 2])).toMatchObject({ bytes: 0 });
+    expect(await total()).toBe(3);
+  });
+
   test('with uuid a repeat adds what is missing', async () => {
     const columns: Column[] = [
       { name: 'n', type: 'integer' },
