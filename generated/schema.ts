@@ -172,6 +172,7 @@ export interface paths {
          * Pause a batch export
          * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
          *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
+         *     Historical events that arrive meanwhile in delivered intervals wait: those are delivered again after unpausing.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -387,6 +388,7 @@ export interface paths {
          * Pause a batch export
          * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
          *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
+         *     Historical events that arrive meanwhile in delivered intervals wait: those are delivered again after unpausing.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -4694,7 +4696,7 @@ export interface components {
             results: components["schemas"]["Backfill"][];
         };
         /**
-         * @description What became of the interval. `future`: has not ended. `waiting`: a run is planned or about to start. `running`: one is under way. `will_retry`: one failed and will be tried again. `completed`: delivered. `restated`: delivered again, because historical events had arrived in it. `failed`: the newest run failed for good. `cancelled`: somebody cancelled it, and it was not delivered before. `missing`: owed, and nobody is going to deliver it.
+         * @description What became of the interval. `future`: has not ended. `waiting`: a run is planned or about to start. `running`: one is under way. `will_retry`: one failed and will be tried again. `completed`: delivered. `restated`: delivered again, because historical events had arrived in it. An interval of a paused export keeps these states when historical events arrive in it after its delivery: it is delivered again once the export is unpaused, or by a backfill. `failed`: the newest run failed for good. `cancelled`: somebody cancelled it, and it was not delivered before. `missing`: owed, and nobody is going to deliver it.
          * @enum {string}
          */
         DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "cancelled" | "missing";

@@ -75,6 +75,21 @@ describe('an interval', () => {
     expect(dataUntil(row.id)).toBe('01T11:00');
   });
 
+  test('of a paused export is restated once it is unpaused', async () => {
+    world = new World();
+    world.events.add(at('2026-03-01T10:10:00Z'));
+    const { row } = await world.create();
+    await world.advance(HOUR);
+    world.room.exports.pause(TENANT, row.id);
+    world.importHistory(at('2026-03-01T10:20:00Z'));
+    await world.advance(HOUR);
+    expect(list(row.id).rows.at(-1)).toMatchObject({ state: 'completed', rows: 1 });
+    world.room.exports.unpause(TENANT, row.id, false);
+    await world.advance(0);
+    await world.advance(60_000);
+    expect(list(row.id).rows.at(-1)).toMatchObject({ state: 'restated', rows: 2 });
+  });
+
   test('will be retried, fails, and holds back what the data reaches to', async () => {
     const broken = {
       ...noop,
