@@ -35,7 +35,7 @@ export type Command =
   | { kind: 'pause' }
   | { kind: 'unpause'; catchUp: boolean }
   | { kind: 'backfill'; from: number; length: number; minutes: number; open: 'neither' | 'start' | 'end' }
-  | { kind: 'retry' | 'cancelRun' | 'cancelBackfill'; pick: number }
+  | { kind: 'retry' | 'cancelRun' | 'cancelBackfill' | 'retryBackfill'; pick: number }
   | { kind: 'reschedule'; schedule: Schedule }
   /** A run may be retried at once, so that an interval is delivered in both ways. */
   | { kind: 'reshape'; content: Content; retry: number | null }
@@ -173,6 +173,7 @@ const simple = (family: Family): fc.Arbitrary<Command> => {
     [2, of('retry', { pick })],
     [1, of('cancelRun', { pick })],
     [1, of('cancelBackfill', { pick })],
+    [1, of('retryBackfill', { pick })],
     [2, of('reschedule', { schedule: schedules })],
     [3, of('reshape', { content: contents(family), retry: fc.option(pick, { freq: 2 }) })],
     [

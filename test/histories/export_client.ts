@@ -24,6 +24,7 @@ export interface Run {
 export class ExportClient {
   readonly life: Life;
   id = '';
+  #changes = 0;
 
   constructor(life: Life) {
     this.life = life;
@@ -39,9 +40,10 @@ export class ExportClient {
     requireStatus(await this.life.request('DELETE', this.#path), [204]);
   }
 
-  /** False when the change was refused. */
-  async patch(body: object): Promise<boolean> {
-    const response = await this.life.request('PATCH', this.#path, { body });
+  /** Every other change is a PUT. False when the change was refused. */
+  async change(body: object): Promise<boolean> {
+    const method = this.#changes++ % 2 === 0 ? 'PATCH' : 'PUT';
+    const response = await this.life.request(method, this.#path, { body: { name: 'A history', ...body } });
     requireStatus(response, [200, 400]);
     return response.status === 200;
   }

@@ -44,6 +44,8 @@ export class Player extends Observer {
         return this.#withRun(command.pick, OPEN_RUNS, (id) => this.#cancel(`runs/${id}/cancel/`));
       case 'cancelBackfill':
         return this.#cancelBackfill(command.pick);
+      case 'retryBackfill':
+        return this.#retryBackfill(command.pick);
       case 'reschedule':
         return this.#reschedule(command.schedule);
       case 'reshape':
@@ -163,6 +165,11 @@ export class Player extends Observer {
     await this.#cancel(`backfills/${open[pick % open.length]!.id}/cancel/`);
   }
 
+  async #retryBackfill(pick: number): Promise<void> {
+    const over = (await this.client.all<Run>('backfills/')).filter((backfill) => !isOpen(backfill));
+    if (over.length > 0) await this.client.post(`backfills/${over[pick % over.length]!.id}/retry/`);
+  }
+
   async #reschedule(schedule: Schedule): Promise<void> {
     const since = this.pausedAt ?? this.life.now - this.length;
     if ((this.life.now - since) / lengthOf({ ...this.settings, ...schedule }) > MOST_DUE) return;
@@ -171,7 +178,7 @@ export class Player extends Observer {
 
   async #patch(change: Partial<Settings>): Promise<void> {
     const settings = { ...this.settings, ...change };
-    if (!(await this.client.patch(bodyOf(settings, this.target)))) return;
+    if (!(await this.client.change(bodyOf(settings, this.target)))) return;
     this.former = this.settings;
     if (settings.place !== this.settings.place) {
       this.excuses.push({ from: 0, until: this.life.now, why: 'moved' });
