@@ -42,7 +42,7 @@ export type Command =
   | { kind: 'reformat'; format: Partial<Format>; retry: number | null }
   | { kind: 'move'; place: Place }
   | { kind: 'recreate'; place: Place; schedule: Schedule | null }
-  | { kind: 'restart' }
+  | { kind: 'restart' | 'runNow' }
   /** A reader removes everything from the destination; a run may be retried after that. */
   | { kind: 'ruin'; how: Ruin; retry: number | null }
   /** The server dies at the nth write of its state after work has become due. */
@@ -160,6 +160,7 @@ const simple = (family: Family): fc.Arbitrary<Command> => {
       }),
     ],
     [2, of('pause')],
+    [2, of('runNow')],
     [3, of('unpause', { catchUp: fc.boolean() })],
     [
       3,

@@ -36,6 +36,8 @@ export class Player extends Observer {
         return this.client.post('pause/');
       case 'unpause':
         return this.#unpause(command.catchUp);
+      case 'runNow':
+        return this.client.post('run_now/');
       case 'backfill':
         return this.#backfill(command);
       case 'retry':
