@@ -30,7 +30,14 @@ import { begin, commit, lock } from './postgres_transaction.ts';
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
-import { chooseRoute, deliversEmpty, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
+import {
+  chooseRoute,
+  deliversEmpty,
+  ROUTE_WORDS,
+  type Route,
+  type Target,
+  unchangedNote,
+} from './table_route.ts';
 import { leftOutNote, planSchema, type SchemaPlan } from './table_schema.ts';
 
 export interface Order {
