@@ -75,6 +75,8 @@ export const batchExportRuns = sqliteTable(
   (table) => [
     index('runs_by_export_created').on(table.batchExportId, table.createdAt),
     index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd),
+    // The longest interval of an export bounds how far before an instant a run that covers it may begin.
+    index('runs_by_export_length').on(table.batchExportId, sql`(data_interval_end - data_interval_start)`),
     index('runs_delivered')
       .on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd, table.place)
       .where(sql`status = 'Completed'`),

@@ -21,6 +21,8 @@ export const batchExports = sqliteTable(
     timezone: text('timezone').notNull().default('UTC'),
     offsetDay: integer('offset_day'),
     offsetHour: integer('offset_hour'),
+    /** When runs are due, on the wall clock of `timezone`; null unless `interval` is `cron`. */
+    cron: text('cron'),
     paused: integer('paused', { mode: 'boolean' }).notNull().default(false),
     lastPausedAt: integer('last_paused_at'),
     startAt: integer('start_at'),
