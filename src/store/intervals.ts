@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { LONGEST_MS, runsHere } from './run_queue.ts';
+import { longestOf, runsHere } from './run_queue.ts';
 import type { RunRow } from './runs.ts';
 
 /** Milliseconds; the end is not part of it. */
@@ -43,7 +43,7 @@ const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, latest_
 /** Delivered to another place before the time that is owed, of which nothing is here. */
 const ELSEWHERE = `(r.status = 'Completed' AND r.data_interval_end <= @owedFrom AND NOT EXISTS (
   SELECT 1 FROM batch_export_runs o WHERE o.batch_export_id = r.batch_export_id AND ${runsHere('o', '@place')}
-    AND o.data_interval_start > r.data_interval_start - ${LONGEST_MS} AND o.data_interval_start < r.data_interval_end
+    AND o.data_interval_start > r.data_interval_start - ${longestOf('@export')} AND o.data_interval_start < r.data_interval_end
     AND o.data_interval_end > r.data_interval_start))`;
 
 const deliveredSql = (where: string) =>
@@ -59,8 +59,8 @@ const boundsSql = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
      AND (data_interval_start, data_interval_end) ${comparison} (@start, @end)
    ORDER BY data_interval_start ${direction}, data_interval_end ${direction} LIMIT @limit`;
 
-const NEAR = `batch_export_id = @export AND data_interval_start >= @from - ${LONGEST_MS} AND data_interval_start < @until
-  AND data_interval_end > @from`;
+const NEAR = `batch_export_id = @export AND data_interval_start > @from - ${longestOf('@export')}
+  AND data_interval_start < @until AND data_interval_end > @from`;
 
 /**
  * Intervals of a backfill that ended without a delivery and that nothing delivers by now. The plus keeps to the index by
@@ -116,7 +116,9 @@ export class IntervalStore {
     this.#deliveredHere = delivered('place IS @place');
     this.#deliveredElsewhere = delivered('place IS NOT @place');
     this.#deliveredFrom = furthest('data_interval_start = @at');
-    this.#deliveredOver = furthest(`data_interval_start < @at AND data_interval_start > @at - ${LONGEST_MS}`);
+    this.#deliveredOver = furthest(
+      `data_interval_start < @at AND data_interval_start > @at - ${longestOf('@export')}`,
+    );
   }
 
   /** Bounds that runs have, each once. */

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
 import { batchExportRuns, type RunReceipt } from './schema/index.ts';
@@ -11,8 +10,13 @@ export interface StaleInterval {
   dataIntervalEnd: number;
 }
 
-/** No interval is longer: a week, and what clocks that are set may add to it. */
-export const LONGEST_MS = 8 * DAY_MS;
+/**
+ * The length of the longest run of an export: a run that reaches beyond an instant began less than this before it. Read from
+ * an index, so that exports with short intervals do not look through a month of runs.
+ */
+export const longestOf = (exportId: string) =>
+  `(SELECT coalesce(max(data_interval_end - data_interval_start), 0) FROM batch_export_runs
+    WHERE batch_export_id = ${exportId})`;
 
 const WAITING = `('Starting', 'FailedRetryable')`;
 /**
@@ -72,7 +76,8 @@ const TOUCHED = `SELECT min(h.bucket) * 300000 AS "from", (max(h.bucket) + 1) * 
 const STALE = `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
   FROM batch_export_runs r
   WHERE r.batch_export_id = @export AND r.status = 'Completed' AND r.place IS @place
-    AND r.data_interval_start > @from - ${LONGEST_MS} AND r.data_interval_start < @until AND r.data_interval_end > @from
+    AND r.data_interval_start > @from - ${longestOf('@export')} AND r.data_interval_start < @until
+    AND r.data_interval_end > @from
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
         AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled'
