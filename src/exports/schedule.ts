@@ -1,5 +1,7 @@
-import { IANAZone } from 'luxon';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
+import { cronPattern } from './cron.ts';
+import { type CronGrid, countCron, floorCron, nextCron } from './cron_grid.ts';
+import { firstInstantShowing, offsetMs } from './wall_clock.ts';
 
 /**
  * Interval arithmetic: how a schedule cuts time. Pure; instants are milliseconds since the epoch, UTC.
@@ -10,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
  * neither overlap nor leave a gap, and each instant lies in exactly one of them. Everything else in the
  * exports room leans on that.
  *
- * Two kinds of grid:
+ * Three kinds of grid:
  *
  * - *Steps* (`hour`, `every N minutes`): whole multiples of the step since the epoch. Timezones play no part,
  *   and no step is ever longer or shorter than another.
@@ -19,6 +21,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
  *   which the wall clock shows that hour or a later one*: of two equal hours in autumn the first, and where spring
  *   skips the hour, the moment of the skip. Where a zone skipped a whole date (Apia, 2011-12-30) two dates share a
  *   boundary, and there is one interval less.
+ * - *Cron*: the times of a cron expression on the wall clock of the schedule's timezone, which follow the same rule. A time
+ *   that spring skips is the moment of the skip, however many times are skipped; a time that autumn repeats counts once, the
+ *   first time. So `0 * * * *` has one interval of two hours in autumn. Each boundary triggers the run of the interval that
+ *   ends there.
  *
  * Dates are counted as whole days since 1970-01-01 of the wall clock, so that a calendar boundary is a function
  * of one integer, `k`, that never decreases; `floor` and `next` look at the few integers around an instant.
@@ -35,11 +41,13 @@ export interface Schedule {
   offsetDay: number | null;
   /** 0 to 23; null means midnight. Only for `day` and `week`. */
   offsetHour: number | null;
+  /** Five fields; null or absent unless `interval` is `cron`. */
+  cron?: string | null;
 }
 
 /** The schedule of whatever has one. */
-export function gridOf({ interval, timezone, offsetDay, offsetHour }: Schedule): Schedule {
-  return { interval, timezone, offsetDay, offsetHour };
+export function gridOf({ interval, timezone, offsetDay, offsetHour, cron = null }: Schedule): Schedule {
+  return { interval, timezone, offsetDay, offsetHour, cron };
 }
 
 export interface Interval {
@@ -59,11 +67,23 @@ const STEPS: Readonly<Record<string, number>> = {
 /** `manual` cuts by days as well, so that no interval is endless, but makes no runs by itself. */
 const CALENDAR_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, manual: 1 };
 
+const CRON = 'cron';
+
 /** All cadences, as the wire names them. */
-export const INTERVALS: readonly string[] = [...Object.keys(STEPS), ...Object.keys(CALENDAR_DAYS)];
+export const INTERVALS: readonly string[] = [...Object.keys(STEPS), ...Object.keys(CALENDAR_DAYS), CRON];
 
 export function isCalendar(interval: string): boolean {
   return interval in CALENDAR_DAYS;
+}
+
+/** True when runs follow a cron expression. */
+export function isCron(interval: string): boolean {
+  return interval === CRON;
+}
+
+/** True when the schedule follows the dates of its timezone. */
+export function hasDates({ interval }: Schedule): boolean {
+  return isCalendar(interval) || isCron(interval);
 }
 
 /** True when runs are made only on request. */
@@ -71,8 +91,9 @@ export function isManual({ interval }: Schedule): boolean {
   return interval === 'manual';
 }
 
-/** How long an interval is when no clock changes: milliseconds. */
+/** How long an interval is when no clock changes, on average: milliseconds. */
 export function nominalLength(schedule: Schedule): number {
+  if (isCron(schedule.interval)) return cronPattern(cronGrid(schedule).cron).averageMs;
   return STEPS[schedule.interval] ?? calendarDays(schedule) * DAY_MS;
 }
 
@@ -80,6 +101,7 @@ export function nominalLength(schedule: Schedule): number {
 export function floor(schedule: Schedule, t: number): number {
   const step = STEPS[schedule.interval];
   if (step !== undefined) return Math.floor(t / step) * step;
+  if (isCron(schedule.interval)) return floorCron(cronGrid(schedule), t);
   return calendarBoundary(schedule, periodAt(schedule, t));
 }
 
@@ -87,6 +109,7 @@ export function floor(schedule: Schedule, t: number): number {
 export function next(schedule: Schedule, t: number): number {
   const step = STEPS[schedule.interval];
   if (step !== undefined) return (Math.floor(t / step) + 1) * step;
+  if (isCron(schedule.interval)) return nextCron(cronGrid(schedule), t);
   let k = dateAt(schedule, t) - 1;
   while (calendarBoundary(schedule, k) <= t) k++;
   return calendarBoundary(schedule, k);
@@ -114,12 +137,13 @@ export function intervals(schedule: Schedule, from: number, until: number, max: 
 export function countIntervals(schedule: Schedule, from: number, until: number): number {
   const step = STEPS[schedule.interval];
   if (step !== undefined) return Math.floor(until / step) - Math.floor(from / step);
+  if (isCron(schedule.interval)) return countCron(cronGrid(schedule), from, until);
   const moved = Math.abs(offsetMs(schedule.timezone, until) - offsetMs(schedule.timezone, from));
   if (moved < DATE_LINE_MS) return periodAt(schedule, until) - periodAt(schedule, from);
   return intervals(schedule, from, until, Number.POSITIVE_INFINITY).length;
 }
 
-/** Where the day of a date begins for a calendar schedule; the date is days since 1970-01-01 on the wall clock. */
+/** Where the day of a date begins for a schedule that has dates; the date is days since 1970-01-01 on the wall clock. */
 export function dayStart(schedule: Schedule, date: number): number {
   return firstInstantShowing(schedule.timezone, date * DAY_MS + (schedule.offsetHour ?? 0) * HOUR_MS);
 }
@@ -129,6 +153,11 @@ const DATE_LINE_MS = 12 * HOUR_MS;
 
 /** 1970-01-01 was a Thursday: day 4 of a week that begins on Sunday. */
 const EPOCH_WEEKDAY = 4;
+
+function cronGrid({ cron, timezone }: Schedule): CronGrid {
+  if (typeof cron !== 'string') throw new RangeError('a cron schedule without an expression');
+  return { cron, timezone };
+}
 
 function calendarDays(schedule: Schedule): number {
   const days = CALENDAR_DAYS[schedule.interval];
@@ -157,32 +186,4 @@ function periodAt(schedule: Schedule, t: number): number {
 function calendarBoundary(schedule: Schedule, k: number): number {
   const date = phase(schedule) + k * calendarDays(schedule);
   return dayStart(schedule, date);
-}
-
-/** `wall` is what the clock on the wall shows, written as if it were UTC. No zone changes twice in two days. */
-function firstInstantShowing(zone: string, wall: number): number {
-  const before = offsetMs(zone, wall - DAY_MS);
-  const after = offsetMs(zone, wall + DAY_MS);
-  if (before === after) return wall - before;
-  const early = wall - Math.max(before, after);
-  if (early + offsetMs(zone, early) === wall) return early;
-  const late = wall - Math.min(before, after);
-  if (late + offsetMs(zone, late) === wall) return late;
-  return transition(zone, early, late);
-}
-
-/** The instant in (low, high] at which the zone's offset changes. */
-function transition(zone: string, low: number, high: number): number {
-  const old = offsetMs(zone, low);
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetMs(zone, middle) === old) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-
-function offsetMs(zone: string, t: number): number {
-  if (zone === 'UTC') return 0;
-  return Math.round(IANAZone.create(zone).offset(t) * MINUTE_MS);
 }

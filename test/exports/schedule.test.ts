@@ -27,11 +27,23 @@ const ZONES = [
 const FROM = Date.parse('1975-01-01T00:00:00Z');
 const TO = Date.parse('2035-01-01T00:00:00Z');
 
+const CRONS = [
+  '0 6 * * 1-5',
+  '*/5 * * * *',
+  '30 * * * *',
+  '15,45 0-3 * * *',
+  '0 0 1 * *',
+  '59 23 */2 * *',
+  '30 2 13 * FRI',
+  '0 1,2,3,23 * JAN-DEC SUN',
+];
+
 const schedules: fc.Arbitrary<Schedule> = fc.record({
   interval: fc.constantFrom(...INTERVALS),
   timezone: fc.constantFrom(...ZONES),
   offsetDay: fc.option(fc.integer({ min: 0, max: 6 })),
   offsetHour: fc.option(fc.integer({ min: 0, max: 23 })),
+  cron: fc.constantFrom(...CRONS),
 });
 const instants = fc.integer({ min: FROM, max: TO });
 
@@ -212,4 +224,5 @@ test.each<[string, Schedule, string, string[]]>([
 
 test('an unknown interval is a mistake of the program, not an empty schedule', () => {
   expect(() => next(schedule('fortnight'), 0)).toThrow(RangeError);
+  expect(() => next(schedule('cron'), 0)).toThrow(RangeError);
 });

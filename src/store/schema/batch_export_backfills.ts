@@ -8,6 +8,8 @@ export interface BackfillGrid {
   timezone: string;
   offsetDay: number | null;
   offsetHour: number | null;
+  /** Absent in rows of older versions. */
+  cron?: string | null;
 }
 
 /** A range to deliver again or for the first time, cut into the export's intervals, one run each. */
