@@ -3473,10 +3473,23 @@ export interface components {
         /** @description A time in ISO 8601, with `T` or a blank in the middle, or null. Without an offset it is UTC. */
         NullableTimestampInput: string | null;
         /**
-         * @description How much time one run covers, and so how often the export runs. Weeks begin on Sunday unless `offset_day` says otherwise. A `manual` export has no schedule: `run_now/` and backfills make its runs. Time that they deliver is cut into days of `timezone`, at `offset_hour`. A schedule that follows on `manual` delivers the time since the last `run_now/` first.
+         * @description How much time one run covers, and so how often the export runs. Weeks begin on Sunday unless `offset_day` says otherwise. A `manual` export has no schedule: `run_now/` and backfills make its runs. Time that they deliver is cut into days of `timezone`, at `offset_hour`. A schedule that follows on `manual` delivers the time since the last `run_now/` first. With `cron` a run is due at each time of the expression in the field `cron`, and delivers the time since the one before.
          * @enum {string}
          */
-        BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes" | "manual";
+        BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes" | "manual" | "cron";
+        /**
+         * @description When runs are due, on the wall clock of `timezone`: minute, hour, day of month, month and day of week. Required with
+         *     `interval: cron`, refused with any other, and null there.
+         *
+         *     A field is `*`, a value, a range (`1-5`), or a list of them. `*` and ranges may have a step (`*\/15`). Months and days of
+         *     week may be names (`JAN`, `MON`); 0 and 7 are Sunday. If neither day field is `*`, a day that matches one of them is
+         *     enough. Two runs must be at least 5 minutes and at most 31 days apart.
+         *
+         *     A run delivers the time since the run before. When clocks go forward, times that they skip are one time: the moment of the
+         *     skip. When they go back, a time that they repeat counts once: the first time. So no event is left out or delivered twice,
+         *     and the interval around the change is shorter or longer.
+         */
+        CronExpression: string | null;
         /**
          * @description What is exported. A new export takes events unless told otherwise.
          * @enum {string}
@@ -4231,6 +4244,7 @@ export interface components {
              * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
              */
             offset_hour?: number | null;
+            cron?: components["schemas"]["CronExpression"];
             /** @description Conditions a row must meet to be exported. Null exports all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
         };
@@ -4262,6 +4276,7 @@ export interface components {
              * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
              */
             offset_hour?: number | null;
+            cron?: components["schemas"]["CronExpression"];
             /** @description Conditions a row must meet to be exported. Null exports all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
         };
@@ -4295,6 +4310,7 @@ export interface components {
              * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
              */
             offset_hour?: number | null;
+            cron?: components["schemas"]["CronExpression"];
             /** @description Conditions a row must meet to be exported. Null exports all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
             /** @description Whether unpausing also delivers the intervals missed while paused. Read by unpause only. */
@@ -4317,7 +4333,7 @@ export interface components {
             model: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationResponse"];
             interval: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule stands still. An export pauses itself when three of its last runs have failed: of 24 for `hour`, 7 for `day`, 4 for `week`, and of those of an hour, at least 3, for shorter intervals. Its log then says why. Unpausing it forgives what failed before. */
+            /** @description Whether the schedule stands still. An export pauses itself when three of its last runs have failed: of 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and of those of an hour, at least 3, for shorter intervals. Its log then says why. Unpausing it forgives what failed before. */
             paused: boolean;
             /**
              * Format: date-time
@@ -4366,6 +4382,7 @@ export interface components {
              * @description Hour at which a daily or weekly interval begins.
              */
             offset_hour: number | null;
+            cron: components["schemas"]["CronExpression"];
             /** @description Conditions a row must meet to be exported. */
             filters: components["schemas"]["PropertyFilter"][] | null;
         };

@@ -33,6 +33,7 @@ export function batchExportToWire({ row, config, runs, waiting }: ExportView): S
     timezone: row.timezone,
     offset_day: row.interval === 'week' ? (row.offsetDay ?? 0) : null,
     offset_hour: row.interval === 'week' || row.interval === 'day' ? (row.offsetHour ?? 0) : null,
+    cron: row.cron,
     filters: (row.filters ?? null) as Schemas['BatchExport']['filters'],
   };
 }
@@ -118,6 +119,7 @@ export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput 
     timezone: body.timezone,
     offsetDay: body.offset_day,
     offsetHour: body.offset_hour,
+    cron: body.cron,
     filters: body.filters,
   };
 }

@@ -24,6 +24,7 @@ const EXPORT_MEMBERS: Record<keyof Schemas['BatchExportUpdate'], true> = {
   timezone: true,
   offset_day: true,
   offset_hour: true,
+  cron: true,
   filters: true,
 };
 const DESTINATION_MEMBERS: Record<keyof Schemas['DestinationRequest'], true> = { type: true, config: true };
@@ -43,6 +44,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   end_time: 'end_at',
   query: 'ql_query',
   sql: 'ql_query',
+  crontab: 'cron',
+  cron_expression: 'cron',
 };
 
 const EXPORT_NAMES = Object.keys(EXPORT_MEMBERS);

@@ -28,9 +28,9 @@ export interface AutoPauseParts {
 /** So many failures among the last runs pause the export. */
 export const MOST_FAILURES = 3;
 
-const WINDOWS: Readonly<Record<string, number>> = { hour: 24, day: 7, week: 4 };
+const WINDOWS: Readonly<Record<string, number>> = { hour: 24, day: 7, week: 4, cron: 7 };
 
-/** How many of the last runs are looked at: about a day, a week, a month; an hour of shorter intervals. */
+/** How many of the last runs are looked at: about a day, a week, a month; an hour of shorter intervals; seven of cron. */
 export function windowOf(row: BatchExportRow): number {
   return WINDOWS[row.interval] ?? Math.max(MOST_FAILURES, HOUR_MS / nominalLength(row));
 }

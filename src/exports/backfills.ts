@@ -12,7 +12,7 @@ import { countPlanned } from './backfill_plan.ts';
 import { say } from './export_log.ts';
 import { cellAt, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
 import { count, type RunMachine, spell } from './runs.ts';
-import { dayStart, gridOf, type Interval, isCalendar } from './schedule.ts';
+import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
 import type { Sources } from './sources.ts';
 
 /** What the owner asks for; absent or null bounds are filled in. */
@@ -296,7 +296,7 @@ function boundOf(row: BatchExportRow, value: unknown, attr: string): number | nu
   if (parsed === null) throw invalid(`Input ${echo(value)}is not a valid ISO formatted datetime.`, attr);
   const ms = Math.floor(parsed.micros / 1000);
   if (!parsed.naive) return ms;
-  if (isCalendar(row.interval) && DATE.test(value as string)) return dayStart(row, ms / DAY_MS);
+  if (hasDates(row) && DATE.test(value as string)) return dayStart(row, ms / DAY_MS);
   throw invalid(`Input ${echo(value)}is naive.`, attr);
 }
 

@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, readonly (keyof BatchExportRow)[]>> = {
   timezone: ['timezone'],
   offset_day: ['offsetDay'],
   offset_hour: ['offsetHour'],
+  cron: ['cron'],
   start_at: ['startAt'],
   end_at: ['endAt'],
   filters: ['filters'],

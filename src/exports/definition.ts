@@ -2,8 +2,9 @@ import { IANAZone } from 'luxon';
 import { invalid } from '../kernel/errors.ts';
 import { requireInstant } from '../kernel/time.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
+import { cronProblem } from './cron.ts';
 import { checkFilters } from './filters.ts';
-import { INTERVALS, isCalendar } from './schedule.ts';
+import { INTERVALS, isCalendar, isCron } from './schedule.ts';
 
 export type Model = 'events' | 'persons';
 
@@ -23,6 +24,7 @@ export interface ExportInput {
   timezone?: string | null;
   offsetDay?: number | null;
   offsetHour?: number | null;
+  cron?: string | null;
   filters?: unknown[] | null;
 }
 
@@ -35,6 +37,7 @@ export type Definition = Pick<
   | 'timezone'
   | 'offsetDay'
   | 'offsetHour'
+  | 'cron'
   | 'startAt'
   | 'endAt'
   | 'lastPausedAt'
@@ -59,6 +62,7 @@ export function define(input: ExportInput, stored: BatchExportRow | null): Defin
     interval,
     timezone: timezoneOf(input, stored),
     ...offsetsOf(input, stored, interval),
+    cron: cronOf(input, stored, interval),
     startAt,
     endAt,
     lastPausedAt: instantOf(input.lastPausedAt, 'last_paused_at', stored?.lastPausedAt),
@@ -112,6 +116,20 @@ function offsetsOf(
 function offsetOf(sent: number | null | undefined, stored: number | null | undefined): number | null {
   const isSame = sent === undefined || (sent ?? 0) === (stored ?? 0);
   return isSame && stored !== undefined ? stored : (sent ?? null);
+}
+
+/** An expression is required of `cron`, refused when sent with another interval, and forgotten when stored. */
+function cronOf(input: ExportInput, stored: BatchExportRow | null, interval: string): string | null {
+  if (!isCron(interval)) {
+    if (typeof input.cron === 'string')
+      throw invalid('cron is only applicable with interval cron. Send interval: cron.', 'cron');
+    return null;
+  }
+  const cron = input.cron === undefined ? (stored?.cron ?? null) : input.cron;
+  if (cron === null) throw invalid('This field is required when interval is cron.', 'cron', 'required');
+  const problem = cronProblem(cron);
+  if (problem !== null) throw invalid(problem, 'cron');
+  return cron;
 }
 
 function instantOf(

@@ -74,6 +74,7 @@ test('the wire form has every member, and offsets only where they mean something
     timezone: 'UTC',
     offset_day: 0,
     offset_hour: 0,
+    cron: null,
     filters: null,
   });
 });

@@ -42,10 +42,10 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 }
 
 /** A server of its own in this process: temporary folder, virtual clock, free port. */
-export async function bootApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function bootApp(overrides: Partial<Config> = {}, start = NOW): Promise<TestApp> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'weir-test-'));
   const config = testConfig(dataDir, overrides);
-  const clock = new VirtualClock(NOW);
+  const clock = new VirtualClock(start);
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
   const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES });
