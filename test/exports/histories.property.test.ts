@@ -13,20 +13,27 @@ const HISTORIES = Number(process.env['WEIR_TEST_HISTORIES'] ?? 100);
 const START = Date.parse('2026-03-27T20:40:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
-const LONGEST: Readonly<Record<string, number>> = { day: DAY + HOUR, manual: DAY + HOUR, week: 8 * DAY };
+const LONGEST: Readonly<Record<string, number>> = {
+  day: DAY + HOUR,
+  manual: DAY + HOUR,
+  week: 8 * DAY,
+  cron: 3 * DAY + HOUR,
+};
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 const schedules = fc
   .record({
-    interval: fc.constantFrom('every 30 minutes', 'hour', 'day', 'day', 'week', 'manual'),
+    interval: fc.constantFrom('every 30 minutes', 'hour', 'day', 'day', 'week', 'manual', 'cron', 'cron'),
     timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kathmandu'),
     offsetHour: fc.integer({ min: 0, max: 23 }),
+    cron: fc.constantFrom('20 */3 * * *', '30 2 * * *', '0 6 * * 1-5', '*/20 8-17 * * *'),
   })
-  .map(({ interval, timezone, offsetHour }) => ({
+  .map(({ interval, timezone, offsetHour, cron }) => ({
     interval,
     timezone,
     offsetDay: interval === 'week' ? offsetHour % 7 : null,
     offsetHour: ['day', 'week', 'manual'].includes(interval) ? offsetHour : null,
+    cron: interval === 'cron' ? cron : null,
   }));
 
 /** Numbers stand for whatever there is at that moment: the nth run, so many hours ago. */
