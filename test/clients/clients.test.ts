@@ -28,7 +28,7 @@ const SEEN = {
   moved: ['moved/', 'lake', ['signup']],
   paused: true,
   backfill: ['BackfillStatus', 1],
-  runs: ['Completed', 'FailedRetryable'],
+  runs: ['Completed', 'Failed', 'FailedRetryable'],
   refused: [400, 'invalid_input', 'timezone'],
   deleted: [true, true, true],
   gone: [404, 'not_found', null],

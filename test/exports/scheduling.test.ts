@@ -163,11 +163,12 @@ describe('staging', () => {
   test('has a bound of its own, and a run that delivers leaves its place to the next', async () => {
     let staging = 0;
     let most = 0;
+    let isOpen = false;
     const sources = (events: MemoryEvents) => {
       const real = events.sources();
       const stageEvents: typeof real.engine.stageEvents = async (...order) => {
         most = Math.max(most, ++staging);
-        for (let n = 0; n < 5; n++) await turn();
+        await until(() => isOpen);
         staging--;
         return real.engine.stageEvents(...order);
       };
@@ -178,6 +179,10 @@ describe('staging', () => {
     for (let n = 0; n < 6; n++) stuck.push(await create(`hang-${n}`));
     world.clock.set(at('2026-03-01T11:00:00Z'));
     const end = await begin();
+    await until(() => staging === 2);
+    expect(world.room.runLoad.active()).toEqual({ runs: 2, staging: 2 });
+    expect(world.room.runLoad.waiting()).toMatchObject({ staging: 4 });
+    isOpen = true;
     await until(() => world.room.runLoad.active().runs === 6 && world.room.runLoad.active().staging === 0);
     expect(stuck.flatMap(statuses)).toEqual(Array(6).fill('Running'));
     expect(most).toBe(2);
