@@ -10,11 +10,18 @@ import { accountOf } from './bigquery_sql.ts';
 import { BigQueryTables } from './bigquery_tables.ts';
 import { checkPlaces } from './bigquery_text.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type {
+  ConfigContext,
+  DeliveryContext,
+  Destination,
+  DestinationConfig,
+  Staging,
+} from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
 import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
+import { deliversEmpty } from './table_route.ts';
 
 /**
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
@@ -55,10 +62,10 @@ export function bigqueryDestination(reach: Reach): Destination {
       return { objects: [], table: made.map((table) => `${createTable(table)};`).join('\n\n') };
     },
     open: async (config, context) =>
-      context.account.rows === 0 && !deliversEmpty(config)
+      context.account.rows === 0 && !looksAtTable(config, context)
         ? EMPTY_SESSION
         : await BigQuerySession.open(reach, config, context),
-    deliversEmpty,
+    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
     classify: classifyBigQuery,
     account: async (config, { model }, signal) => {
       const client = new BigQueryClient(reach, config);
@@ -86,8 +93,9 @@ function joined(high: string, low: string): string {
   return BigInt.asUintN(64, (whole(high) << 32n) + whole(low)).toString();
 }
 
-function deliversEmpty({ write_mode }: DestinationConfig): boolean {
-  return write_mode === 'replace_interval';
+/** Whether a delivery without rows depends on those in the table. */
+function looksAtTable(config: DestinationConfig, { model, columns }: DeliveryContext): boolean {
+  return deliversEmpty(tableOptions(config, model, columns).writeMode, columns);
 }
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {

@@ -62,6 +62,8 @@ export async function prepare(
   const isMarked = canFindRows(present);
   const { isEmpty, delivered } = await look({ jobs, id, context, precedents, isMarked });
   const { route, notes } = findRoute(context, options, { columns: present, isEmpty, delivered }, precedents);
+  // An append without rows has nothing to add, and its route says that no other rows are in its place.
+  if (context.account.rows === 0 && options.writeMode === 'append') return null;
   const filled = filledColumns(columns, table, context);
   const isForgotten = isEmpty && precedents.known > 0;
   const all = [...planNotes(plan), ...notes];

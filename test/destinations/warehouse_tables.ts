@@ -96,6 +96,19 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     ]);
   });
 
+  test('a result that has no rows any more is refused in append, and removes the old ones in replace_interval', async () => {
+    const { deliver, failure, select } = await open();
+    await deliver(counts(['a', '1']));
+    expect(await failure(deliver(counts()))).toMatchObject({
+      class: 'configuration',
+      message: expect.stringContaining('Set write_mode to replace_interval'),
+    });
+    expect(await select('event')).toEqual([['a']]);
+    await deliver(counts(), { config: REPLACE });
+    expect(await deliver(counts())).toEqual({ delivered: [], bytes: 0 });
+    expect(await select('event')).toEqual([]);
+  });
+
   test('a corrected result takes the place of the old one in replace_interval, and of nothing else', async () => {
     const { deliver, select } = await open();
     await deliver(counts(['a', '1'], ['b', '2']), { config: REPLACE });
