@@ -99,7 +99,8 @@ export class InnerLife implements Life {
       });
       this.#app
         .tick()
-        .then(() => ended ?? work())
+        // Its own writes must not begin it a second time.
+        .then(() => (ended ??= work()))
         .then(resolve, reject);
     });
     await ticked;
