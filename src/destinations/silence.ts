@@ -32,16 +32,21 @@ export interface Silence {
   stop: (error: SilentPeerError) => void;
 }
 
+/** Silence is counted in short waits: a clock that was set forward, or a machine that slept, is not a silent peer. */
+const BEAT_MS = 10 * SECOND_MS;
+
 /** The result of `work`, which is stopped when no byte moves for `limitMs`; then rejects with a SilentPeerError. */
 export async function unlessSilent<T>(work: Promise<T>, silence: Silence): Promise<T> {
   const { awaited, bytes, clock, limitMs, stop } = silence;
   const over = new AbortController();
   let silent: SilentPeerError | null = null;
   const watch = async () => {
-    for (let before = -1; bytes() !== before; ) {
-      before = bytes();
-      await clock.sleep(limitMs, over.signal);
+    for (let waited = 0, before = bytes(); waited < limitMs; ) {
+      const beat = Math.min(BEAT_MS, limitMs - waited);
+      await clock.sleep(beat, over.signal);
       if (over.signal.aborted) return;
+      waited = bytes() === before ? waited + beat : 0;
+      before = bytes();
     }
     silent = new SilentPeerError(awaited, limitMs);
     stop(silent);

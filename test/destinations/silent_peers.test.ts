@@ -120,3 +120,18 @@ test('a silence is found at some depth, and spelled in minutes when it is long',
   const error = new Error('gone', { cause: new SilentPeerError('the result of COPY', 7_200_000) });
   expect(networkFailure(error)?.message).toMatch(/waited 120 minutes for the result of COPY\./);
 });
+
+test('a clock that is set forward is not a silent peer', async () => {
+  const clock = new VirtualClock();
+  const stopped: Error[] = [];
+  const never = new Promise<string>(() => {});
+  void unlessSilent(never, {
+    ...{ clock, bytes: () => 0, limitMs: 60_000, awaited: 'an answer' },
+    stop: (error) => stopped.push(error),
+  });
+  clock.set(clock.now() + 3_600_000);
+  await clock.advance(0);
+  expect(stopped).toEqual([]);
+  await clock.advance(60_000);
+  expect(stopped).toHaveLength(1);
+});
