@@ -14,7 +14,7 @@ import { verifyProblems } from './verify.ts';
  * HISTORIES says how many there are, over all types of destinations. A failure names its seed and path: given both as
  * HISTORY_SEED and HISTORY_PATH, that history alone is played, and then made as short as it can be.
  */
-const COUNT = Math.ceil(Number(process.env['HISTORIES'] ?? 60) / 3);
+const COUNT = Math.ceil(Number(process.env['HISTORIES'] ?? 24) / 3);
 const seed = Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env['HISTORY_PATH'];
 
