@@ -54,6 +54,7 @@ import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
 import { Metrics } from './server/metrics.ts';
 import { createPages } from './server/pages.ts';
+import { createQueryGates } from './server/query_gates.ts';
 import { RateLimiter } from './server/rate_limit.ts';
 import { HttpServer } from './server/server.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
@@ -141,6 +142,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const groups = new GroupStore(database);
   const flusher = new Flusher({ inbox, overrides, engine, clock, log });
   const metrics = new Metrics(VERSION);
+  const gates = createQueryGates(config, clock, metrics);
   const capture = new CaptureService({
     arrivals,
     commits: new GroupCommit({
@@ -222,6 +224,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     settle: () => flusher.settle(),
     hasOverrides: (teamId) => overrides.hasAny(teamId),
     store: new MetricResultStore(database),
+    gate: gates.results,
     clock,
   });
   const experiments = new ExperimentsService({

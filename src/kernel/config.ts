@@ -16,6 +16,9 @@ export interface Config {
   maxConcurrentStaging: number;
   maxRunsPerExport: number;
   maxRunsPerHost: number;
+  maxConcurrentQueries: number;
+  maxQueriesPerProject: number;
+  previewTimeoutMs: number;
   allowedHosts: readonly string[];
   requireIfMatch: boolean;
   /** Check every response against the contract; on in tests and development. */
@@ -141,6 +144,24 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Runs that deliver to one host, account or folder at the same time, 1 to 64.',
     fallback: '6',
     read: integer(1, 64),
+  },
+  maxConcurrentQueries: {
+    env: 'WEIR_MAX_CONCURRENT_QUERIES',
+    help: 'Queries under way at the same time, 1 to 16: of results, of export queries and of previews, each counted apart.',
+    fallback: '3',
+    read: integer(1, 16),
+  },
+  maxQueriesPerProject: {
+    env: 'WEIR_MAX_QUERIES_PER_PROJECT',
+    help: 'Of these, queries of one project, 1 to 16. Keep it below the total, so that another project finds a free place.',
+    fallback: '2',
+    read: integer(1, 16),
+  },
+  previewTimeoutMs: {
+    env: 'WEIR_PREVIEW_TIMEOUT_MS',
+    help: 'Longest time of a preview, and of checking the query of an export, in milliseconds.',
+    fallback: '15000',
+    read: integer(100, 600_000),
   },
   allowedHosts: {
     env: 'WEIR_ALLOWED_HOSTS',

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { GateObserver } from '../kernel/fair_gate.ts';
 import type { ContractOperation } from './contract.ts';
 
 /** Prometheus metrics of one server. Labels are bounded: operations, statuses, run states. */
@@ -9,6 +10,8 @@ export class Metrics {
   readonly #runs: Counter<'status'>;
   readonly #replacedTimes: Counter<'reason'>;
   readonly #changedValues: Counter<'reason'>;
+  readonly #queryWaits: Histogram<'kind'>;
+  readonly #refusedQueries: Counter<'kind'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -49,6 +52,19 @@ export class Metrics {
       labelNames: ['reason'],
       registers: [this.registry],
     });
+    this.#queryWaits = new Histogram({
+      name: 'weir_query_wait_seconds',
+      help: 'How long queries waited for their turn, by kind.',
+      labelNames: ['kind'],
+      buckets: [0.01, 0.1, 1, 5, 15, 60],
+      registers: [this.registry],
+    });
+    this.#refusedQueries = new Counter({
+      name: 'weir_queries_refused_total',
+      help: 'Queries refused because too many were waiting or the wait was too long, by kind.',
+      labelNames: ['kind'],
+      registers: [this.registry],
+    });
     // A series that begins with its first failure hides that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
   }
@@ -73,6 +89,15 @@ export class Metrics {
 
   countChangedValues(counts: Readonly<Record<string, number>>): void {
     for (const [reason, count] of Object.entries(counts)) this.#changedValues.inc({ reason }, count);
+  }
+
+  /** Counts the queries of a kind. */
+  queryObserver(kind: string): GateObserver {
+    this.#refusedQueries.inc({ kind }, 0);
+    return {
+      admitted: (seconds) => this.#queryWaits.observe({ kind }, seconds),
+      refused: () => this.#refusedQueries.inc({ kind }),
+    };
   }
 
   countRun(status: string): void {

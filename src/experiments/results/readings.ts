@@ -6,6 +6,7 @@ import type { ExposuresReport } from '../../events/questions/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
+import type { FairGate } from '../../kernel/fair_gate.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
 import { canonicalJson } from '../fingerprint.ts';
@@ -22,7 +23,7 @@ export const FRESH_MS = HOUR_MS;
 const LATE_MS = DAY_MS;
 /** One question to the events. */
 export const QUESTION_TIMEOUT_MS = 60 * SECOND_MS;
-/** Questions to the events at once. */
+/** Questions of one request at once. */
 export const QUESTIONS_AT_ONCE = 2;
 const KEEP_MS = 90 * DAY_MS;
 const TRIM_AT_ONCE = 100;
@@ -78,6 +79,8 @@ export interface ReadingsParts {
   /** Whether any person id of a project stands for another one. */
   hasOverrides: (teamId: number) => boolean;
   store: MetricResultStore;
+  /** Bounds the queries under way, by project. */
+  gate: FairGate;
   clock: Clock;
 }
 
@@ -89,10 +92,11 @@ type Engine = Pick<EventEngine, 'ask'>;
  */
 export class Readings {
   readonly #parts: ReadingsParts;
-  readonly #flights = new SingleFlight(QUESTIONS_AT_ONCE);
+  readonly #flights: SingleFlight;
 
   constructor(parts: ReadingsParts) {
     this.#parts = parts;
+    this.#flights = new SingleFlight(parts.gate);
   }
 
   exposures(scope: ExperimentScope, options: ReadOptions): Promise<Read<ExposuresReport>> {

@@ -4,6 +4,7 @@ import { FilterProblem } from '../../../src/events/filter_input.ts';
 import { legacyAnswer } from '../../../src/experiments/legacy/answer.ts';
 import { FRESH_MS, QUESTION_TIMEOUT_MS, Readings } from '../../../src/experiments/results/readings.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
+import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
 import { called, DAY, exposures, filter, HOUR, happened } from '../../events/questions/support.ts';
 import { openExperiments } from '../support.ts';
@@ -45,6 +46,7 @@ async function open({ rows = [], engine }: Asking = {}) {
     settle: () => Promise.resolve(),
     hasOverrides: () => false,
     store: new MetricResultStore(database),
+    gate: new FairGate({ limit: 2, perOwner: 2 }),
     clock,
   });
   return {

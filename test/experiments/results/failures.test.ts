@@ -145,7 +145,7 @@ describe('many questions', () => {
     await vi.waitUntil(() => refused.length === 8, PATIENT);
     for (const { status, json } of refused) {
       expect(status).toBe(503);
-      expect(json.detail).toContain('Too many questions');
+      expect(json.detail).toContain('Too many queries');
     }
     open();
     const statuses = (await Promise.all(requests)).map(({ status }) => status);

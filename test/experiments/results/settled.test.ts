@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Readings } from '../../../src/experiments/results/readings.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
+import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
 import { exposures } from '../../events/questions/support.ts';
 import { openExperiments } from '../support.ts';
@@ -30,6 +31,7 @@ function open() {
     },
     hasOverrides: () => state.hasOverrides,
     store: new MetricResultStore(database),
+    gate: new FairGate({ limit: 2, perOwner: 2 }),
     clock,
   });
   const { id: experimentId } = create().experiment;

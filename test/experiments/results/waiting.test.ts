@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Readings } from '../../../src/experiments/results/readings.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
+import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
 import { exposures } from '../../events/questions/support.ts';
 import { openExperiments } from '../support.ts';
@@ -24,6 +25,7 @@ function open() {
     settle: async () => {},
     hasOverrides: () => false,
     store: new MetricResultStore(database),
+    gate: new FairGate({ limit: 2, perOwner: 2 }),
     clock,
   });
   const ask = async (experimentId: number, refresh: boolean) => {
