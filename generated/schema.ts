@@ -977,6 +977,8 @@ export interface paths {
          *     more than 2000 characters are cut. Nothing is stored and the destination is not contacted. What a create refuses is
          *     refused here with the same error.
          *
+         *     A preview may take 15 seconds unless the operator chose otherwise. A query that takes longer is a 400 for `ql_query`.
+         *
          *     Required scope: `batch_export:write`.
          */
         post: operations["previewNewBatchExport"];
@@ -1009,7 +1011,8 @@ export interface paths {
         /**
          * Preview a change of a batch export
          * @description The same for a stored export with the members that are sent changed and the others as they are, secrets included.
-         *     Without a body it shows the export as it is. Nothing is stored and the destination is not contacted.
+         *     Without a body it shows the export as it is. Nothing is stored and the destination is not contacted. The same time limit
+         *     applies.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -7811,7 +7814,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The events took too long to answer, or too many questions to them are waiting. Ask again after `Retry-After`. */
+        /** @description The events took too long to read, or too many queries are waiting. Send the same request again after `Retry-After`. */
         EventsUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];

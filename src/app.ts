@@ -28,6 +28,7 @@ import { SavedMetricsService } from './experiments/saved_metrics.ts';
 import { ExperimentsService } from './experiments/service.ts';
 import { UnseenEvents } from './experiments/unseen_events.ts';
 import type { BackfillsService } from './exports/backfill_service.ts';
+import { BoundedReads } from './exports/bounded_reads.ts';
 import type { IntervalsService } from './exports/intervals.ts';
 import type { Previews } from './exports/preview.ts';
 import { EngineQueries } from './exports/queries.ts';
@@ -119,7 +120,10 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const stateFile = join(config.dataDir, 'weir.db');
   refuseNewerState(stateFile);
   // The engine's file lock keeps a second process out of the folder: what migrates the state comes after it.
-  const engine = await DuckDbEngine.open({ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log });
+  const engine = await DuckDbEngine.open({
+    ...{ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log },
+    queryLimits: { checkMs: config.previewTimeoutMs },
+  });
   const database = await openState(stateFile, { box, clock, log }).catch(async (error) => {
     await engine.close();
     throw error;
@@ -197,7 +201,12 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       perHost: config.maxRunsPerHost,
     },
     ended: (status) => metrics.countRun(status),
-    queries: new EngineQueries(engine),
+    queries: new EngineQueries(engine, gates.export_queries),
+    reads: new BoundedReads({
+      gates: { queries: gates.export_queries, rows: gates.previews },
+      timeoutMs: config.previewTimeoutMs,
+      clock,
+    }),
   });
 
   const flags = new FlagsService({ database, clock });

@@ -21,7 +21,7 @@ import {
   type StageResult,
 } from './engine.ts';
 import { EngineFile, type EngineFileOptions, isFatal, isRowFault } from './engine_file.ts';
-import { objects } from './objects.ts';
+import { interruptible } from './interruptible.ts';
 import { applyOverrides } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
 import { QuerySandbox, type SandboxParts } from './sandbox/sandbox.ts';
@@ -99,26 +99,24 @@ export class DuckDbEngine implements EventEngine {
     });
   }
 
-  account(selection: EventSelection): Promise<Account> {
-    return this.#use(async ({ file }) => {
-      const [row] = await objects(
-        file.reader,
-        `SELECT count(*) AS rows, ${hashOfSet('uuid_hash')} AS hash
-         FROM events WHERE ${conditionOf(selection)}`,
-      );
-      return { rows: Number(row!.rows), uuidHash: String(row!.hash) };
-    });
+  async account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
+    const [row] = await this.ask(
+      `SELECT count(*) AS rows, ${hashOfSet('uuid_hash')} AS hash
+       FROM events WHERE ${conditionOf(selection)}`,
+      [],
+      signal,
+    );
+    return { rows: Number(row!['rows']), uuidHash: String(row!['hash']) };
   }
 
-  arrivals(teamId: number): Promise<{ first: number; last: number } | null> {
-    return this.#use(async ({ file }) => {
-      const [row] = await objects(
-        file.reader,
-        `SELECT epoch_us(min(arrived_at)) AS first, epoch_us(max(arrived_at)) AS last
-         FROM events WHERE team_id = ${integer(teamId)}`,
-      );
-      return row!.first === null ? null : { first: Number(row!.first), last: Number(row!.last) };
-    });
+  async arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null> {
+    const [row] = await this.ask(
+      `SELECT epoch_us(min(arrived_at)) AS first, epoch_us(max(arrived_at)) AS last
+       FROM events WHERE team_id = ${integer(teamId)}`,
+      [],
+      signal,
+    );
+    return row!['first'] === null ? null : { first: Number(row!['first']), last: Number(row!['last']) };
   }
 
   stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult> {
@@ -162,21 +160,7 @@ export class DuckDbEngine implements EventEngine {
   }
 
   ask(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<Answer[]> {
-    return this.#use(async ({ file }) => {
-      const connection = await file.instance.connect();
-      const interrupt = () => connection.interrupt();
-      signal?.addEventListener('abort', interrupt, { once: true });
-      try {
-        signal?.throwIfAborted();
-        return await objects(connection, sql, values);
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw error;
-      } finally {
-        signal?.removeEventListener('abort', interrupt);
-        connection.closeSync();
-      }
-    });
+    return this.#use(({ file }) => interruptible(file.instance, sql, values, signal));
   }
 
   async close(): Promise<void> {

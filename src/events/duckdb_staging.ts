@@ -11,6 +11,7 @@ import type {
   StageOptions,
   StageResult,
 } from './engine.ts';
+import { interruptible } from './interruptible.ts';
 import { objects } from './objects.ts';
 import { fillPersons } from './persons_table.ts';
 import type { PropertyFilter } from './property_filters.ts';
@@ -58,12 +59,11 @@ export class DuckDbStaging {
   }
 
   sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample> {
-    return this.#parts.sandbox.inTurn(() =>
-      sample(this.#parts.stagingRoot, options, async (how) => {
-        const some = await this.#first(selection, options.query ? SAMPLED_ROWS : options.limit);
-        return this.#events(some, how, options.limit);
-      }),
-    );
+    return sample(this.#parts.stagingRoot, options, async (how) => {
+      const rows = options.query ? SAMPLED_ROWS : options.limit;
+      const some = await this.#first(selection, rows, options.signal);
+      return this.#events(some, how, options.limit);
+    });
   }
 
   samplePersons(
@@ -72,10 +72,8 @@ export class DuckDbStaging {
     filters: readonly PropertyFilter[] = [],
   ): Promise<Sample> {
     const seen = options.query || filters.length > 0 ? SAMPLED_ROWS : options.limit;
-    return this.#parts.sandbox.inTurn(() =>
-      sample(this.#parts.stagingRoot, options, (how) =>
-        this.#persons(take(rows, seen), how, filters, options.limit),
-      ),
+    return sample(this.#parts.stagingRoot, options, (how) =>
+      this.#persons(take(rows, seen), how, filters, options.limit),
     );
   }
 
@@ -131,12 +129,11 @@ export class DuckDbStaging {
   }
 
   /** The selection without the rows that were stored after its first ones. */
-  async #first(selection: EventSelection, rows: number): Promise<EventSelection> {
-    const [row] = await objects(
-      this.#parts.reader,
-      `SELECT max(seq) AS last FROM (SELECT seq FROM events WHERE ${conditionOf(selection)} ORDER BY seq LIMIT ${integer(rows)})`,
-    );
-    return row!.last === null ? selection : { ...selection, highSeq: Number(row!.last) };
+  async #first(selection: EventSelection, rows: number, signal: AbortSignal): Promise<EventSelection> {
+    const sql = `SELECT max(seq) AS last
+      FROM (SELECT seq FROM events WHERE ${conditionOf(selection)} ORDER BY seq LIMIT ${integer(rows)})`;
+    const [row] = await interruptible(this.#parts.instance, sql, [], signal);
+    return row!['last'] === null ? selection : { ...selection, highSeq: Number(row!['last']) };
   }
 
   async #storedInOrder({ teamId, start, end }: EventSelection): Promise<boolean> {

@@ -141,9 +141,9 @@ export interface EventEngine {
    */
   overridePersons(rows: readonly PersonOverride[]): Promise<void>;
   /** How many events of the selection there are, and the hash of their uuids. */
-  account(selection: EventSelection): Promise<Account>;
+  account(selection: EventSelection, signal?: AbortSignal): Promise<Account>;
   /** First and last arrival of a project's events; null when it has none. */
-  arrivals(teamId: number): Promise<{ first: number; last: number } | null>;
+  arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null>;
   /** Writes the selection as files, in arrival order. No rows: no files. */
   stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult>;
   /** Writes persons as files; the filters look at their properties. */

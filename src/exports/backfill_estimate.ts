@@ -1,6 +1,7 @@
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { PastRun, PastRunStore } from '../store/past_runs.ts';
 import type { BackfillInput, BackfillRange, Backfills } from './backfills.ts';
+import type { BoundedReads } from './bounded_reads.ts';
 import type { Drafts } from './drafts.ts';
 import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
@@ -24,6 +25,7 @@ export interface BackfillEstimatesDeps {
   pastRuns: PastRunStore;
   drafts: Pick<Drafts, 'open'>;
   sources: Pick<Sources, 'engine' | 'persons'>;
+  reads: BoundedReads;
 }
 
 /** Says what a backfill would do. Changes nothing. */
@@ -57,7 +59,7 @@ export class BackfillEstimates {
     start: number,
     end: number,
   ): Promise<{ rows: number | null; isExact: boolean }> {
-    const { drafts, sources } = this.#deps;
+    const { drafts, reads, sources } = this.#deps;
     if (row.qlQuery !== null) return { rows: null, isExact: false };
     const filters = propertyFilters(row.filters);
     if (row.model === 'persons') {
@@ -68,7 +70,10 @@ export class BackfillEstimates {
       ...{ teamId: row.teamId, start, end, filters },
       highSeq: null,
     });
-    return { rows: (await sources.engine.account(selection)).rows, isExact: true };
+    const counted = await reads.run({ teamId: row.teamId, query: null }, (signal) =>
+      sources.engine.account(selection, signal),
+    );
+    return { rows: counted.rows, isExact: true };
   }
 }
 

@@ -49,8 +49,8 @@ export class Drafts {
   }
 
   /** The export that the input would make of the stored one, or of nothing. */
-  async draft(input: ExportInput, stored: BatchExportRow | null): Promise<Draft> {
-    const changed = await this.query(input, stored);
+  async draft(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Draft> {
+    const changed = await this.query(input, stored, teamId);
     const query = changed ?? { qlQuery: stored?.qlQuery ?? null, schema: stored?.schema ?? null };
     const definition = define(input, stored);
     const { destination, config } = this.#accept(input, { ...definition, ...query }, stored);
@@ -58,10 +58,10 @@ export class Drafts {
   }
 
   /** The query columns to store; null when the input leaves them as they are. */
-  async query(input: ExportInput, stored: BatchExportRow | null): Promise<Query | null> {
+  async query(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Query | null> {
     const { queries } = this.#parts;
     if (queries) await checkPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
-    return resolveQuery(input, stored, queries);
+    return resolveQuery(input, stored, queries, teamId);
   }
 
   /** The destination columns to store: what was sent, merged into what is stored; null when that is the same. */

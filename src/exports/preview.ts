@@ -49,7 +49,7 @@ export class Previews {
   async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
     const { clock, drafts, hosts, ids } = this.#parts;
     const teamId = firstTeam(tenant);
-    const draft = await drafts.draft(input, null);
+    const draft = await drafts.draft(input, null, teamId);
     await hosts.check(draft.destination, draft.config, null);
     const begin = floor(draft, clock.now());
     const standing = { paused: input.paused ?? false, deleted: false };
@@ -66,7 +66,7 @@ export class Previews {
   ): Promise<ExportPreview> {
     const { clock, drafts, exports, hosts } = this.#parts;
     const row = requireExport(exports, tenant, id);
-    const draft = await drafts.draft(input, row);
+    const draft = await drafts.draft(input, row, row.teamId);
     await hosts.check(draft.destination, draft.config, drafts.open(row));
     const paused = input.paused ?? row.paused;
     const table = { ...row, ...draft, paused, scheduledUntil: settledUntil(row, clock.now()) };

@@ -1,13 +1,14 @@
 import type { EventEngine } from '../events/engine.ts';
 import type { Column, ColumnType } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
+import type { FairGate } from '../kernel/fair_gate.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { ExportInput, Model } from './definition.ts';
 
 /** Judges a query before it is stored; throws `invalid` with the engine's message. */
 export interface QueryChecker {
   /** Resolves to the description of the columns, kept as `schema`. */
-  check(sql: string, model: Model): Promise<unknown>;
+  check(sql: string, model: Model, teamId: number): Promise<unknown>;
   /** Why a regular expression of a filter cannot be used; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
 }
@@ -21,16 +22,18 @@ export interface QuerySchema {
   hogql_query: string;
 }
 
-/** Judges with the event store, on empty tables. */
+/** Checks with the event store, on empty tables: a query is bound there and never run. Projects share the gate. */
 export class EngineQueries implements QueryChecker {
   readonly #engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>;
+  readonly #gate: FairGate;
 
-  constructor(engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>) {
+  constructor(engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>, gate: FairGate) {
     this.#engine = engine;
+    this.#gate = gate;
   }
 
-  async check(sql: string, model: Model): Promise<QuerySchema> {
-    const columns = await this.#engine.describeQuery(sql, model);
+  async check(sql: string, model: Model, teamId: number): Promise<QuerySchema> {
+    const columns = await this.#gate.run(teamId, () => this.#engine.describeQuery(sql, model));
     const fields = columns.map(({ name, type, expression }) => ({ expression, alias: name, type }));
     return { fields, values: {}, hogql_query: sql };
   }
@@ -51,6 +54,7 @@ export async function resolveQuery(
   input: ExportInput,
   stored: Pick<BatchExportRow, 'qlQuery' | 'model'> | null,
   checker: QueryChecker | null,
+  teamId: number,
 ): Promise<Query | null> {
   const model = input.model ?? stored?.model ?? 'events';
   const judgedBefore = input.qlQuery === undefined && (stored === null || stored.model === model);
@@ -67,5 +71,5 @@ export async function resolveQuery(
   if (checker === null) {
     throw invalid('Queries are not available in this version. Leave ql_query out or send null.', 'ql_query');
   }
-  return { qlQuery: sql, schema: await checker.check(sql, model) };
+  return { qlQuery: sql, schema: await checker.check(sql, model, teamId) };
 }

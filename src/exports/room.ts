@@ -19,6 +19,7 @@ import { AutoPause } from './auto_pause.ts';
 import { BackfillEstimates } from './backfill_estimate.ts';
 import { BackfillsService } from './backfill_service.ts';
 import { Backfills } from './backfills.ts';
+import type { BoundedReads } from './bounded_reads.ts';
 import { Drafts } from './drafts.ts';
 import { ExportsEngine } from './engine.ts';
 import { Executor } from './executor.ts';
@@ -50,6 +51,8 @@ export interface ExportsRoomParts {
   ids: Ids;
   log: Log;
   limits: RunLimits;
+  /** Bounds previews and other reads that callers wait for. */
+  reads: BoundedReads;
   /** Called for each run that has ended. */
   ended: (status: RunStatus) => void;
   /** Null: this build cannot judge queries, so none is accepted. */
@@ -109,8 +112,8 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const hosts = new HostCheck(parts.egress, clock);
   const drafts = new Drafts({ destinations, box, hosts, queries: parts.queries });
   const pastRuns = new PastRunStore(database);
-  const estimates = new BackfillEstimates({ backfills, pastRuns, drafts, sources });
-  const sampler = new Sampler(sources, clock);
+  const estimates = new BackfillEstimates({ backfills, pastRuns, drafts, sources, reads: parts.reads });
+  const sampler = new Sampler(sources, parts.reads, clock);
   const steps = new TestSteps(clock);
   return {
     engine,

@@ -1,5 +1,7 @@
 import type { Sample } from '../events/engine.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { unlessAborted } from '../kernel/deadline.ts';
+import type { BoundedReads } from './bounded_reads.ts';
 import type { Draft } from './drafts.ts';
 import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
@@ -13,20 +15,28 @@ export interface SampledInterval extends Sample {
 /** First rows of an interval of a project, shaped as an export would deliver them. */
 export class Sampler {
   readonly #sources: Sources;
+  readonly #reads: BoundedReads;
   readonly #clock: Clock;
 
-  constructor(sources: Sources, clock: Clock) {
+  constructor(sources: Sources, reads: BoundedReads, clock: Clock) {
     this.#sources = sources;
+    this.#reads = reads;
     this.#clock = clock;
   }
 
   /** Rows of the newest interval that has ended; when it has none, of the newest one that has. */
-  async newest(teamId: number, draft: Draft, limit: number, signal: AbortSignal): Promise<SampledInterval> {
-    await this.#sources.flusher.flush();
+  newest(teamId: number, draft: Draft, limit: number, signal: AbortSignal): Promise<SampledInterval> {
+    return this.#reads.run({ teamId, query: draft.qlQuery, signal }, (ended) =>
+      this.#newest(teamId, draft, limit, ended),
+    );
+  }
+
+  async #newest(teamId: number, draft: Draft, limit: number, signal: AbortSignal): Promise<SampledInterval> {
+    await unlessAborted(signal, this.#sources.flusher.flush());
     const ended = this.#ended(draft);
     const sample = await this.#sample(teamId, draft, ended, limit, signal);
     if (sample.rows.length > 0) return { ...sample, interval: ended };
-    const last = await this.#lastData(teamId, draft);
+    const last = await this.#lastData(teamId, draft, signal);
     if (last === null) return { ...sample, interval: ended };
     const start = floor(draft, last);
     const interval = { start, end: next(draft, start) };
@@ -40,9 +50,9 @@ export class Sampler {
   }
 
   /** Milliseconds; null when there is no data. */
-  async #lastData(teamId: number, { model }: Draft): Promise<number | null> {
+  async #lastData(teamId: number, { model }: Draft, signal: AbortSignal): Promise<number | null> {
     const { engine, persons } = this.#sources;
-    const span = model === 'persons' ? persons.changes(teamId) : await engine.arrivals(teamId);
+    const span = model === 'persons' ? persons.changes(teamId) : await engine.arrivals(teamId, signal);
     return span && Math.floor(span.last / 1000);
   }
 

@@ -79,7 +79,7 @@ export class ExportsService {
   async create(tenant: Tenant, input: ExportInput): Promise<ExportView> {
     const { clock, drafts, exports, ids } = this.#parts;
     const teamId = firstTeam(tenant);
-    const query = (await drafts.query(input, null)) ?? { qlQuery: null, schema: null };
+    const query = (await drafts.query(input, null, teamId)) ?? { qlQuery: null, schema: null };
     const definition = define(input, null);
     const destination = drafts.destination(input, { ...definition, ...query }, null)!;
     await drafts.requireReachable(destination, null);
@@ -104,7 +104,7 @@ export class ExportsService {
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
   async update(tenant: Tenant, id: string, input: ExportInput, ifMatch: string | null): Promise<ExportView> {
     const stored = this.#require(tenant, id);
-    const query = await this.#parts.drafts.query(input, stored);
+    const query = await this.#parts.drafts.query(input, stored, stored.teamId);
     await this.#requireReachable(input, query, stored, ifMatch);
     return this.#parts.transact(() => {
       const row = this.#require(tenant, id);

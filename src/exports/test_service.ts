@@ -73,12 +73,12 @@ export class TestsService {
 
   async #targetOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
     const teamId = firstTeam(tenant);
-    const draft = await this.#parts.drafts.draft(input, null);
+    const draft = await this.#parts.drafts.draft(input, null, teamId);
     return this.#target({ id: this.#parts.ids.uuid(), teamId }, draft, signal);
   }
 
   async #targetOf(row: BatchExportRow, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
-    return this.#target(row, await this.#parts.drafts.draft(input, row), signal);
+    return this.#target(row, await this.#parts.drafts.draft(input, row, row.teamId), signal);
   }
 
   async #target(owner: Owner, draft: Draft, signal: AbortSignal): Promise<TestTarget> {

@@ -25,3 +25,17 @@ export async function withinTime<T>(
     done.abort();
   }
 }
+
+/** The result of work that cannot be stopped; rejects with the signal's reason when that aborts first. */
+export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: over.signal });
+  });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted]);
+  } finally {
+    over.abort();
+  }
+}

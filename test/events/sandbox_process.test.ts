@@ -173,16 +173,3 @@ describe('a process that was taken over', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   });
 });
-
-describe('people who wait', () => {
-  it('are not too many', async () => {
-    const sandbox = new QuerySandbox({ clock: new VirtualClock(), log });
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    const waiting = Array.from({ length: 32 }, () => sandbox.inTurn(() => gate));
-    await expect(sandbox.inTurn(() => gate)).rejects.toMatchObject({ kind: 'unavailable' });
-    release();
-    await Promise.all(waiting);
-    expect(await sandbox.inTurn(async () => 'next')).toBe('next');
-  });
-});

@@ -7,6 +7,7 @@ import type { EventRow } from '../../src/events/engine.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import { EngineQueries, type QueryChecker, resolveQuery } from '../../src/exports/queries.ts';
 import { invalid } from '../../src/kernel/errors.ts';
+import { FairGate } from '../../src/kernel/fair_gate.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
@@ -48,17 +49,19 @@ describe('which query is stored', () => {
     ['another query', { qlQuery: 'new' }, had, { qlQuery: 'new', schema: { of: 'new' } }, ['events: new']],
     ['null', { qlQuery: null }, had, { qlQuery: null, schema: null }, []],
   ])('%s', async (_, input, stored, query, questions) => {
-    expect(await resolveQuery(input, stored, checker)).toEqual(query);
+    expect(await resolveQuery(input, stored, checker, 1)).toEqual(query);
     expect(asked).toEqual(questions);
   });
 
   it('is none that is refused', async () => {
-    await expect(resolveQuery({ qlQuery: 'bad' }, null, checker)).rejects.toMatchObject({ attr: 'ql_query' });
-    await expect(resolveQuery({ qlQuery: 'x' }, null, null)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(resolveQuery({ qlQuery: 'bad' }, null, checker, 1)).rejects.toMatchObject({
+      attr: 'ql_query',
+    });
+    await expect(resolveQuery({ qlQuery: 'x' }, null, null, 1)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it.each([null, had])('is not taken away by a blank one: %j', async (stored) => {
-    await expect(resolveQuery({ qlQuery: ' \n ' }, stored, checker)).rejects.toMatchObject({
+    await expect(resolveQuery({ qlQuery: ' \n ' }, stored, checker, 1)).rejects.toMatchObject({
       code: 'blank',
       attr: 'ql_query',
       detail: 'This field may not be blank. Send null to export the model as it is.',
@@ -82,7 +85,11 @@ describe('an export with a query', () => {
       engine,
       flusher: { flush: () => engine.highSeq() },
     });
-    world = new World({ sources, stagingRoot, queries: () => new EngineQueries(engine) });
+    world = new World({
+      sources,
+      stagingRoot,
+      queries: () => new EngineQueries(engine, new FairGate({ limit: 2, perOwner: 2 })),
+    });
   });
 
   afterEach(async () => {

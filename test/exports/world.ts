@@ -12,11 +12,13 @@ import type {
   StageOptions,
   StageResult,
 } from '../../src/events/engine.ts';
+import { BoundedReads } from '../../src/exports/bounded_reads.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import type { QueryChecker } from '../../src/exports/queries.ts';
 import { createExportsRoom } from '../../src/exports/room.ts';
 import type { RunLimits } from '../../src/exports/run_order.ts';
 import type { Sources } from '../../src/exports/sources.ts';
+import { FairGate } from '../../src/kernel/fair_gate.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
@@ -174,6 +176,7 @@ export class World {
     const { clock, exportsDir } = this;
     const destinations = new Map(createDestinations({ exportsDir, isGone: () => false, egress, clock }));
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
+    const gate = new FairGate({ limit: 2, perOwner: 2 });
     return createExportsRoom({
       database: this.database,
       destinations,
@@ -191,6 +194,7 @@ export class World {
       },
       ended: () => undefined,
       queries: this.#options.queries?.() ?? null,
+      reads: new BoundedReads({ gates: { queries: gate, rows: gate }, timeoutMs: 15_000, clock }),
     });
   }
 

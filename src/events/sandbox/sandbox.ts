@@ -3,11 +3,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../kernel/clock.ts';
 import { IS_COMPILED } from '../../kernel/compiled.ts';
-import { invalid, messageOf, WeirError } from '../../kernel/errors.ts';
+import { invalid, messageOf, type WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Model, QueryColumn } from '../engine.ts';
-import { Permits } from '../staging/permits.ts';
 import { programOf } from './program.ts';
 import type { Limits, Order, Report, RunOrder, StagedQuery } from './protocol.ts';
 
@@ -48,10 +47,6 @@ const DEFAULTS: Limits & TimeLimits = {
 /** The package brings it as the build has made it. */
 const PROGRAM = new URL(IS_COMPILED ? '../../../dist/sandbox.cjs' : './child.ts', import.meta.url);
 
-/** Queries looked at or sampled at a time, and how many more may wait. */
-const CHECKS = 2;
-const MAX_WAITING = 32;
-
 /**
  * The kernel's own bounds, before the process becomes Node: data (KiB), processor time (seconds), no core file. Node and
  * the engine's code and stacks need some beside what the limit is for.
@@ -74,8 +69,6 @@ export class QuerySandbox {
   readonly #log: Log;
   readonly #limits: Limits & TimeLimits;
   readonly #script: string;
-  readonly #checks = new Permits(CHECKS);
-  #waiting = 0;
 
   constructor({ clock, log, limits, script = PROGRAM }: SandboxParts) {
     this.#clock = clock;
@@ -84,10 +77,10 @@ export class QuerySandbox {
     this.#script = fileURLToPath(script);
   }
 
-  /** The columns of a query. Throws `invalid` when it is refused, `unavailable` when too many are being looked at. */
+  /** The columns of a query. Throws `invalid` when it is refused. */
   async check(sql: string, model: Model): Promise<QueryColumn[]> {
     const order: Order = { job: 'check', sql, model, limits: this.#bounds() };
-    const outcome = await this.inTurn(() => this.#execute(order, this.#limits.checkMs, null));
+    const outcome = await this.#execute(order, this.#limits.checkMs, null);
     return (outcome as { columns: QueryColumn[] }).columns;
   }
 
@@ -100,17 +93,6 @@ export class QuerySandbox {
     const whole: Order = { ...order, job: 'run', limits: this.#bounds() };
     const outcome = await this.#execute(whole, this.#limits.runMs, signal, onProgress);
     return (outcome as { staged: StagedQuery }).staged;
-  }
-
-  /** For work that somebody waits for: a few at a time, and not too many behind them. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= MAX_WAITING) {
-      throw new WeirError('unavailable', 'Too many queries are being looked at. Try again in a moment.');
-    }
-    this.#waiting++;
-    return this.#checks.with(work).finally(() => {
-      this.#waiting--;
-    });
   }
 
   #bounds(): Limits {
@@ -231,6 +213,5 @@ function refusal(detail: string): WeirError {
 }
 
 function tooSlow(limitMs: number): string {
-  const seconds = Math.round(limitMs / SECOND_MS);
-  return `The query takes longer than the ${seconds} seconds it may take. Select, group and join fewer rows.`;
+  return `The query takes longer than the ${limitMs / SECOND_MS} seconds it may take. Select, group and join fewer rows.`;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
+import { KEYS, RIVAL } from '../../support/world.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
 
 /** Goal: a question that cannot be asked or answered now ends in a status and in words, not in a server error. */
@@ -121,6 +122,20 @@ describe('many questions', () => {
       ({ outcome }: { outcome: { code: string } }) => outcome.code,
     );
     expect(codes).toEqual(Array(70).fill('not_enough_data'));
+  });
+
+  it('of one project leave a place to another one', async () => {
+    const { waiting, open } = stuck();
+    const plan = (projectId: number, key: string, exposure_event: string) =>
+      app().request('POST', `/api/projects/${projectId}/experiments/plan/`, {
+        ...{ key, body: { metric: buys, exposure_event, minimum_detectable_effect: 10 } },
+      });
+    const own = Array.from({ length: 5 }, (_, i) => plan(1, KEYS.owner, `seen-${i}`));
+    await vi.waitUntil(() => waiting.length === 2, PATIENT);
+    const theirs = plan(RIVAL.projectId, KEYS.rival, 'seen');
+    await vi.waitUntil(() => waiting.length === 3, PATIENT);
+    open();
+    for (const { status } of await Promise.all([theirs, ...own])) expect(status).toBe(200);
   });
 
   it('of many requests are refused, not called failures of the metric', async () => {

@@ -1,0 +1,25 @@
+import type { DuckDBInstance } from '@duckdb/node-api';
+import type { Answer, Scalar } from './engine.ts';
+import { objects } from './objects.ts';
+
+/** Runs a query on a connection of its own and interrupts it when the signal aborts. Throws the signal's reason then. */
+export async function interruptible(
+  instance: DuckDBInstance,
+  sql: string,
+  values: readonly Scalar[] = [],
+  signal?: AbortSignal,
+): Promise<Answer[]> {
+  const connection = await instance.connect();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    signal?.throwIfAborted();
+    return await objects(connection, sql, values);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    connection.closeSync();
+  }
+}
