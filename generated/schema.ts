@@ -7574,7 +7574,7 @@ export interface components {
         /** @description Whether the server can do its work. */
         Readiness: {
             /**
-             * @description Whether all checks pass.
+             * @description `unavailable` when a check fails.
              * @enum {string}
              */
             status: "ok" | "unavailable";
@@ -7583,11 +7583,11 @@ export interface components {
                 /** @description What was looked at. */
                 name: string;
                 /**
-                 * @description How it went.
+                 * @description `warn`: the server does its work, and something needs attention.
                  * @enum {string}
                  */
-                status: "pass" | "fail";
-                /** @description What is wrong, or null. */
+                status: "pass" | "warn" | "fail";
+                /** @description What is wrong and what to do, or null. */
                 detail: string | null;
             }[];
         };
@@ -14299,7 +14299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All checks pass. */
+            /** @description No check fails. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

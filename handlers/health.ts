@@ -7,7 +7,7 @@ export function health(services: Pick<Services, 'health'>): HandlersOf<'health'>
 
     readReadiness: async () => {
       const checks = await services.health.checks();
-      const ready = checks.every((check) => check.status === 'pass');
+      const ready = checks.every((check) => check.status !== 'fail');
       return ready
         ? { status: 200, body: { status: 'ok', checks } }
         : { status: 503, body: { status: 'unavailable', checks }, headers: { 'Retry-After': '5' } };

@@ -8,6 +8,7 @@ import { Arrivals } from './capture/arrivals.ts';
 import { BrowserSdk, findBrowserSdk } from './capture/browser_sdk.ts';
 import { ChangeLog } from './capture/change_log.ts';
 import { noneChanged } from './capture/changes.ts';
+import { ClockWatch } from './capture/clock_watch.ts';
 import { GroupCommit } from './capture/group_commit.ts';
 import { noneReplaced } from './capture/replaced_times.ts';
 import { CaptureService } from './capture/service.ts';
@@ -46,6 +47,7 @@ import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
+import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { ReferencePages } from './reference/pages.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
@@ -141,7 +143,9 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
 
   const inbox = new InboxStore(database);
   const persons = new PersonStore(database);
-  const arrivals = new Arrivals({ database, inbox, clock });
+  const steady = new SteadyClock(clock);
+  const arrivals = new Arrivals({ database, inbox, clock: steady });
+  const clockWatch = new ClockWatch({ arrivals, clock, steady, log });
   const overrides = new PersonOverrideStore(database);
   const groups = new GroupStore(database);
   const flusher = new Flusher({ inbox, overrides, engine, clock, log });
@@ -191,7 +195,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     sources: { engine, flusher, gate: arrivals, persons },
     stagingRoot,
     box,
-    clock,
+    clock: steady,
     ids,
     log,
     limits: {
@@ -268,7 +272,10 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       event_store: () => engine.ask('SELECT 1 AS one').then(() => true),
       disk: async () => (await diskProblem(config.dataDir)) ?? true,
       flush: () => flusher.problem() ?? true,
-      clock: () => clockProblem(arrivals.ahead()) ?? true,
+      clock: () => {
+        const warning = clockWatch.warning();
+        return warning === null || { warning };
+      },
       accepting: () => !stopping.signal.aborted || 'shutting down',
     },
     { metrics, log },
@@ -277,6 +284,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     'weir_arrivals_ahead_seconds',
     'How far arrival stamps are ahead of the clock; more than 0 after the clock was set back.',
     () => arrivals.ahead() / 1e6,
+  );
+  metrics.gauge(
+    'weir_clock_ahead_seconds',
+    'How far the system clock is beyond the time counted since the start; more than 0 after it was set forward by more than 5 minutes.',
+    () => steady.distrusted() / 1000,
   );
   metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
     exportsRoom.openRuns(),
@@ -359,6 +371,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       warmed = contract.warm(clock, stopping.signal);
       loops = Promise.all([
         flusher.start(stopping.signal),
+        clockWatch.start(stopping.signal),
         exportsRoom.engine.start(stopping.signal),
         cohortCalculations.start(),
         warmed,
@@ -414,15 +427,6 @@ async function openState(file: string, { box, clock, log }: StateDeps): Promise<
     database.close();
     throw error;
   }
-}
-
-const TOLERABLE_AHEAD_S = 300;
-
-/** Words for a clock that was set back by more than minutes; intervals end late until it has caught up. */
-function clockProblem(aheadMicros: number): string | null {
-  const seconds = Math.round(aheadMicros / 1e6);
-  if (seconds <= TOLERABLE_AHEAD_S) return null;
-  return `the clock was ${seconds} seconds ahead once: events are stamped with that time until it is reached. Check the clock of this machine`;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

@@ -1,4 +1,5 @@
-import type { Clock } from '../kernel/clock.ts';
+import { WeirError } from '../kernel/errors.ts';
+import type { SteadyClock } from '../kernel/steady_clock.ts';
 import type { Database } from '../store/database.ts';
 import type { InboxStore } from '../store/inbox.ts';
 
@@ -11,14 +12,17 @@ export interface ArrivalGate {
 /**
  * Stamps arrivals: server time, but never below an earlier stamp and never below a closed interval, even
  * when the system clock steps back or the process restarts. Intervals lean on it: once closed, they are full.
+ *
+ * What was stamped or closed once is the floor for good, so neither may be far in the future: the clock is held to the
+ * time that has really passed, and an interval that ends beyond that cannot be closed.
  */
 export class Arrivals implements ArrivalGate {
   readonly #database: Database;
   readonly #inbox: InboxStore;
-  readonly #clock: Clock;
+  readonly #clock: SteadyClock;
   #floor: number;
 
-  constructor(deps: { database: Database; inbox: InboxStore; clock: Clock }) {
+  constructor(deps: { database: Database; inbox: InboxStore; clock: SteadyClock }) {
     this.#database = deps.database;
     this.#inbox = deps.inbox;
     this.#clock = deps.clock;
@@ -50,6 +54,11 @@ export class Arrivals implements ArrivalGate {
 
   closeBefore(micros: number): void {
     if (micros <= this.#floor) return;
+    if (micros > this.#clock.limit() * 1000) {
+      const detail =
+        'The interval ends in the future by the clock of the server. It can be read when that time has come.';
+      throw new WeirError('unavailable', detail);
+    }
     this.#database.transact(() => this.#inbox.raiseFloor(micros));
     this.#floor = Math.max(this.#floor, micros);
   }

@@ -12,6 +12,8 @@ import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { openSecretBox, requireFit } from '../kernel/secrets.ts';
+import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
+import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
@@ -35,6 +37,7 @@ export async function doctor(): Promise<void> {
       await settle('event engine', checkEngine),
       await settle('data folder', () => checkFolder(config)),
       await settle('state store', () => checkState(config)),
+      await settle('clock', () => checkClock(config)),
       await settle('secret key', () => checkSecret(config)),
       await settle('port', () => checkPort(config)),
       await settle('allowed hosts', () => checkHosts(config)),
@@ -149,6 +152,20 @@ function checkState(config: Config): string {
     return `sound, ${sqlite.prepare('SELECT count(*) FROM inbox').pluck().get()} events in the inbox`;
   });
   return note ?? 'no state yet';
+}
+
+function checkClock(config: Config): string {
+  const now = new SystemClock().now();
+  const floor = inState(config, (sqlite) =>
+    sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck().get(),
+  );
+  if (floor === undefined || floor === null) return isoFromMs(now);
+  const ahead = floor / 1000 - now;
+  if (ahead <= MAX_STEP_MS) return `${isoFromMs(now)}, no event is stamped beyond it`;
+  throw new Error(
+    `The clock says ${isoFromMs(now)}, but was ahead once: new events are stamped ${isoFromMs(Math.round(floor / 1000))}. ` +
+      'If the clock is right now, stop the server and run: weir doctor --reset-clock',
+  );
 }
 
 function checkSecret(config: Config): string {

@@ -38,7 +38,11 @@ export const DEMO_HELP = example('weir demo --exit --events 2000 --visitors 400 
 
 export const DOCTOR_HELP = `
 Opens the state read-only and can run beside a server. Exit code 1 when something has to change.
-${example('WEIR_DATA_DIR=/var/lib/weir weir doctor')}`;
+
+After the clock of the machine was ahead while Weir started, events may be stamped in the future and be delivered only
+then. --reset-clock stamps them with the present. It says what it changes, and changes nothing while a server runs or an
+export has cut intervals of the future.
+${example('WEIR_DATA_DIR=/var/lib/weir weir doctor', 'weir doctor --reset-clock --dry-run', 'weir doctor --reset-clock')}`;
 
 export const VERIFY_HELP = `
 Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs.

@@ -47,8 +47,13 @@ program
 program
   .command('doctor')
   .description('Check the configuration, the data folder and the stores, and say what to change.')
+  .option('--reset-clock', 'repair a folder whose clock was ahead; the server has to be stopped', false)
+  .option('--dry-run', 'with --reset-clock: say what would change, and change nothing', false)
   .addHelpText('after', help.DOCTOR_HELP)
-  .action(async () => (await import('./doctor.ts')).doctor());
+  .action(async ({ resetClock, dryRun }) => {
+    if (resetClock) await (await import('./reset_clock.ts')).resetClock(readConfig(), { dryRun });
+    else await (await import('./doctor.ts')).doctor();
+  });
 
 program
   .command('verify <export-id>')

@@ -1,3 +1,5 @@
+import { uptime } from 'node:os';
+
 /**
  * The only place that tells time or sets timers. Everything else receives a Clock, so that tests
  * run a year of schedules without sleeping.
@@ -5,6 +7,8 @@
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. May step backwards: the system clock can. */
   now(): number;
+  /** Milliseconds that have really passed since some fixed moment: setting the clock does not change it. */
+  elapsed(): number;
   /** Resolves after `ms`, or at once when the signal aborts (never rejects). */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -12,6 +16,11 @@ export interface Clock {
 export class SystemClock implements Clock {
   now(): number {
     return Date.now();
+  }
+
+  elapsed(): number {
+    // Unlike performance.now(), it counts the time that a machine sleeps.
+    return uptime() * 1000;
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {

@@ -4,11 +4,13 @@ import type { Metrics } from './metrics.ts';
 
 export interface Check {
   name: string;
-  status: 'pass' | 'fail';
+  status: 'pass' | 'warn' | 'fail';
   detail: string | null;
 }
 
-type Probe = () => true | string | Promise<true | string>;
+/** True, what is wrong, or what is worth a warning while the server does its work. */
+type Result = true | string | { warning: string };
+type Probe = () => Result | Promise<Result>;
 
 const REMEDY =
   'check disk space, memory and the permissions of the data folder, and restart the server if it lasts. The cause is in the log';
@@ -38,12 +40,13 @@ export class HealthService {
     return Promise.all(
       Object.entries(this.#probes).map(async ([name, probe]) => {
         const result = await Promise.resolve()
-          .then(probe)
+          .then<Result>(probe)
           .catch((error: unknown) => {
             this.#log.error({ check: name, err: messageOf(error) }, 'A readiness check failed');
             return `${name} does not answer: ${REMEDY}`;
           });
         if (result === true) return { name, status: 'pass', detail: null } as const;
+        if (typeof result !== 'string') return { name, status: 'warn', detail: result.warning } as const;
         return { name, status: 'fail', detail: result } as const;
       }),
     );

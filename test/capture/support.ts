@@ -4,6 +4,7 @@ import { CaptureService } from '../../src/capture/service.ts';
 import { CaptureWriter } from '../../src/capture/writer.ts';
 import type { Ids } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
+import { SteadyClock } from '../../src/kernel/steady_clock.ts';
 import type { Database } from '../../src/store/database.ts';
 import { GroupStore } from '../../src/store/groups.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
@@ -22,7 +23,7 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
   const persons = new PersonStore(database);
   const overrides = new PersonOverrideStore(database);
   const groups = new GroupStore(database);
-  const arrivals = new Arrivals({ database, inbox, clock });
+  const arrivals = new Arrivals({ database, inbox, clock: new SteadyClock(clock) });
   const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
   const commits = new GroupCommit({ writer, log });
   let nudges = 0;

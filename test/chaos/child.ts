@@ -15,6 +15,10 @@ class ShiftedClock implements Clock {
     return this.#system.now() + this.offset;
   }
 
+  elapsed(): number {
+    return this.#system.elapsed() + this.offset;
+  }
+
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return this.#system.sleep(Math.min(ms, 200), signal);
   }

@@ -20,6 +20,9 @@ class PatientClock implements Clock {
   now(): number {
     return Date.parse('2026-03-01T02:00:00Z');
   }
+  elapsed(): number {
+    return 0;
+  }
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (ms === 800) await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
     else this.slept.push(ms);

@@ -9,6 +9,7 @@ interface Sleeper {
 /** Time that moves only when a test says so. */
 export class VirtualClock implements Clock {
   #now: number;
+  #elapsed = 0;
   #sleepers: Sleeper[] = [];
 
   /** `start` in milliseconds since the epoch, or as ISO 8601. */
@@ -18,6 +19,10 @@ export class VirtualClock implements Clock {
 
   now(): number {
     return this.#now;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -43,17 +48,30 @@ export class VirtualClock implements Clock {
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (let next = this.#due(end); next; next = this.#due(end)) {
-      this.#now = Math.max(this.#now, next.at);
+      this.#pass(next.at);
       this.#wake(next);
       await turn();
     }
-    this.#now = end;
+    this.#pass(end);
     await turn();
   }
 
-  /** Steps the clock to an instant without ending any sleep, as when an operator sets it. */
+  /** Moves time to an instant without ending any sleep; time that is moved back has passed all the same. */
   set(instant: number | string): void {
-    this.#now = typeof instant === 'string' ? Date.parse(instant) : instant;
+    const target = typeof instant === 'string' ? Date.parse(instant) : instant;
+    this.#pass(target);
+    this.#now = target;
+  }
+
+  /** Steps the clock by so many milliseconds while no time passes, as when an operator sets it. */
+  step(ms: number): void {
+    this.#now += ms;
+  }
+
+  #pass(instant: number): void {
+    if (instant <= this.#now) return;
+    this.#elapsed += instant - this.#now;
+    this.#now = instant;
   }
 
   #due(end: number): Sleeper | undefined {

@@ -17,6 +17,10 @@ export class ImpatientClock implements Clock {
     return this.#now;
   }
 
+  elapsed(): number {
+    return 0;
+  }
+
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return;
     if (ms >= this.#limitMs) {

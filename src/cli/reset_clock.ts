@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClosedEventStore } from '../events/restamp.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
+import { isoFromMs } from '../kernel/time.ts';
+import { ClockReset, type ExportAhead } from '../store/clock_reset.ts';
+import { Database } from '../store/database.ts';
+import { InboxStore } from '../store/inbox.ts';
+import { noData } from './no_data.ts';
+
+/**
+ * Repairs a data folder whose clock was ahead: what is stamped in the future is stamped with the present, so that new
+ * events are stamped with their time again. No event may arrive in an interval that was cut before, so it refuses while an
+ * export has cut intervals of the future.
+ */
+export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }): Promise<void> {
+  const { dataDir } = config;
+  const stateFile = join(dataDir, 'weir.db');
+  if (!existsSync(stateFile)) throw new Error(noData(dataDir));
+  const files = { file: join(dataDir, 'events.duckdb'), stagingRoot: join(dataDir, 'staging') };
+  // Its lock keeps a server out until the end.
+  await withClosedEventStore(files, async (events) => {
+    const database = new Database(stateFile, 'command');
+    try {
+      const now = new SystemClock().now();
+      const floor = new InboxStore(database).floor() / 1000;
+      if (floor <= now + MAX_STEP_MS) {
+        console.log(`Nothing to do: new events are stamped with the time of the clock (${isoFromMs(now)}).`);
+        return;
+      }
+      const state = new ClockReset(database);
+      refuseExportsAhead(state.exportsAhead(now));
+      const counts = {
+        'events in the event store': await events.countAfter(now * 1000),
+        ...state.countsAhead(now),
+      };
+      console.log(plan(floor, now, counts));
+      if (dryRun) return console.log('Nothing was changed. Run it without --dry-run to do this.');
+      // A repeat after a crash in between finds the rest.
+      await events.restamp(now * 1000);
+      state.apply(now);
+      console.log('Done. Start the server again.');
+    } finally {
+      database.close();
+    }
+  });
+}
+
+function plan(floor: number, now: number, counts: Record<string, number>): string {
+  const stamped = Object.entries(counts).map(([name, count]) => `  ${count} ${name}`);
+  return [
+    `The clock of this machine says ${isoFromMs(now)}; new events are stamped ${isoFromMs(Math.round(floor))}.`,
+    'From now on they are stamped with the time of the clock. What is stamped in the future is stamped with the present,',
+    'and cached results from the future are deleted. The timestamps that events state themselves stay as they are:',
+    ...stamped,
+  ].join('\n');
+}
+
+function refuseExportsAhead(exports: readonly ExportAhead[]): void {
+  if (exports.length === 0) return;
+  const named = exports.map(({ id, name, until }) => `  ${id} "${name}" until ${isoFromMs(until)}`);
+  throw new Error(
+    [
+      'The clock cannot be reset, because these exports have cut intervals of the future, and may have delivered them:',
+      ...named,
+      'Events that arrive before these instants would be missing from those deliveries, or be delivered twice. Nothing was',
+      'changed. Check that the clock of this machine is right. If it is, start the server, delete these exports and create',
+      'them anew (the new ones deliver events stamped in the future once more), stop the server and run this again.',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { EngineFile } from './engine_file.ts';
+import { objects } from './objects.ts';
+import { instant, integer } from './sql.ts';
+
+/** The event store while no server uses it. */
+export interface ClosedEventStore {
+  /** Events that arrived after an instant, in microseconds. */
+  countAfter(micros: number): Promise<number>;
+  /** Gives these events that instant as their arrival. */
+  restamp(micros: number): Promise<void>;
+}
+
+/** Opens the event store for a command, and closes it when the work is done. Throws in words while a server runs. */
+export async function withClosedEventStore<T>(
+  { file, stagingRoot }: { file: string; stagingRoot: string },
+  work: (store: ClosedEventStore) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(file)) return work({ countAfter: async () => 0, restamp: async () => undefined });
+  const engine = await EngineFile.open({ file, stagingRoot }, 0);
+  try {
+    return await work({
+      async countAfter(micros) {
+        const sql = `SELECT count(*) AS n FROM events WHERE arrived_at > ${instant(micros)} AND team_id > 0`;
+        return Number((await objects(engine.reader, sql))[0]!['n']);
+      },
+      restamp: (micros) => restamp(engine, micros),
+    });
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * One transaction. The rows keep their places: for each project that has some, `late_arrivals` says that they may stand
+ * behind rows that arrive later.
+ */
+async function restamp({ writer }: EngineFile, micros: number): Promise<void> {
+  const at = instant(micros);
+  const now = integer(micros);
+  await writer.run('BEGIN');
+  try {
+    await writer.run(
+      `INSERT INTO late_arrivals SELECT DISTINCT team_id, ${now}, ${now} FROM events WHERE arrived_at > ${at}`,
+    );
+    await writer.run(
+      `UPDATE events SET arrived_at = least(arrived_at, ${at}), created_at = least(created_at, ${at})
+       WHERE arrived_at > ${at} OR created_at > ${at}`,
+    );
+    await writer.run(`UPDATE mark SET last_arrival = least(last_arrival, ${now})`);
+    await writer.run('COMMIT');
+  } catch (error) {
+    await writer.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

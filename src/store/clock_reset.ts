@@ -1,0 +1,72 @@
+import { DAY_MS } from '../kernel/time.ts';
+import type { Database } from './database.ts';
+
+/** An export that has cut intervals beyond an instant. Instants are milliseconds. */
+export interface ExportAhead {
+  id: string;
+  name: string;
+  until: number;
+}
+
+/** What a table has that is stamped after an instant, by what it is called for people. */
+export type CountsAhead = Record<string, number>;
+
+const COUNTED: Record<string, string> = {
+  'events in the inbox': 'inbox WHERE arrived_at > @micros',
+  persons: 'persons WHERE changed_at > @micros',
+  'distinct ids': 'person_distinct_ids WHERE changed_at > @micros',
+  groups: 'groups WHERE changed_at > @micros',
+  'cached results': 'experiment_metric_results WHERE computed_at > @ms',
+};
+
+const CHANGES = [
+  `UPDATE inbox SET arrived_at = min(arrived_at, @micros), created_at = min(created_at, @micros)
+   WHERE arrived_at > @micros OR created_at > @micros`,
+  `UPDATE persons SET changed_at = @micros, created_at = min(created_at, @micros) WHERE changed_at > @micros`,
+  'UPDATE person_distinct_ids SET changed_at = @micros WHERE changed_at > @micros',
+  'UPDATE groups SET changed_at = @micros, created_at = min(created_at, @micros) WHERE changed_at > @micros',
+  'DELETE FROM experiment_metric_results WHERE computed_at > @ms',
+  'UPDATE cohorts SET last_calculation = @ms WHERE last_calculation > @ms',
+  // No retry waits for a day.
+  `UPDATE batch_export_runs SET not_before = @ms
+   WHERE status IN ('Starting', 'FailedRetryable') AND not_before > @ms + ${DAY_MS}`,
+  'UPDATE arrival_floor SET floor = @micros WHERE floor > @micros',
+];
+
+/** Takes out of the state what a clock that was ahead has left in it. For a command, while no server runs. */
+export class ClockReset {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Exports whose schedule or runs reach beyond `now`, without the deleted. */
+  exportsAhead(now: number): ExportAhead[] {
+    const statement = this.#database.sqlite.prepare<[number], ExportAhead>(
+      `SELECT id, name, until FROM (
+         SELECT e.id, e.name, max(e.scheduled_until, coalesce(
+           (SELECT max(r.data_interval_end) FROM batch_export_runs r WHERE r.batch_export_id = e.id), 0)) AS until
+         FROM batch_exports e WHERE e.deleted = 0)
+       WHERE until > ? ORDER BY until DESC`,
+    );
+    return statement.all(now);
+  }
+
+  countsAhead(now: number): CountsAhead {
+    const { sqlite } = this.#database;
+    const count = (from: string) =>
+      sqlite
+        .prepare<[{ ms?: number; micros?: number }], number>(`SELECT count(*) FROM ${from}`)
+        .pluck()
+        .get({ ms: now, micros: now * 1000 })!;
+    return Object.fromEntries(Object.entries(COUNTED).map(([name, from]) => [name, count(from)]));
+  }
+
+  /** Gives everything that is stamped after `now` that instant. */
+  apply(now: number): void {
+    this.#database.transact(() => {
+      for (const sql of CHANGES) this.#database.sqlite.prepare(sql).run({ ms: now, micros: now * 1000 });
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { SystemClock } from '../../src/kernel/clock.ts';
+import { MAX_STEP_MS, SteadyClock } from '../../src/kernel/steady_clock.ts';
+import { VirtualClock } from '../support/clock.ts';
+
+/** Goal: setting the clock forward moves the time of arrivals by minutes at most; everything else passes through. */
+
+const YEAR = 365 * 86_400_000;
+const HOUR = 3_600_000;
+
+it('follows the system clock as time passes, forwards, backwards and by small steps', async () => {
+  const clock = new VirtualClock();
+  const steady = new SteadyClock(clock);
+  for (const ms of [1, HOUR, YEAR]) {
+    await clock.advance(ms);
+    expect(steady.now()).toBe(clock.now());
+  }
+  for (const ms of [-HOUR, HOUR, MAX_STEP_MS]) {
+    clock.step(ms);
+    expect(steady.now()).toBe(clock.now());
+  }
+  expect(steady.distrusted()).toBe(0);
+});
+
+it('goes no more than minutes beyond the time that has passed when the clock is set forward', async () => {
+  const clock = new VirtualClock();
+  const steady = new SteadyClock(clock);
+  await clock.advance(HOUR);
+  const right = clock.now();
+  clock.step(YEAR);
+  expect(steady.now()).toBe(right + MAX_STEP_MS);
+  expect(steady.distrusted()).toBe(YEAR - MAX_STEP_MS);
+  await clock.advance(HOUR);
+  expect(steady.now()).toBe(right + HOUR + MAX_STEP_MS);
+  expect(steady.limit()).toBe(right + HOUR + MAX_STEP_MS);
+  clock.step(-YEAR);
+  expect(steady.now()).toBe(right + HOUR);
+  expect(steady.distrusted()).toBe(0);
+});
+
+it('accepts the time of the clock at a start', () => {
+  const clock = new VirtualClock();
+  clock.step(YEAR);
+  expect(new SteadyClock(clock).now()).toBe(clock.now());
+});
+
+it('the system counts the time that passes', () => {
+  const clock = new SystemClock();
+  expect(clock.elapsed()).toBeGreaterThan(0);
+  expect(clock.elapsed()).toBeLessThanOrEqual(clock.elapsed());
+});
