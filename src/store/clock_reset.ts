@@ -41,12 +41,15 @@ export class ClockReset {
     this.#database = database;
   }
 
-  /** Exports whose schedule or runs reach beyond `now`, without the deleted. */
+  /** Exports whose schedule, runs or unfinished backfills reach beyond `now`, without the deleted. */
   exportsAhead(now: number): ExportAhead[] {
     const statement = this.#database.sqlite.prepare<[number], ExportAhead>(
       `SELECT id, name, until FROM (
-         SELECT e.id, e.name, max(e.scheduled_until, coalesce(
-           (SELECT max(r.data_interval_end) FROM batch_export_runs r WHERE r.batch_export_id = e.id), 0)) AS until
+         SELECT e.id, e.name, max(
+           e.scheduled_until,
+           coalesce((SELECT max(data_interval_end) FROM batch_export_runs WHERE batch_export_id = e.id), 0),
+           coalesce((SELECT max(end_at) FROM batch_export_backfills
+             WHERE batch_export_id = e.id AND finished_at IS NULL), 0)) AS until
          FROM batch_exports e WHERE e.deleted = 0)
        WHERE until > ? ORDER BY until DESC`,
     );
