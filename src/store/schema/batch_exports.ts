@@ -13,6 +13,8 @@ export const batchExports = sqliteTable(
     destinationType: text('destination_type').notNull(),
     /** The config as JSON, sealed by kernel/secrets: it holds credentials. */
     destinationConfig: text('destination_config').notNull(),
+    /** Folder below the export folder that files go into (see `BatchExportStore.homeOf`); null: the export folder itself. */
+    home: text('home'),
     /** Fingerprint of the place that the config names now (see exports/places.ts); null: the first place. */
     place: text('place'),
     /** Fingerprint of the first place; null until there is another. */
