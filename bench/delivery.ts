@@ -30,6 +30,7 @@ const signal = new AbortController().signal;
 const destinations = createDestinations({
   exportsDir: folder,
   isGone: () => true,
+  isForeign: () => false,
   egress: new Egress(['127.0.0.1']),
   clock: new SystemClock(),
 });

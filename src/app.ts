@@ -185,6 +185,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => exportStore.find(id)?.deleted ?? true,
+    isForeign: (id, teamId) => exportStore.isForeign(id, teamId),
     egress,
     clock,
   });

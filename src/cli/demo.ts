@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
+import { BatchExportStore } from '../store/batch_exports.ts';
 import { type Api, client } from './demo_api.ts';
 import { demoEvents } from './demo_events.ts';
 import { type DemoExperiment, demoExperiment } from './demo_experiment.ts';
@@ -100,7 +101,8 @@ async function demoExport(app: App, api: Api, url: string, count: number): Promi
   step(`Created the export "${stored.name}" (${stored.id})`);
   const path = `/api/projects/${project.id}/batch_exports/${stored.id}`;
   await backfill(api, clock, path, { from: end - DAYS * 24 * HOUR_MS, until: end });
-  const folder = join(app.config.dataDir, 'exports', `demo-${project.id}`);
+  const home = new BatchExportStore(app.database).homeOf(project.id) ?? '';
+  const folder = join(app.config.dataDir, 'exports', home, `demo-${project.id}`);
   return { project, exportId: stored.id, folder, isEqual: await compare(folder, events) };
 }
 

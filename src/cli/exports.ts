@@ -49,6 +49,7 @@ function atHand(config: Config, database: Database): ExportsAtHand {
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
     isGone: (id) => store.find(id)?.deleted ?? true,
+    isForeign: (id, teamId) => store.isForeign(id, teamId),
     egress: new Egress(config.allowedHosts),
     clock: new SystemClock(),
   });

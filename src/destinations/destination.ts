@@ -13,6 +13,8 @@ export interface Part {
 export interface NameContext {
   exportId: string;
   teamId: number;
+  /** Folder of the organization below the export folder; default: the export folder itself. */
+  home?: string | null;
   model: 'events' | 'persons';
   intervalStart: number;
   intervalEnd: number;
@@ -106,6 +108,8 @@ export interface CheckContext extends NameContext {
   /** Columns that would be delivered. */
   columns: readonly Column[];
   signal: AbortSignal;
+  /** Takes what the user should know although the check holds. */
+  note?: (message: string) => void;
 }
 
 /** What a configuration would produce. */

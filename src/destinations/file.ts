@@ -13,7 +13,8 @@ import type {
   Session,
 } from './destination.ts';
 import { clearLobby, enterLobby, probeLobby } from './file_lobby.ts';
-import { type Claim, type IsGone, OwnedFolderError, own, requireFree } from './file_owner.ts';
+import { manifestOf, requireManifest } from './file_manifest.ts';
+import { type Claim, type MayInherit, OwnedFolderError, own, requireFree } from './file_owner.ts';
 import {
   ignoreMissing,
   OutsideFolderError,
@@ -23,6 +24,7 @@ import {
   syncFolder,
 } from './folder.ts';
 import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './formats.ts';
+import { inTurn } from './in_turn.ts';
 import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './object_key.ts';
 import { keyContext } from './object_names.ts';
 
@@ -34,10 +36,11 @@ import { keyContext } from './object_names.ts';
  * complete when its manifest is there, which is removed first and written last.
  * Repeat: replaces the files of the interval and removes those that are no longer part of it. No rows, no file.
  * Owner: names depend on the interval alone, so two exports in one folder would overwrite each other. The first one
- * to deliver files of an extension there leaves its id (`.weir-export-<extension>`); another one is refused while the
- * first exists.
+ * to deliver files of an extension there leaves its id (`.weir-export-<extension>`), created exclusively; another one is
+ * refused while the first exists. Deliveries to a folder are published one after another. The export folder is the first
+ * organization's; others have `.organizations/<id>` below it.
  */
-export function fileDestination(root: string, isGone: IsGone): Destination {
+export function fileDestination(root: string, mayInherit: MayInherit): Destination {
   return {
     type: 'File',
     secretRoutes: [],
@@ -49,12 +52,12 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
       {
         name: 'Write into the export folder',
         description: 'The server may make files in the folder of the prefix.',
-        run: (config, context) => probe({ root, isGone }, config, context),
+        run: (config, context) => probe({ root, mayInherit }, config, context),
       },
     ],
     preview: (config, context) => ({ objects: [firstKey(config, context)], table: null }),
     fetch: (_config, names) => Promise.all(names.map((name) => find(root, name))),
-    open: (config, context) => FileSession.open({ root, isGone }, config, context),
+    open: (config, context) => FileSession.open({ root, mayInherit }, config, context),
     clear: () => clearLobby(root),
     classify,
   };
@@ -62,12 +65,13 @@ export function fileDestination(root: string, isGone: IsGone): Destination {
 
 /** Looks whether the folder is free, then writes a file beside where deliveries wait, and removes it. */
 async function probe(
-  { root, isGone }: Place,
+  { root, mayInherit }: Place,
   config: DestinationConfig,
   context: NameContext,
 ): Promise<void> {
   const folder = await resolveFolder(root, folderSegments(config, context), false);
-  const claim = { exportId: context.exportId, extension: extension(fileStaging(config)), isGone };
+  const { exportId, teamId } = context;
+  const claim = { exportId, teamId, extension: extension(fileStaging(config)), mayInherit };
   if (folder !== null) await requireFree(folder, claim);
   const trial = await probeLobby(root);
   try {
@@ -80,15 +84,24 @@ async function probe(
 
 /** Where a delivered file lies; null when it is gone. */
 async function find(root: string, name: string): Promise<string | null> {
-  const segments = segmentsOf(name);
+  const [home, rest] = HOME.exec(name)?.slice(1) ?? ['', name];
+  const segments = [...homeSegments(home), ...segmentsOf(rest!)];
   const folder = await resolveFolder(root, segments.slice(0, -1), false);
   const path = folder && join(folder, segments.at(-1)!);
   return path && existsSync(path) ? path : null;
 }
 
+/** The folder of an organization at the start of a name. */
+const HOME = /^(\.organizations\/[\w-]+)\/(.*)$/s;
+
 /** The folder of an interval, below the export folder. */
 function folderSegments(config: DestinationConfig, context: NameContext): string[] {
-  return segmentsOf(fillPrefix(config.prefix as string, keyContext(config, context)));
+  const prefix = fillPrefix(config.prefix as string, keyContext(config, context));
+  return [...homeSegments(context.home), ...segmentsOf(prefix)];
+}
+
+function homeSegments(home: string | null | undefined): string[] {
+  return home ? home.split('/') : [];
 }
 
 /** The key of an interval's only file, or of the first one. */
@@ -107,7 +120,7 @@ const FORMATS = {
 
 interface Place {
   root: string;
-  isGone: IsGone;
+  mayInherit: MayInherit;
 }
 
 function checkConfig(config: DestinationConfig): void {
@@ -143,7 +156,8 @@ class FileSession implements Session {
     this.#segments = folderSegments(config, context);
     this.#base = intervalName(keyContext(config, context));
     this.#extension = extension(staging);
-    this.#claim = { exportId: context.exportId, extension: this.#extension, isGone: place.isGone };
+    const { exportId, teamId } = context;
+    this.#claim = { exportId, teamId, extension: this.#extension, mayInherit: place.mayInherit };
     this.#split = staging.maxFileBytes !== null;
     this.#signal = context.signal;
   }
@@ -159,13 +173,8 @@ class FileSession implements Session {
   }
 
   async commit(): Promise<DeliveryReceipt> {
-    this.#signal.throwIfAborted();
     const names = this.#parts.map((part) => this.#name(part));
-    const folder = await resolveFolder(this.#root, this.#segments, names.length > 0);
-    if (folder !== null) {
-      await own(folder, this.#claim);
-      await this.#publish(folder, names);
-    }
+    await inTurn(turnOf(this.#root, this.#segments), this.#signal, () => this.#deliver(names));
     await this.abort();
     return {
       delivered: names.map((name) => this.#key(name)),
@@ -177,12 +186,21 @@ class FileSession implements Session {
     await rm(this.#incoming, { recursive: true, force: true });
   }
 
+  async #deliver(names: readonly string[]): Promise<void> {
+    const folder = await resolveFolder(this.#root, this.#segments, names.length > 0);
+    if (folder === null) return;
+    const hasManifest = this.#split && names.length > 0;
+    const isOurs = await requireManifest(folder, this.#base, { ...this.#claim, isNeeded: hasManifest });
+    await own(folder, this.#claim, join(this.#incoming, 'owner'));
+    if (isOurs) await rm(join(folder, this.#manifest), { force: true });
+    await this.#publish(folder, names);
+    if (hasManifest) await this.#writeManifest(folder, names);
+  }
+
   async #publish(folder: string, names: readonly string[]): Promise<void> {
-    await rm(join(folder, this.#manifest), { force: true });
     for (const name of names) await rename(join(this.#incoming, name), join(folder, name));
     for (const name of await this.#stale(folder, names)) await rm(join(folder, name), { force: true });
     await syncFolder(folder);
-    if (this.#split && names.length > 0) await this.#writeManifest(folder, names);
   }
 
   async #writeManifest(folder: string, names: readonly string[]): Promise<void> {
@@ -204,7 +222,7 @@ class FileSession implements Session {
   }
 
   get #manifest(): string {
-    return `${this.#base}_manifest.json`;
+    return manifestOf(this.#base);
   }
 
   #name(part: Part): string {
@@ -214,6 +232,13 @@ class FileSession implements Session {
   #key(name: string): string {
     return [...this.#segments, name].join('/');
   }
+}
+
+/** One folder has one name here, also where the file system takes names of other case or another Unicode form for it. */
+function turnOf(root: string, segments: readonly string[]): string {
+  return join(root, ...segments)
+    .normalize('NFC')
+    .toLowerCase();
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);

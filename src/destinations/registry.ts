@@ -5,9 +5,9 @@ import { bigqueryDestination } from './bigquery.ts';
 import type { Destination } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { fileDestination } from './file.ts';
-import type { IsGone } from './file_owner.ts';
 import { httpDestination } from './http.ts';
 import { noop } from './noop.ts';
+import type { IsGone } from './object_session.ts';
 import { postgresDestination } from './postgres.ts';
 import { redshiftDestination } from './redshift.ts';
 import { s3Destination } from './s3.ts';
@@ -20,6 +20,8 @@ export interface DestinationParts {
   /** The folder that File may write to. */
   exportsDir: string;
   isGone: IsGone;
+  /** True when an export, deleted or not, belongs to another organization than the project. */
+  isForeign: (exportId: string, teamId: number) => boolean;
   egress: Egress;
   clock: Clock;
 }
@@ -27,7 +29,7 @@ export interface DestinationParts {
 /** Every destination by its type on the wire. */
 export function createDestinations(options: DestinationParts): Destinations {
   const all = [
-    fileDestination(options.exportsDir, options.isGone),
+    fileDestination(options.exportsDir, (id, teamId) => options.isGone(id) && !options.isForeign(id, teamId)),
     s3Destination(options),
     awsS3Destination(options),
     s3CompatibleDestination(options),

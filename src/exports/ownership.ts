@@ -8,6 +8,8 @@ import type { Interval } from './schedule.ts';
 export interface Owner {
   id: string;
   teamId: number;
+  /** Folder below the export folder that its files go into; null: the export folder itself. */
+  home: string | null;
 }
 
 /** The tenant's export; another's is not found. */
@@ -29,6 +31,7 @@ export function nameContext(owner: Owner, model: NameContext['model'], interval:
   return {
     exportId: owner.id,
     teamId: owner.teamId,
+    home: owner.home,
     model,
     intervalStart: interval.start,
     intervalEnd: interval.end,

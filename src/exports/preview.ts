@@ -47,14 +47,14 @@ export class Previews {
 
   /** Of an export that is not stored; refused like its creation. */
   async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
-    const { clock, drafts, hosts, ids } = this.#parts;
+    const { clock, drafts, exports, hosts, ids } = this.#parts;
     const teamId = firstTeam(tenant);
     const draft = await drafts.draft(input, null, teamId);
     await hosts.check(draft.destination, draft.config, null);
     const begin = floor(draft, clock.now());
     const standing = { paused: input.paused ?? false, deleted: false };
     const table = { ...draft, ...standing, scheduledFrom: begin, scheduledUntil: begin };
-    return this.#preview({ id: ids.uuid(), teamId }, draft, table, signal);
+    return this.#preview({ id: ids.uuid(), teamId, home: exports.homeOf(teamId) }, draft, table, signal);
   }
 
   /** Of a stored export with changes; refused like the change. */

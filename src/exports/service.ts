@@ -91,6 +91,7 @@ export class ExportsService {
       ...query,
       id: ids.uuid(),
       teamId,
+      home: exports.homeOf(teamId),
       paused,
       lastPausedAt: definition.lastPausedAt ?? (paused ? now : null),
       ...beginningAt(floor(definition, now)),

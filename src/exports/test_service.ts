@@ -74,7 +74,8 @@ export class TestsService {
   async #targetOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
     const teamId = firstTeam(tenant);
     const draft = await this.#parts.drafts.draft(input, null, teamId);
-    return this.#target({ id: this.#parts.ids.uuid(), teamId }, draft, signal);
+    const { exports, ids } = this.#parts;
+    return this.#target({ id: ids.uuid(), teamId, home: exports.homeOf(teamId) }, draft, signal);
   }
 
   async #targetOf(row: BatchExportRow, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {

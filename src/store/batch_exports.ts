@@ -31,6 +31,8 @@ export class BatchExportStore {
   readonly #due;
   readonly #nextDue;
   readonly #unsettled;
+  readonly #laterOrganization;
+  readonly #foreign;
 
   constructor(database: Database) {
     const { orm, sqlite } = database;
@@ -72,6 +74,16 @@ export class BatchExportStore {
       .orderBy(asc(t.dueAt))
       .prepare();
     this.#nextDue = sqlite.prepare<[], number | null>('SELECT min(due_at) FROM batch_exports').pluck();
+    this.#laterOrganization = sqlite
+      .prepare<[number], string>(
+        `SELECT organization_id FROM projects WHERE id = ? AND organization_id <>
+           (SELECT id FROM organizations ORDER BY created_at, rowid LIMIT 1)`,
+      )
+      .pluck();
+    this.#foreign = sqlite.prepare<[string, number], unknown>(
+      `SELECT 1 FROM batch_exports e JOIN projects p ON p.id = e.team_id
+       WHERE e.id = ? AND p.organization_id <> (SELECT organization_id FROM projects WHERE id = ?)`,
+    );
     this.#unsettled = sqlite.prepare<[], Unsettled>(
       `SELECT id, max_seq AS maxSeq FROM (
          SELECT e.id, e.restated_seq,
@@ -79,6 +91,20 @@ export class BatchExportStore {
          FROM batch_exports e WHERE e.deleted = 0 AND e.paused = 0 AND e.model = 'events')
        WHERE max_seq > restated_seq`,
     );
+  }
+
+  /**
+   * Folder below the export folder for files of a project, so that no organization meets files of another one; null: the
+   * export folder itself, which is the first organization's. No prefix leads there, because its parts begin with no dot.
+   */
+  homeOf(teamId: number): string | null {
+    const organizationId = this.#laterOrganization.get(teamId);
+    return organizationId === undefined ? null : `.organizations/${organizationId}`;
+  }
+
+  /** Whether an export, deleted or not, belongs to another organization than the project. */
+  isForeign(id: string, teamId: number): boolean {
+    return this.#foreign.get(id, teamId) !== undefined;
   }
 
   /** Newest first, without the deleted. */

@@ -12,6 +12,7 @@ import { VirtualClock } from '../support/clock.ts';
 const DESTINATIONS = createDestinations({
   exportsDir: '/nowhere',
   isGone: () => true,
+  isForeign: () => false,
   egress: new Egress([]),
   clock: new VirtualClock(0),
 });

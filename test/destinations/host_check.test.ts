@@ -11,7 +11,13 @@ function setUp(allowed: readonly string[] = [], resolve: Resolve = LOCAL_NAMES) 
   const clock = new VirtualClock(0);
   const egress = new Egress(allowed, resolve);
   onTestFinished(() => egress.close());
-  const destinations = createDestinations({ exportsDir: '/nowhere', isGone: () => true, egress, clock });
+  const destinations = createDestinations({
+    exportsDir: '/nowhere',
+    isGone: () => true,
+    isForeign: () => false,
+    egress,
+    clock,
+  });
   const hosts = new HostCheck(egress, clock);
   type Config = Record<string, unknown>;
   const check = (type: string, config: Config, stored: Config | null = null) =>

@@ -9,6 +9,7 @@ import { VirtualClock } from '../support/clock.ts';
 const destinations = createDestinations({
   exportsDir: '/nowhere',
   isGone: () => false,
+  isForeign: () => false,
   egress: new Egress([]),
   clock: new VirtualClock('2026-03-01T10:30:00Z'),
 });

@@ -59,7 +59,13 @@ test.each<[string, (port: number) => Record<string, unknown>, string]>([
   const clock = new VirtualClock();
   const egress = new Egress(['127.0.0.1']);
   onTestFinished(() => egress.close());
-  const destinations = createDestinations({ exportsDir: '/nowhere', isGone: () => false, egress, clock });
+  const destinations = createDestinations({
+    exportsDir: '/nowhere',
+    isGone: () => false,
+    isForeign: () => false,
+    egress,
+    clock,
+  });
   const destination = destinations.get(type)!;
   const lines: string[] = [];
   const path = join(runFolder(), `silent-${type}`);

@@ -12,6 +12,7 @@ test('an address that may not be dialled names the setting that allows it', asyn
   const destination = createDestinations({
     exportsDir: '/nowhere',
     isGone: () => false,
+    isForeign: () => false,
     egress: new Egress([]),
     clock: new VirtualClock(0),
   }).get('Postgres')!;

@@ -174,7 +174,9 @@ export class World {
   another(replace = this.#options.replace) {
     const egress = new Egress(this.#options.allowedHosts ?? [], LOCAL_NAMES);
     const { clock, exportsDir } = this;
-    const destinations = new Map(createDestinations({ exportsDir, isGone: () => false, egress, clock }));
+    const destinations = new Map(
+      createDestinations({ exportsDir, isGone: () => false, isForeign: () => false, egress, clock }),
+    );
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     const gate = new FairGate({ limit: 2, perOwner: 2 });
     return createExportsRoom({
