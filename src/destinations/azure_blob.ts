@@ -23,7 +23,7 @@ const EMULATOR = 'http://127.0.0.1:10000/devstoreaccount1';
  * Left behind: uncommitted blocks of an aborted or killed attempt. They are invisible, the next delivery of the blob
  * replaces them, and the store removes them after a week; until then it may charge for them.
  * Owner: the id of the export is in the metadata of its blobs (`weirexport`). Blobs of another export that still exists
- * are not overwritten; blobs without the mark are.
+ * are not overwritten; blobs without the mark are. Writes depend on what was found (`If-None-Match`, `If-Match`).
  */
 export function azureBlobDestination({ egress, ...around }: Surroundings & { egress: Egress }): Destination {
   return objectDestination({

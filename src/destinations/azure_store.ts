@@ -7,7 +7,14 @@ import { Listing } from './bounded_answer.ts';
 import type { DestinationConfig, Report } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { misconfigured } from './known_failure.ts';
-import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
+import {
+  ChangedObjectError,
+  type Expected,
+  type ListedObject,
+  type ObjectStore,
+  type StoreScope,
+  type Upload,
+} from './object_store.ts';
 import { optionalPackage } from './optional_package.ts';
 import { eachPiece, type Piece } from './pieces.ts';
 
@@ -47,24 +54,26 @@ export class AzureStore implements ObjectStore {
     };
     return {
       send: (path) => eachPiece(path, { maxPieces: MAX_BLOCKS, signal: this.#scope.signal }, sendPiece),
-      publish: async (signal) => {
-        await blob.commitBlockList(ids, this.#marks(signal));
+      publish: async (signal, expected) => {
+        await conditionally(expected, (conditions) =>
+          blob.commitBlockList(ids, { ...this.#marks(signal), conditions }),
+        );
       },
       // There is no way to remove uncommitted blocks that does not touch the blob that is there.
       discard: async () => {},
     };
   }
 
-  async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
+  async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<ListedObject[]> {
     const listing = new Listing();
     const pages = this.#container
       .listBlobsFlat({ prefix: start, abortSignal: this.#scope.signal })
       .byPage({ maxPageSize: Math.min(limit, 1000) });
     for await (const page of pages) {
-      for (const { name } of page.segment.blobItems) listing.add(name);
-      if (listing.keys.length >= limit) break;
+      for (const { name, properties } of page.segment.blobItems) listing.add(name, quoted(properties.etag));
+      if (listing.objects.length >= limit) break;
     }
-    return listing.keys;
+    return listing.objects;
   }
 
   async ownerOf(key: string): Promise<string | null> {
@@ -77,8 +86,10 @@ export class AzureStore implements ObjectStore {
     }
   }
 
-  async put(key: string, text: string): Promise<void> {
-    await this.#blob(key).upload(text, Buffer.byteLength(text), this.#marks());
+  async put(key: string, text: string, expected?: Expected): Promise<void> {
+    await conditionally(expected, (conditions) =>
+      this.#blob(key).upload(text, Buffer.byteLength(text), { ...this.#marks(), conditions }),
+    );
   }
 
   async remove(key: string, signal = this.#scope.signal): Promise<void> {
@@ -105,6 +116,26 @@ export class AzureStore implements ObjectStore {
   #marks(signal = this.#scope.signal) {
     return { abortSignal: signal, metadata: { [OWNER]: this.#scope.exportId } };
   }
+}
+
+/** Writes on the condition. */
+async function conditionally(
+  expected: Expected,
+  write: (conditions: { ifMatch?: string; ifNoneMatch?: string }) => Promise<unknown>,
+): Promise<void> {
+  const condition = expected === null ? { ifNoneMatch: '*' } : { ifMatch: expected };
+  try {
+    await write(expected === undefined ? {} : condition);
+  } catch (error) {
+    throw CHANGED.has((error as { code?: string }).code ?? '') ? new ChangedObjectError() : error;
+  }
+}
+
+const CHANGED = new Set(['BlobAlreadyExists', 'ConditionNotMet', 'BlobNotFound']);
+
+/** Lists have ETags without the quotes that they have in headers. */
+function quoted(etag: string): string {
+  return /^(W\/)?"/.test(etag) ? etag : `"${etag}"`;
 }
 
 /** Says what the block holds, so that attempts that overlap cannot mix different bytes; all ids have one length. */

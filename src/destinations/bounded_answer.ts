@@ -1,5 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { type KnownFailure, misconfigured } from './known_failure.ts';
+import type { ListedObject } from './object_store.ts';
 
 /** A thousand keys at their longest take a tenth of this. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -21,19 +22,19 @@ export function boundedAnswer(body: Readable): Readable {
   return bounded;
 }
 
-/** Names that come page by page; throws a KnownFailure when they are more than an interval can have. */
+/** Objects that come page by page; throws a KnownFailure when they are more than an interval can have. */
 export class Listing {
-  readonly keys: string[] = [];
+  readonly objects: ListedObject[] = [];
   #characters = 0;
 
-  add(key: string): void {
+  add(key: string, etag?: string): void {
     this.#characters += key.length;
     if (this.#characters > MAX_LISTED_CHARACTERS) {
       throw misconfigured(
         'The store lists more objects of one interval than it can have. Remove them, or change the prefix.',
       );
     }
-    this.keys.push(key);
+    this.objects.push({ key, etag });
   }
 }
 

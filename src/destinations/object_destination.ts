@@ -4,7 +4,7 @@ import { fileStaging } from './formats.ts';
 import { inLanes } from './lanes.ts';
 import { ObjectNames } from './object_names.ts';
 import { ObjectSession, type Surroundings } from './object_session.ts';
-import type { ObjectStore, StoreScope } from './object_store.ts';
+import { ChangedObjectError, type ObjectStore, type StoreScope } from './object_store.ts';
 
 /** What is particular to one kind of object store. */
 export interface ObjectDestinationParts extends Surroundings {
@@ -53,8 +53,8 @@ export function objectDestination(parts: ObjectDestinationParts): Destination {
       table: null,
     }),
     async open(config, context) {
-      const store = await connect(config, context);
-      return await ObjectSession.open(store, config, context, parts);
+      const target = { store: await connect(config, context), place: placeName(parts, config) };
+      return await ObjectSession.open(target, config, context, parts);
     },
     classify,
     async fetch(config, names, directory, signal) {
@@ -64,6 +64,13 @@ export function objectDestination(parts: ObjectDestinationParts): Destination {
   };
 }
 
+/** The bucket or container with the host it is at, which several configs may spell in different ways. */
+function placeName({ hosts, hostOf }: ObjectDestinationParts, config: DestinationConfig): string {
+  const named = hosts(config).map(({ host, port }) => [host.toLowerCase(), port]);
+  const where = named.length > 0 ? named : hostOf(config);
+  return JSON.stringify([where, config.bucket_name ?? config.container_name]);
+}
+
 type Connect = ObjectDestinationParts['connect'];
 
 async function look(config: DestinationConfig, context: CheckContext, connect: Connect): Promise<void> {
@@ -71,15 +78,32 @@ async function look(config: DestinationConfig, context: CheckContext, connect: C
   await store.list(new ObjectNames(config, context).start, 1);
 }
 
-/** Goes the way of a delivery: an object given up, then one shown and removed. */
+/** Goes the way of a delivery: an object given up, then one shown and removed. Reports a store that replaces what it should not. */
 async function probe(config: DestinationConfig, context: CheckContext, connect: Connect): Promise<void> {
   const store = await connect(config, { ...context, log: null });
   const { probe: key } = new ObjectNames(config, context);
   const abandoned = await store.upload(key);
   await abandoned.discard(context.signal);
   await store.put(key, 'Weir looks whether it can write here.\n');
+  const isReplaced = await replaces(store, key);
   await store.remove(key);
+  if (isReplaced) context.note?.(WITHOUT_CONDITIONS);
 }
+
+/** Whether a write that expects nothing replaces an object that is there. */
+async function replaces(store: ObjectStore, key: string): Promise<boolean> {
+  try {
+    await store.put(key, 'Weir looks whether the store keeps what is here.\n', null);
+    return true;
+  } catch (error) {
+    if (error instanceof ChangedObjectError) return false;
+    throw error;
+  }
+}
+
+const WITHOUT_CONDITIONS =
+  'The store does not support conditional writes (If-None-Match). Exports of this server do not overwrite one another, but ' +
+  'those of two servers could. Do not let another server deliver below this prefix.';
 
 async function fetchAll(
   store: ObjectStore,

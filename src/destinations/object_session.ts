@@ -1,9 +1,17 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from './destination.ts';
-import { misconfigured } from './known_failure.ts';
+import type {
+  ClassifiedError,
+  DeliveryContext,
+  DeliveryReceipt,
+  DestinationConfig,
+  Part,
+  Session,
+} from './destination.ts';
+import { inTurn } from './in_turn.ts';
+import { KnownFailure, misconfigured } from './known_failure.ts';
 import { inLanes } from './lanes.ts';
 import { ObjectNames } from './object_names.ts';
-import type { ObjectStore, Upload } from './object_store.ts';
+import { ChangedObjectError, type Expected, type ObjectStore, type Upload } from './object_store.ts';
 
 /** True when the export with this id does not exist any more. */
 export type IsGone = (exportId: string) => boolean;
@@ -13,6 +21,16 @@ export interface Surroundings {
   isGone: IsGone;
   clock: Clock;
 }
+
+/** Where a delivery goes. */
+export interface ObjectTarget {
+  store: ObjectStore;
+  /** Identifies the bucket or container within this process: deliveries of an interval to it are published in turn. */
+  place: string;
+}
+
+/** ETags by key, of the objects of an interval that are there. */
+type Found = ReadonlyMap<string, string | undefined>;
 
 interface Staged {
   key: string;
@@ -29,9 +47,15 @@ const ABORT_MS = 800;
 /**
  * One delivery to an object store. Files are brought over unseen while they are written and shown by the commit: one file
  * in one step; several one by one, where the manifest is removed first and written last.
+ *
+ * Names depend on the interval alone, so that two exports with one prefix would overwrite each other. The objects say whose
+ * they are, and each is shown on condition that what it replaces is what was looked at. The first one is shown alone: of
+ * two exports that find nothing, one succeeds and the other has shown nothing yet. Within a process commits take turns
+ * besides, which holds on stores without conditional writes, too.
  */
 export class ObjectSession implements Session {
   readonly #store: ObjectStore;
+  readonly #place: string;
   readonly #names: ObjectNames;
   readonly #context: DeliveryContext;
   readonly #around: Surroundings;
@@ -40,23 +64,24 @@ export class ObjectSession implements Session {
   #aborted = false;
 
   static async open(
-    store: ObjectStore,
+    target: ObjectTarget,
     config: DestinationConfig,
     context: DeliveryContext,
     around: Surroundings,
   ): Promise<ObjectSession> {
     const names = new ObjectNames(config, context);
-    await store.dropUnfinished(names.start);
-    return new ObjectSession(store, names, context, around);
+    await target.store.dropUnfinished(names.start);
+    return new ObjectSession(target, names, context, around);
   }
 
   private constructor(
-    store: ObjectStore,
+    { store, place }: ObjectTarget,
     names: ObjectNames,
     context: DeliveryContext,
     around: Surroundings,
   ) {
     this.#store = store;
+    this.#place = place;
     this.#names = names;
     this.#context = context;
     this.#around = around;
@@ -72,8 +97,8 @@ export class ObjectSession implements Session {
   /** May be repeated: what was shown is not shown again. */
   async commit(): Promise<DeliveryReceipt> {
     if (this.#aborted) throw new Error('the delivery was aborted');
-    this.#context.signal.throwIfAborted();
-    this.#receipt ??= await this.#publish();
+    const turn = JSON.stringify([this.#place, this.#names.start]);
+    this.#receipt ??= await inTurn(turn, this.#context.signal, () => this.#publish());
     return this.#receipt;
   }
 
@@ -93,41 +118,74 @@ export class ObjectSession implements Session {
   }
 
   async #publish(): Promise<DeliveryReceipt> {
+    const { manifest } = this.#names;
     const keys = this.#staged.map(({ key }) => key);
-    const found = (await this.#store.list(this.#names.start)).filter((key) => this.#isOfInterval(key));
-    await this.#requireOwn(found);
-    if (found.includes(this.#names.manifest)) await this.#store.remove(this.#names.manifest);
-    const waiting = this.#staged.filter(({ published }) => !published);
-    await this.#each(waiting, async (staged, signal) => {
-      await staged.upload.publish(signal);
-      staged.published = true;
-    });
-    const stale = found.filter((key) => this.#names.isData(key) && !keys.includes(key));
+    const found = await this.#requireOwn();
+    if (found.has(manifest)) await this.#store.remove(manifest);
+    const [first, ...rest] = this.#staged.filter(({ published }) => !published);
+    if (first) await this.#show(first, found, this.#context.signal);
+    await this.#each(rest, (staged, signal) => this.#show(staged, found, signal));
+    const stale = [...found.keys()].filter((key) => key !== manifest && !keys.includes(key));
     await this.#each(stale, (key, signal) => this.#store.remove(key, signal));
     if (this.#names.split && keys.length > 0) {
-      await this.#store.put(this.#names.manifest, JSON.stringify({ files: keys }));
+      const text = JSON.stringify({ files: keys });
+      await this.#replace(null, (expected) => this.#store.put(manifest, text, expected), manifest);
     }
     return { delivered: keys, bytes: this.#staged.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  async #show(staged: Staged, found: Found, signal: AbortSignal): Promise<void> {
+    const { key, upload } = staged;
+    await this.#replace(expectedAt(found, key), (expected) => upload.publish(signal, expected), key);
+    staged.published = true;
+  }
+
+  /** Writes once more when what is there is the export's own: a request may take place although its response is lost. */
+  async #replace(
+    expected: Expected,
+    write: (expected: Expected) => Promise<void>,
+    key: string,
+  ): Promise<void> {
+    try {
+      await write(expected).catch(async (error) => {
+        if (!(error instanceof ChangedObjectError)) throw error;
+        await write(expectedAt(await this.#requireOwn(key), key));
+      });
+    } catch (error) {
+      throw error instanceof ChangedObjectError ? new KnownFailure(CHANGED) : error;
+    }
   }
 
   #each<T>(items: readonly T[], work: (item: T, signal: AbortSignal) => Promise<void>): Promise<void> {
     return inLanes(items, LANES, this.#context.signal, work);
   }
 
-  #isOfInterval(key: string): boolean {
-    return key === this.#names.manifest || this.#names.isData(key);
-  }
-
-  /** Names depend on the interval alone, so that two exports with one prefix would overwrite each other. */
-  async #requireOwn(found: readonly string[]): Promise<void> {
+  /** The objects of the interval, unless they are another export's; then a KnownFailure. `suspect` is one of its keys. */
+  async #requireOwn(suspect?: string): Promise<Found> {
+    const listed = (await this.#store.list(this.#names.start)).filter(({ key }) => this.#isOfInterval(key));
     // All rows of an interval are of one delivery, so that the first key speaks for them.
-    const witnesses = new Set([found.find((key) => this.#names.isData(key)), this.#names.manifest]);
-    for (const key of found.filter((name) => witnesses.has(name))) {
+    const first = listed.find(({ key }) => this.#names.isData(key))?.key;
+    const witnesses = new Set([first, this.#names.manifest, suspect]);
+    for (const { key } of listed.filter((object) => witnesses.has(object.key))) {
       const owner = await this.#store.ownerOf(key);
       if (owner === null || owner === this.#context.exportId || this.#around.isGone(owner)) continue;
       throw misconfigured(
         'Another export delivers under the same names and would overwrite these objects. Change the prefix.',
       );
     }
+    return new Map(listed.map(({ key, etag }) => [key, etag]));
   }
+
+  #isOfInterval(key: string): boolean {
+    return key === this.#names.manifest || this.#names.isData(key);
+  }
+}
+
+const CHANGED: ClassifiedError = {
+  class: 'transient',
+  message: 'Another writer changed the objects of the interval during the delivery. It will be tried again.',
+};
+
+function expectedAt(found: Found, key: string): Expected {
+  return found.has(key) ? found.get(key) : null;
 }

@@ -8,12 +8,12 @@ import type { Report } from './destination.ts';
 export interface ObjectStore {
   /** Begins an object that nobody sees yet. */
   upload(key: string): Promise<Upload>;
-  /** Visible keys that begin with `start`; `limit` asks for no more than so many. */
-  list(start: string, limit?: number): Promise<string[]>;
+  /** Visible objects whose keys begin with `start`; `limit` asks for no more than so many. */
+  list(start: string, limit?: number): Promise<ListedObject[]>;
   /** Id of the export that wrote an object; null when it does not say, or may not be asked. */
   ownerOf(key: string): Promise<string | null>;
-  /** Writes a small object, visible at once. */
-  put(key: string, text: string): Promise<void>;
+  /** Writes a small object, visible at once. Throws ChangedObjectError when something else is there than expected. */
+  put(key: string, text: string, expected?: Expected): Promise<void>;
   /** Removes an object if it is there. */
   remove(key: string, signal?: AbortSignal): Promise<void>;
   /** Removes what dead attempts left of keys that begin with `start`. A store that cannot do it does nothing. */
@@ -22,12 +22,30 @@ export interface ObjectStore {
   fetch(key: string, path: string, signal?: AbortSignal): Promise<boolean>;
 }
 
+export interface ListedObject {
+  key: string;
+  /** Undefined where the store does not list it. */
+  etag: string | undefined;
+}
+
+/**
+ * What a write may replace: the object with this ETag, nothing (null), or whatever is there (undefined). A store without
+ * conditional writes replaces whatever is there.
+ */
+export type Expected = string | null | undefined;
+
+/** Another writer was there since the store was listed. */
+export class ChangedObjectError extends Error {}
+
 /** An object on its way. */
 export interface Upload {
   /** Brings the bytes of a file over; once. */
   send(path: string): Promise<void>;
-  /** Makes the object visible in one step, in place of an older one. */
-  publish(signal: AbortSignal): Promise<void>;
+  /**
+   * Makes the object visible in one step, in place of an older one. Throws ChangedObjectError when something else is there
+   * than expected.
+   */
+  publish(signal: AbortSignal, expected?: Expected): Promise<void>;
   /** Forgets the bytes. */
   discard(signal: AbortSignal): Promise<void>;
 }

@@ -24,10 +24,11 @@ const NEVER_BLANK = ['bucket_name', 'region', 'prefix'];
  * Repeat: replaces the objects of the interval and removes those that are no longer part of it. No rows, no object.
  * Left behind: uploads of an attempt that was killed are aborted by the next attempt.
  * Owner: the id of the export is in the metadata of its objects (`weir-export`). Objects of another export that still
- * exists are not overwritten; objects without the mark are.
+ * exists are not overwritten; objects without the mark are. Writes depend on what was found (`If-None-Match`, `If-Match`),
+ * which AWS, MinIO and Cloudflare R2 obey; Google Cloud Storage does not, and the test step says so of a store.
  * Rights: s3:ListBucket on the bucket; s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects. A key that
  * may only put is refused by the test step: without a list, a repeat could not remove what is no longer part of an interval.
- * Without s3:GetObject the owner of an object is not known, and without s3:ListBucketMultipartUploads unfinished uploads of
+ * Without s3:GetObject the owner of an object is not known and If-Match is refused, and without s3:ListBucketMultipartUploads unfinished uploads of
  * dead attempts stay. The machine's own credentials are never used.
  */
 export function s3ObjectDestination(type: string, { egress, ...around }: S3Parts): Destination {

@@ -5,7 +5,15 @@ import type { CompletedPart, S3, ServerSideEncryption } from '@aws-sdk/client-s3
 import { Listing } from './bounded_answer.ts';
 import type { DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
-import type { ObjectStore, StoreScope, Upload } from './object_store.ts';
+import { unlessAborted } from './in_turn.ts';
+import {
+  ChangedObjectError,
+  type Expected,
+  type ListedObject,
+  type ObjectStore,
+  type StoreScope,
+  type Upload,
+} from './object_store.ts';
 import { eachPiece, type Piece } from './pieces.ts';
 import { s3Client } from './s3_client.ts';
 import type { S3Action } from './s3_errors.ts';
@@ -16,6 +24,12 @@ const MAX_PARTS = 10_000;
 
 /** Who may not ask, or has a store that cannot tell, goes on without the answer. */
 const UNKNOWABLE = new Set([400, 401, 403, 404, 405, 501]);
+/** Of stores that do not know conditions, and of keys that may not use If-Match because they may not read. */
+const WITHOUT_CONDITIONS = new Set([400, 403, 405, 501]);
+/** Unfinished uploads of this process, and the exports that they belong to. */
+const underWay = new Map<string, string>();
+/** Keys of uploads that this process has asked for and does not know the ids of yet. */
+const beginning = new Set<{ key: string; exportId: string }>();
 
 /** Objects of a bucket. Unseen objects are multipart uploads, which show nothing before they are completed. */
 export class S3Store implements ObjectStore {
@@ -39,26 +53,34 @@ export class S3Store implements ObjectStore {
   async upload(key: string): Promise<Upload> {
     // Some stores list unfinished uploads under their full key only.
     await this.dropUnfinished(key, true);
-    const { UploadId } = await this.#call('s3:PutObject', (client, options) =>
-      client.createMultipartUpload({ ...this.#at(key), ...this.#marks() }, options),
-    );
-    return this.#uploadOf(key, UploadId!);
+    const { exportId } = this.#scope;
+    const begun = { key, exportId };
+    beginning.add(begun);
+    try {
+      const { UploadId } = await this.#call('s3:PutObject', (client, options) =>
+        client.createMultipartUpload({ ...this.#at(key), ...this.#marks() }, options),
+      );
+      underWay.set(UploadId!, exportId);
+      return this.#uploadOf(key, UploadId!);
+    } finally {
+      beginning.delete(begun);
+    }
   }
 
-  async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
+  async list(start: string, limit = Number.POSITIVE_INFINITY): Promise<ListedObject[]> {
     const listing = new Listing();
-    for (let token: string | undefined, more = true; more && listing.keys.length < limit; ) {
+    for (let token: string | undefined, more = true; more && listing.objects.length < limit; ) {
       const page = await this.#call('s3:ListBucket', (client, options) =>
         client.listObjectsV2(
           { Bucket: this.#bucket, Prefix: start, MaxKeys: Math.min(limit, 1000), ContinuationToken: token },
           options,
         ),
       );
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined) listing.add(Key);
+      for (const { Key, ETag } of page.Contents ?? []) if (Key !== undefined) listing.add(Key, ETag);
       token = page.NextContinuationToken;
       more = page.IsTruncated === true && token !== undefined;
     }
-    return listing.keys;
+    return listing.objects;
   }
 
   async ownerOf(key: string): Promise<string | null> {
@@ -73,9 +95,10 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async put(key: string, text: string): Promise<void> {
-    await this.#call('s3:PutObject', (client, options) =>
-      client.putObject({ ...this.#at(key), ...this.#marks(), Body: text }, options),
+  async put(key: string, text: string, expected?: Expected): Promise<void> {
+    const object = { ...this.#at(key), ...this.#marks(), Body: text };
+    await conditionally(expected, (condition) =>
+      this.#call('s3:PutObject', (client, options) => client.putObject({ ...object, ...condition }, options)),
     );
   }
 
@@ -93,7 +116,8 @@ export class S3Store implements ObjectStore {
         client.listMultipartUploads({ Bucket: this.#bucket, Prefix: start }, options),
       );
       for (const { Key, UploadId } of Uploads) {
-        if (exactly ? Key === start : Key?.startsWith(start)) await this.#forget(Key!, UploadId!);
+        const isWanted = exactly ? Key === start : Key?.startsWith(start);
+        if (isWanted && !this.#isOfAnother(Key!, UploadId!)) await this.#forget(Key!, UploadId!);
       }
     } catch (error) {
       // What is unseen may stay; if this was about more than these uploads, the next request says it better.
@@ -117,6 +141,14 @@ export class S3Store implements ObjectStore {
     }
   }
 
+  /** Whether another export of this process is working on an upload. */
+  #isOfAnother(key: string, uploadId: string): boolean {
+    const { exportId } = this.#scope;
+    const owner = underWay.get(uploadId);
+    if (owner !== undefined) return owner !== exportId;
+    return [...beginning].some((begun) => begun.key === key && begun.exportId !== exportId);
+  }
+
   #uploadOf(key: string, uploadId: string): Upload {
     const parts: CompletedPart[] = [];
     const sendPiece = async ({ index, body, md5 }: Piece, signal: AbortSignal) => {
@@ -131,19 +163,23 @@ export class S3Store implements ObjectStore {
     };
     return {
       send: (path) => eachPiece(path, { maxPieces: MAX_PARTS, signal: this.#scope.signal }, sendPiece),
-      publish: async (signal) => {
-        const what = { UploadId: uploadId, MultipartUpload: { Parts: parts } };
-        await this.#call(
-          's3:PutObject',
-          (client, options) => client.completeMultipartUpload({ ...this.#at(key), ...what }, options),
-          signal,
+      publish: async (signal, expected) => {
+        const whole = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts: parts } };
+        await conditionally(expected, (condition) =>
+          this.#call(
+            's3:PutObject',
+            (client, options) => client.completeMultipartUpload({ ...whole, ...condition }, options),
+            signal,
+          ),
         );
+        underWay.delete(uploadId);
       },
       discard: (signal) => this.#forget(key, uploadId, signal),
     };
   }
 
   async #forget(key: string, uploadId: string, signal = this.#scope.signal): Promise<void> {
+    underWay.delete(uploadId);
     try {
       await this.#call(
         's3:AbortMultipartUpload',
@@ -170,18 +206,26 @@ export class S3Store implements ObjectStore {
     signal = this.#scope.signal,
   ): Promise<T> {
     signal.throwIfAborted();
-    let onAbort = () => {};
-    const aborted = new Promise<never>((_, reject) => {
-      onAbort = () => reject(signal.reason);
-      signal.addEventListener('abort', onAbort, { once: true });
-    });
     try {
-      return await Promise.race([request(this.#client, { abortSignal: signal }), aborted]);
+      return await unlessAborted(request(this.#client, { abortSignal: signal }), signal);
     } catch (error) {
       throw statusOf(error) === 403 ? Object.assign(error as Error, { action }) : error;
-    } finally {
-      signal.removeEventListener('abort', onAbort);
     }
+  }
+}
+
+/** Writes on the condition, or without one where that is not supported: an error of another cause comes again. */
+async function conditionally(
+  expected: Expected,
+  write: (condition: { IfMatch?: string; IfNoneMatch?: string }) => Promise<unknown>,
+): Promise<void> {
+  if (expected === undefined) return void (await write({}));
+  try {
+    await write(expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected });
+  } catch (error) {
+    if (statusOf(error) === 412 || (error as Error).name === 'NoSuchKey') throw new ChangedObjectError();
+    if (!WITHOUT_CONDITIONS.has(statusOf(error))) throw error;
+    await write({});
   }
 }
 

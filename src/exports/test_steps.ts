@@ -6,7 +6,7 @@ import { SECOND_MS } from '../kernel/time.ts';
 
 export interface StepResult {
   status: 'Passed' | 'Failed' | 'Skipped';
-  /** What went wrong and what to do about it, without secrets; null when nothing did. */
+  /** What went wrong and what to do about it, or what else the user should know, without secrets; null: nothing. */
   message: string | null;
 }
 
@@ -30,7 +30,6 @@ export const STEP_LIMIT_MS = 30 * SECOND_MS;
 const MOST_OF_PROJECT = 4;
 const MOST_AT_ONCE = 16;
 
-const PASSED: StepResult = { status: 'Passed', message: null };
 const NOT_CONFIGURED = failed("The test step cannot run as it's not configured.");
 const TOO_LATE = failed(
   `No answer within ${STEP_LIMIT_MS / SECOND_MS} seconds. Check the address, and that no firewall drops the connection.`,
@@ -93,8 +92,12 @@ export class TestSteps {
     const end = new AbortController();
     const signal = AbortSignal.any([context.signal, end.signal]);
     try {
-      const passed = check.run(config, { ...context, signal }).then(() => PASSED);
-      return await Promise.race([passed, this.#clock.sleep(STEP_LIMIT_MS, signal).then(() => TOO_LATE)]);
+      const passed: StepResult = { status: 'Passed', message: null };
+      const note = (message: string) => {
+        passed.message = message;
+      };
+      const run = check.run(config, { ...context, signal, note }).then(() => passed);
+      return await Promise.race([run, this.#clock.sleep(STEP_LIMIT_MS, signal).then(() => TOO_LATE)]);
     } catch (error) {
       return failed(withoutPromise(destination.classify(error).message));
     } finally {

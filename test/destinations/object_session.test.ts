@@ -13,6 +13,7 @@ import { MemoryStore } from '../support/memory_store.ts';
 // Goal: the steps of a delivery to an object store come in an order in which no failure shows a lie.
 
 const BASE = '2023-07-28T00:00:00+00:00-2023-07-28T01:00:00+00:00';
+let places = 0;
 const MANIFEST = `p/${BASE}_manifest.json`;
 
 let dir: string;
@@ -47,7 +48,12 @@ interface Delivery {
 async function open(store: MemoryStore, delivery: Delivery = {}): Promise<ObjectSession> {
   const config = withDefaults('S3', { prefix: 'p', max_file_size_mb: 1, ...delivery.config });
   const around = { isGone: () => false, clock: new VirtualClock(), ...delivery.around };
-  return ObjectSession.open(store, config, delivery.context ?? context(), around);
+  return ObjectSession.open(
+    { store, place: `place ${++places}` },
+    config,
+    delivery.context ?? context(),
+    around,
+  );
 }
 
 async function write(session: ObjectSession, texts: readonly string[]): Promise<void> {

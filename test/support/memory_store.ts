@@ -1,9 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { ObjectStore, Upload } from '../../src/destinations/object_store.ts';
+import {
+  ChangedObjectError,
+  type Expected,
+  type ListedObject,
+  type ObjectStore,
+  type Upload,
+} from '../../src/destinations/object_store.ts';
+
+export interface MemoryObject {
+  text: string;
+  owner: string | null;
+  etag?: string;
+}
+
+let tags = 0;
 
 /** An object store in memory that tells what was asked of it and may fail at any step. */
 export class MemoryStore implements ObjectStore {
-  readonly objects: Map<string, { text: string; owner: string | null }>;
+  readonly objects: Map<string, MemoryObject>;
   readonly owner: string;
   /** Steps that change something, in order: `publish a`, `remove b`. */
   readonly steps: string[] = [];
@@ -14,7 +28,7 @@ export class MemoryStore implements ObjectStore {
   /** Discarding never ends. */
   silent = false;
 
-  constructor(objects = new Map<string, { text: string; owner: string | null }>(), owner = 'export') {
+  constructor(objects = new Map<string, MemoryObject>(), owner = 'export') {
     this.objects = objects;
     this.owner = owner;
   }
@@ -28,10 +42,10 @@ export class MemoryStore implements ObjectStore {
         this.#step(`send ${key}`);
         text = readFileSync(path, 'utf8');
       },
-      publish: async () => {
+      publish: async (_, expected) => {
         this.#step(`publish ${key}`);
+        this.#set(key, text, expected);
         this.open--;
-        this.objects.set(key, { text, owner: this.owner });
       },
       discard: async (signal) => {
         if (this.silent) await new Promise((_, reject) => signal.addEventListener('abort', reject));
@@ -41,17 +55,18 @@ export class MemoryStore implements ObjectStore {
     };
   }
 
-  async list(start: string): Promise<string[]> {
-    return [...this.objects.keys()].filter((key) => key.startsWith(start)).sort();
+  async list(start: string): Promise<ListedObject[]> {
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(start)).sort();
+    return keys.map((key) => ({ key, etag: this.objects.get(key)!.etag }));
   }
 
   async ownerOf(key: string): Promise<string | null> {
     return this.objects.get(key)?.owner ?? null;
   }
 
-  async put(key: string, text: string): Promise<void> {
+  async put(key: string, text: string, expected?: Expected): Promise<void> {
     this.#step(`put ${key}`);
-    this.objects.set(key, { text, owner: this.owner });
+    this.#set(key, text, expected);
   }
 
   async remove(key: string): Promise<void> {
@@ -65,6 +80,14 @@ export class MemoryStore implements ObjectStore {
 
   async fetch(): Promise<boolean> {
     return false;
+  }
+
+  #set(key: string, text: string, expected: Expected): void {
+    const found = this.objects.get(key);
+    if (expected === null ? found : expected !== undefined && found?.etag !== expected) {
+      throw new ChangedObjectError();
+    }
+    this.objects.set(key, { text, owner: this.owner, etag: `tag-${++tags}` });
   }
 
   #step(step: string): void {
