@@ -3549,7 +3549,11 @@ export interface components {
         DestinationConfig: {
             [key: string]: unknown;
         };
-        /** @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. A folder belongs to the first export that delivers files of a format into it; the run of another export fails and says so. */
+        /**
+         * @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. A folder belongs to the first export that delivers files of a format into it; the run of another export fails and says so, also when both begin at the same moment. After the export is deleted, the folder is free for another export of the organization.
+         *
+         *     The export folder is the root of the first organization of the server. Every other organization has a root of its own, `exports/.organizations/<organization id>/<prefix>/<start>-<end>`, which no prefix of another organization reaches. Exports created before this separation keep their folder below `exports/<prefix>`; exports of other organizations never take it over.
+         */
         FileConfig: {
             /**
              * @description Folder below the export folder. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`.
@@ -3596,6 +3600,8 @@ export interface components {
          * @description Objects in a bucket of S3 or a store that speaks its protocol. A repeat replaces the objects of the interval.
          *
          *     Rights of the access key: `s3:ListBucket` on the bucket; `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` on the objects below the prefix. With `aws:kms` also `kms:GenerateDataKey` and `kms:Decrypt` on the key. Recommended: `s3:GetObject`, to recognize objects of other exports and to verify, and `s3:ListBucketMultipartUploads`, to remove unfinished uploads of a killed server. The test step names a missing right; a key that may only put is refused there, because a repeat has to find and remove what an interval no longer has.
+         *
+         *     Objects of another export that still exists are not replaced; the run fails and says so. Two exports of one server that begin at the same moment are kept apart on every store. Those of two servers are kept apart by conditional writes (`If-None-Match`, `If-Match`): AWS, MinIO and Cloudflare R2 support them, Google Cloud Storage does not. The test step reports a store without them in the message of the passed step. A key without `s3:GetObject` can tell neither the owner of an object nor use `If-Match`: it replaces the objects of other exports that are there already.
          */
         S3Config: {
             /** @description Name of the bucket. */
@@ -4109,7 +4115,7 @@ export interface components {
             exclude_events: string[] | null;
         };
         /**
-         * @description Blobs in a container. A repeat replaces the blobs of the interval.
+         * @description Blobs in a container. A repeat replaces the blobs of the interval. Blobs of another export that still exists are not replaced; the run fails and says so. Conditional writes keep two exports apart that begin at the same moment.
          *
          *     Rights of the connection string: the key of the account, or a shared access signature for containers and objects of the blob service (`ss=b`, `srt=co`) to read, add, create, write, delete and list (`sp=racwdl`).
          */
@@ -4853,7 +4859,7 @@ export interface components {
              * @enum {string}
              */
             status: "Passed" | "Failed" | "Skipped";
-            /** @description What went wrong, and what can be done about it. */
+            /** @description What went wrong and what can be done about it, or a limitation of a passed step. */
             message: string | null;
         };
         /** @description The test steps of a destination in their order. */
