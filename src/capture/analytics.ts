@@ -23,6 +23,17 @@ const OPTIONS = {
 
 const MAX_UUID_LENGTH = 200;
 
+/** The project token of a batch; throws unauthenticated without one. */
+export function analyticsToken(headers: AnalyticsHeaders): string {
+  const token = /^Bearer\s+(\S{1,256})\s*$/i.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) return token;
+  throw new WeirError(
+    'unauthenticated',
+    'No project token was sent. Put it into the header Authorization, as in: Bearer phc_...',
+    { code: 'invalid_api_key' },
+  );
+}
+
 /**
  * Reads a batch of the newer capture protocol (`/i/v1/analytics/events`) as one of the older protocol: what newer SDKs
  * lift out of the properties goes back in.
@@ -31,14 +42,7 @@ const MAX_UUID_LENGTH = 200;
  * unauthenticated without a token.
  */
 export function readAnalytics(body: unknown, headers: AnalyticsHeaders): Submission {
-  const token = /^Bearer\s+(\S{1,256})\s*$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) {
-    throw new WeirError(
-      'unauthenticated',
-      'No project token was sent. Put it into the header Authorization, as in: Bearer phc_...',
-      { code: 'invalid_api_key' },
-    );
-  }
+  const token = analyticsToken(headers);
   if (!isObject(body) || body.batch === undefined)
     throw invalid('This field is required.', 'batch', 'required');
   const library = libraryOf(headers.sdkInfo);

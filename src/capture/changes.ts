@@ -21,6 +21,11 @@ export function noneChanged(): ChangeCounts {
   };
 }
 
+/** Adds the second counts to the first. */
+export function addChanges(sum: ChangeCounts, more: ChangeCounts): void {
+  for (const reason of Object.keys(more) as ChangeReason[]) sum[reason] += more[reason];
+}
+
 const DETAILS = {
   timestamp_unreadable: 'Timestamps that are not ISO 8601 were replaced by the time of arrival.',
   timestamp_out_of_range:

@@ -1,5 +1,6 @@
-import { inflate, inflateAll, isGzip } from './inflate.ts';
+import { type InflateLimits, inflate, inflateAll, isGzip, LARGE_BYTES } from './inflate.ts';
 import { parseError, parseSent, type SentJson } from './json.ts';
+import { parseLarge } from './large_json.ts';
 import { expandLz64 } from './lz64.ts';
 
 /** What came over the wire, before anything is known about it. */
@@ -10,10 +11,29 @@ export interface RawCapture {
   /** Query parameters `compression` and `data`. */
   compression?: string | undefined;
   data?: string | undefined;
+  /** Called with the bytes that the body takes after decompression. */
+  holdBytes?: ((bytes: number) => void) | undefined;
 }
 
 /** Linear: no character can be taken by two of its parts. The text is trimmed before. */
 const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*$/;
+
+/** lz64 and base64 are of SDKs of long ago, which sent little at once. They are decoded in one go. */
+const MAX_LEGACY_BYTES = 2 * 1024 * 1024;
+
+export interface DecodeOptions {
+  /** Bytes after decompression. */
+  limit: number;
+  /** Values of a body that is parsed in one go. */
+  maxValues?: number;
+  /**
+   * Resolves when it is the turn of a large body. Such a body is parsed piece by piece, with other requests in between.
+   * Without it a body of any size is parsed in one go.
+   */
+  enterLarge?(): Promise<void>;
+  /** Called with the JSON text of a large body before it is parsed; throws for one that would be refused anyway. */
+  checkLarge?(text: string): void;
+}
 
 /**
  * Turns a request of any SDK generation into its JSON value. The bytes decide, the labels only help: gzip
@@ -23,27 +43,43 @@ const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*$/;
  * Throws too_large when the inflated body passes `limit` bytes or has more than `maxValues` values, malformed (parse_error) when it is none of
  * these, unsupported_media_type for an unknown Content-Encoding.
  */
-export async function decodeCapture(raw: RawCapture, limit: number, maxValues?: number): Promise<SentJson> {
-  const bytes = await inflateAll(raw.body, raw.contentEncoding, limit);
-  const text = textOf(bytes).trim();
+export async function decodeCapture(raw: RawCapture, options: DecodeOptions): Promise<SentJson> {
+  const limits = { limit: options.limit, enterLarge: options.enterLarge ?? (async () => {}) };
+  const bytes = await inflateAll(raw.body, raw.contentEncoding, limits);
+  raw.holdBytes?.(Math.max(raw.body.length, bytes.length));
+  if (bytes.length > LARGE_BYTES) await limits.enterLarge();
+  return parseText(await contentOf(textOf(bytes).trim(), raw, limits), options);
+}
+
+function parseText(
+  text: string,
+  { maxValues, enterLarge, checkLarge }: DecodeOptions,
+): SentJson | Promise<SentJson> {
+  if (!enterLarge || text.length <= LARGE_BYTES || !looksLikeJson(text)) return parseSent(text, maxValues);
+  checkLarge?.(text);
+  return parseLarge(text);
+}
+
+/** The JSON text of a body. */
+async function contentOf(text: string, raw: RawCapture, limits: InflateLimits): Promise<string> {
   const form = formOf(text, raw);
   const content = form ? form.data.trim() : text;
   const compression = form?.compression ?? raw.compression;
   if (content === '') throw parseError('The request has no body. Send JSON.');
-  if (looksLikeJson(content)) return parseSent(content, maxValues);
+  if (looksLikeJson(content)) return content;
   if (compression === 'lz64' || compression === 'lz-string')
-    return parseSent(expandLz64(content, limit).toWellFormed(), maxValues);
+    return expandLz64(content, Math.min(limits.limit, MAX_LEGACY_BYTES)).toWellFormed();
   if (!BASE64.test(content)) throw parseError('JSON parse error - the body is not valid JSON.');
-  return parseSent(await fromBase64(content, limit), maxValues);
+  return fromBase64(content, { ...limits, limit: Math.min(limits.limit, MAX_LEGACY_BYTES) });
 }
 
 function looksLikeJson(text: string): boolean {
   return text.startsWith('{') || text.startsWith('[');
 }
 
-async function fromBase64(text: string, limit: number): Promise<string> {
+async function fromBase64(text: string, limits: InflateLimits): Promise<string> {
   const bytes = Buffer.from(text, 'base64');
-  return textOf(isGzip(bytes) ? await inflate(bytes, 'gzip', limit) : bytes);
+  return textOf(isGzip(bytes) ? await inflate(bytes, 'gzip', limits) : bytes);
 }
 
 function textOf(bytes: Buffer): string {

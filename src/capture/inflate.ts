@@ -5,6 +5,21 @@ import { WeirError } from '../kernel/errors.ts';
 /** Below this many bytes inflating takes less time than a round trip through the thread pool. */
 const INLINE_BYTES = 16 * 1024;
 
+/** Bodies of up to this many bytes are handled as they come; larger ones one after the other. */
+export const LARGE_BYTES = 512 * 1024;
+
+/** Compressed events take a tenth to a fiftieth of their size. What takes less than this, beyond some repetition, is a bomb. */
+const MAX_RATIO = 200;
+const FREE_BYTES = 1024 * 1024;
+
+/** How far a body may be inflated. */
+export interface InflateLimits {
+  /** Bytes after decompression. */
+  limit: number;
+  /** Resolves when it is the turn of a body that has more than `LARGE_BYTES`. May be called again. */
+  enterLarge(): Promise<void>;
+}
+
 interface Codec {
   now(bytes: Buffer, options: zlib.ZlibOptions): Buffer;
   later(bytes: Buffer, options: zlib.ZlibOptions): Promise<Buffer>;
@@ -21,16 +36,36 @@ export function isGzip(bytes: Buffer): boolean {
   return bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Inflates one layer; refuses as soon as the output passes `limit` bytes. */
-export async function inflate(bytes: Buffer, codec: string, limit: number): Promise<Buffer> {
+/**
+ * Inflates one layer. It stops as soon as the output passes `limit` bytes, or is far larger than compressed events ever
+ * are; and at `LARGE_BYTES` it waits for its turn.
+ */
+export async function inflate(bytes: Buffer, codec: string, limits: InflateLimits): Promise<Buffer> {
+  const limit = Math.min(limits.limit, FREE_BYTES + MAX_RATIO * bytes.length);
+  if (bytes.length <= LARGE_BYTES / 8) {
+    const inflated = await inflatedTo(Math.min(limit, LARGE_BYTES), bytes, codec);
+    if (inflated) return inflated;
+  }
+  if (limit <= LARGE_BYTES) throw tooLarge(limit);
+  await limits.enterLarge();
+  const inflated = await inflatedTo(limit, bytes, codec);
+  if (inflated) return inflated;
+  throw limit < limits.limit ? tooDense() : tooLarge(limit);
+}
+
+/** Null when there are more than `limit` bytes. */
+async function inflatedTo(limit: number, bytes: Buffer, codec: string): Promise<Buffer | null> {
   const { now, later } = CODECS[codec]!;
-  const options = { maxOutputLength: limit };
+  const options = {
+    maxOutputLength: limit,
+    chunkSize: bytes.length <= INLINE_BYTES ? 16 * 1024 : 128 * 1024,
+  };
   try {
-    return bytes.length <= INLINE_BYTES ? now(bytes, options) : await later(bytes, options);
+    return bytes.length <= INLINE_BYTES && limit <= LARGE_BYTES
+      ? now(bytes, options)
+      : await later(bytes, options);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw tooLarge(limit);
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
     throw new WeirError('malformed', `The body is not valid ${codec} data.`, {
       code: 'parse_error',
       cause: error,
@@ -45,7 +80,7 @@ export async function inflate(bytes: Buffer, codec: string, limit: number): Prom
 export async function inflateAll(
   bytes: Buffer,
   encoding: string | undefined,
-  limit: number,
+  limits: InflateLimits,
 ): Promise<Buffer> {
   const layers = (encoding ?? '')
     .toLowerCase()
@@ -58,15 +93,22 @@ export async function inflateAll(
     if (!Object.hasOwn(CODECS, codec))
       throw unsupported('Unsupported content encoding. Use gzip, deflate or br.');
     if (codec.endsWith('gzip') && !isGzip(result)) continue;
-    result = await inflate(result, codec, limit);
+    result = await inflate(result, codec, limits);
   }
-  if (isGzip(result)) return inflate(result, 'gzip', limit);
-  if (result.length > limit) throw tooLarge(limit);
+  if (isGzip(result)) return inflate(result, 'gzip', limits);
+  if (result.length > limits.limit) throw tooLarge(limits.limit);
   return result;
 }
 
 function tooLarge(limit: number): WeirError {
   return new WeirError('too_large', `The request body is larger than ${limit} bytes. Send less at once.`);
+}
+
+function tooDense(): WeirError {
+  return new WeirError(
+    'too_large',
+    `The body inflates to more than ${MAX_RATIO} times its size. Send less at once.`,
+  );
 }
 
 function unsupported(detail: string): WeirError {

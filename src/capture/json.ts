@@ -2,9 +2,12 @@ import { WeirError } from '../kernel/errors.ts';
 import { type ExactJson, readExact } from '../kernel/exact_json.ts';
 import { type ChangeCounts, noneChanged } from './changes.ts';
 
-const MAX_DEPTH = 100;
+export const MAX_DEPTH = 100;
 /** Values in a body. More are refused unparsed: millions of empty objects take gigabytes from a few bytes. */
-const MAX_VALUES = 1_000_000;
+export const MAX_VALUES = 1_000_000;
+/** Values that a text of any size may have, and how many characters each further one needs. */
+const FREE_VALUES = 50_000;
+const CHARACTERS_A_VALUE = 3;
 
 /** What an SDK sent. */
 export interface SentJson extends Pick<ExactJson, 'value' | 'hasBigints'> {
@@ -21,16 +24,26 @@ export function parseError(detail: string): WeirError {
  * anything is made of them. What storage cannot hold is changed rather than refused, since the SDK's user cannot mend it:
  * larger integers are rounded, NUL is dropped, half of a surrogate pair becomes U+FFFD, a key `__proto__` is dropped.
  */
-export function parseSent(text: string, maxValues = MAX_VALUES): SentJson {
-  const { value, hasBigints, rounded, infinite } = read(text, maxValues);
+export function parseSent(text: string, maxValues = maxValuesOf(text.length)): SentJson {
+  return sentJson(text, () => readExact(text, { depth: MAX_DEPTH, values: maxValues }));
+}
+
+/** How many values so many characters may have: those of events are names, sentences and numbers, not millions of brackets. */
+export function maxValuesOf(characters: number): number {
+  return Math.min(MAX_VALUES, FREE_VALUES + Math.floor(characters / CHARACTERS_A_VALUE));
+}
+
+/** What `read` makes of the text, with what storage cannot hold changed. */
+export function sentJson(text: string, read: () => ExactJson): SentJson {
+  const { value, hasBigints, rounded, infinite } = parsed(read);
   const changes = { ...noneChanged(), integer_rounded: rounded, number_out_of_range: infinite };
   const isSafe = !/\\u|__proto__/.test(text);
   return { value: isSafe ? value : repaired(value, changes), hasBigints, changes };
 }
 
-function read(text: string, values: number): ExactJson {
+function parsed(read: () => ExactJson): ExactJson {
   try {
-    return readExact(text, { depth: MAX_DEPTH, values });
+    return read();
   } catch (error) {
     if (error instanceof WeirError) throw error;
     throw parseError('JSON parse error - the body is not valid JSON.');

@@ -3,8 +3,15 @@ import type { Project } from '../auth/principal.ts';
 import { unknownToken } from '../auth/wrong_kind.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { Lane } from '../kernel/lane.ts';
 import type { InboxStore } from '../store/inbox.ts';
-import { type AnalyticsHeaders, type AnalyticsResult, analyticsResults, readAnalytics } from './analytics.ts';
+import {
+  type AnalyticsHeaders,
+  type AnalyticsResult,
+  analyticsResults,
+  analyticsToken,
+  readAnalytics,
+} from './analytics.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { ChangeLog } from './change_log.ts';
 import { type CaptureWarning, type ChangeReason, warningsOf } from './changes.ts';
@@ -14,14 +21,20 @@ import { type GroupCommit, overloaded } from './group_commit.ts';
 import type { SentJson } from './json.ts';
 import { normalizeEvent } from './normalize.ts';
 import { noneReplaced, type ReplacedCounts, type ReplacedTime } from './replaced_times.ts';
-import { readSubmission, type Submission } from './submission.ts';
+import { missingToken, readSubmission, type Submission } from './submission.ts';
+import { findToken } from './token_search.ts';
 
 /** Rows that may wait for the columnar engine before capture refuses more. */
 const MAX_INBOX_DEPTH = 2_000_000;
-/** A large batch lets other requests through after this many events. */
+/** A large batch lets other requests through after this many events, or characters of them. */
 const EVENTS_PER_TURN = 500;
+const CHARACTERS_PER_TURN = 256 * 1024;
+/** Large bodies that may wait until the ones before them are stored. */
+const MAX_LARGE_WAITING = 64;
 
 export interface CaptureInput extends RawCapture {
+  /** Who sent it: large bodies of one client leave others their turn. */
+  client?: string | undefined;
   /** Token of the query, used when neither the body nor its events have one. */
   token?: string | undefined;
   /** Name of entries without one; without it they are refused. */
@@ -40,6 +53,8 @@ export interface CaptureDeps {
   counted?(result: CaptureResult): void;
   times?: ChangeLog<ReplacedTime>;
   values?: ChangeLog<ChangeReason>;
+  /** Called when a large body is refused because too many are waiting. */
+  crowded?(): void;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
 }
@@ -47,6 +62,8 @@ export interface CaptureDeps {
 /** Takes events from SDKs. What it has answered is on disk. */
 export class CaptureService {
   readonly #deps: CaptureDeps;
+  /** Large bodies are inflated, parsed and stored one at a time, so that the memory for it is that of one. */
+  readonly #large = new Lane(MAX_LARGE_WAITING);
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
@@ -59,33 +76,70 @@ export class CaptureService {
    * Throws malformed, invalid or too_large when the body as a whole is unusable, unauthenticated for an unknown
    * token, unavailable (with Retry-After) when more is waiting than can be stored.
    */
-  async capture(input: CaptureInput): Promise<CaptureResult> {
-    const sent = await this.#decode(input);
-    const submission = readSubmission(sent.value, input.token);
-    const { defaultEvent } = input;
-    if (defaultEvent === undefined) return this.#store(submission, sent);
-    const events = submission.events.map((raw) => nameEvent(raw, defaultEvent));
-    return this.#store({ ...submission, events }, sent);
+  capture(input: CaptureInput): Promise<CaptureResult> {
+    return this.#decoded(input, false, (sent) => {
+      const submission = readSubmission(sent.value, input.token);
+      const { defaultEvent } = input;
+      if (defaultEvent === undefined) return this.#store(submission, sent);
+      const events = submission.events.map((raw) => nameEvent(raw, defaultEvent));
+      return this.#store({ ...submission, events }, sent);
+    });
   }
 
   /**
    * The same for the newer capture protocol, whose results are by the uuid of the event. Throws as `capture` does, and
    * invalid when an event has no uuid.
    */
-  async captureAnalytics(
-    input: RawCapture,
+  captureAnalytics(
+    input: CaptureInput,
     headers: AnalyticsHeaders,
   ): Promise<{ results: Record<string, AnalyticsResult>; warnings?: CaptureWarning[] }> {
-    const sent = await this.#decode(input);
-    const submission = readAnalytics(sent.value, headers);
-    const { rejected, warnings } = await this.#store(submission, sent);
-    return { results: analyticsResults(submission.events, rejected), ...(warnings ? { warnings } : {}) };
+    this.#project(analyticsToken(headers));
+    return this.#decoded(input, true, async (sent) => {
+      const submission = readAnalytics(sent.value, headers);
+      const { rejected, warnings } = await this.#store(submission, sent);
+      return { results: analyticsResults(submission.events, rejected), ...(warnings ? { warnings } : {}) };
+    });
   }
 
-  #decode(input: RawCapture): Promise<SentJson> {
+  /** Decodes a body and works on it; a large one when it is its turn, until the work is done. */
+  async #decoded<T>(
+    input: CaptureInput,
+    isTokenKnown: boolean,
+    work: (sent: SentJson) => Promise<T>,
+  ): Promise<T> {
     const { inbox, maxBodyBytes } = this.#deps;
     if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
-    return decodeCapture(input, maxBodyBytes);
+    let isInside = false;
+    const enterLarge = async () => {
+      if (isInside) return;
+      await this.#enterLarge(input.client ?? '');
+      isInside = true;
+    };
+    const checkLarge = (text: string) => {
+      if (!isTokenKnown) this.#requireToken(text, input.token);
+    };
+    try {
+      return await work(await decodeCapture(input, { limit: maxBodyBytes, enterLarge, checkLarge }));
+    } finally {
+      if (isInside) this.#large.leave();
+    }
+  }
+
+  #enterLarge(client: string): Promise<void> {
+    const turn = this.#large.enter(client);
+    if (turn) return turn;
+    this.#deps.crowded?.();
+    throw overloaded();
+  }
+
+  /** Throws unauthenticated for a text that has no token which is known, before it is parsed. */
+  #requireToken(text: string, queryToken: string | undefined): void {
+    const isKnown = (token: string) => this.#deps.projectByToken(token) !== null;
+    if (queryToken !== undefined && isKnown(queryToken)) return;
+    const { known, first = queryToken } = findToken(text, isKnown);
+    if (known) return;
+    throw first === undefined ? missingToken() : unknownToken(first);
   }
 
   async #store(submission: Submission, { changes, hasBigints }: SentJson): Promise<CaptureResult> {
@@ -134,11 +188,17 @@ export class CaptureService {
     };
     const events: CapturedEvent[] = [];
     const rejected: RejectedEvent[] = [];
+    let characters = 0;
     for (const [index, raw] of submission.events.entries()) {
-      if (index > 0 && index % EVENTS_PER_TURN === 0) await turn();
+      if ((index > 0 && index % EVENTS_PER_TURN === 0) || characters > CHARACTERS_PER_TURN) {
+        characters = 0;
+        await turn();
+      }
       const judged = normalizeEvent(raw, index, context);
-      if ('event' in judged) events.push(judged.event);
-      else rejected.push(judged.rejected);
+      if ('event' in judged) {
+        events.push(judged.event);
+        characters += judged.event.properties.length;
+      } else rejected.push(judged.rejected);
     }
     return { events, rejected, replaced };
   }

@@ -38,13 +38,17 @@ function eventsOf(body: unknown): readonly unknown[] {
 /** The events of a batch; throws invalid or too_large. */
 export function batchOf(batch: unknown): readonly unknown[] {
   if (!Array.isArray(batch)) throw invalid('batch must be an array of events.', 'batch', 'invalid_input');
-  if (batch.length > MAX_EVENTS) {
-    throw new WeirError(
-      'too_large',
-      `A batch may have at most ${MAX_EVENTS} events. Send it in smaller parts.`,
-    );
-  }
+  refuseBatchOf(batch.length);
   return batch;
+}
+
+/** Throws too_large for more events than a batch may have. */
+export function refuseBatchOf(events: number): void {
+  if (events <= MAX_EVENTS) return;
+  throw new WeirError(
+    'too_large',
+    `A batch may have at most ${MAX_EVENTS} events. Send it in smaller parts.`,
+  );
 }
 
 function tokenOf(holder: JsonObject): string | undefined {

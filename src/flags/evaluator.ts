@@ -81,7 +81,7 @@ export class FlagEvaluator {
   async evaluate(input: FlagsInput): Promise<Evaluated> {
     const { clock, ids } = this.#parts;
     const maxBytes = Math.min(MAX_BODY_BYTES, this.#parts.maxBodyBytes);
-    const { value } = await decodeCapture(input, maxBytes, MAX_BODY_VALUES);
+    const { value } = await decodeCapture(input, { limit: maxBytes, maxValues: MAX_BODY_VALUES });
     const request = readFlagsRequest(value, input.token);
     const project = this.#projectBy(request.token);
     const evaluatedAt = clock.now();

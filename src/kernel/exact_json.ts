@@ -6,7 +6,7 @@
  * A reviver would see the digits as well, but with any reviver JSON.parse takes six times as long. So the integers are
  * turned into marked strings before, and back afterwards; text without one is parsed as ever.
  */
-import { refuseShape, type ShapeLimits } from './json_shape.ts';
+import { endOfValue, refuseShape, type ShapeCounts, type ShapeLimits } from './json_shape.ts';
 
 declare global {
   interface JSON {
@@ -36,6 +36,26 @@ export interface ExactJson {
 export function readExact(text: string, limits: ShapeLimits): ExactJson {
   const found = new LargeNumbers(text);
   refuseShape(text, limits, (start, end) => found.add(start, end));
+  return parsed(text, found);
+}
+
+/** The bounds of one value inside of a text as `endOfValue` finds them, and the parser of that value. */
+export function scanExact(
+  text: string,
+  from: number,
+  limits: ShapeLimits,
+  counts: ShapeCounts,
+): { end: number; parse: () => ExactJson } {
+  const found = new LargeNumbers(text);
+  const end = endOfValue(text, from, limits, counts, (start, stop) => found.add(start, stop));
+  for (const bounds of found.integers) {
+    bounds[0] -= from;
+    bounds[1] -= from;
+  }
+  return { end, parse: () => parsed(text.slice(from, end), found) };
+}
+
+function parsed(text: string, found: LargeNumbers): ExactJson {
   const { integers, infinite } = found;
   const mark = integers.length > 0 ? unusedMark(text) : null;
   if (mark === null) {

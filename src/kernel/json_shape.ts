@@ -11,10 +11,17 @@ export interface ShapeLimits {
   values: number;
 }
 
+/** Values and containers that were seen so far; several scans of one body may share it. */
+export interface ShapeCounts {
+  values: number;
+}
+
 /**
  * Refuses JSON text that is nested too deep (malformed) or has too many values (too_large) before anything is made of
  * it: parsers and validators recurse, and millions of empty objects take gigabytes from a few bytes. One pass; strings
  * are jumped over with the native search because they are most of a body.
+ *
+ * Each comma and each opening bracket counts as a value: a container costs as much as a scalar, whether or not it has siblings.
  *
  * `onNumber` is called with the bounds of text outside of strings that may be a number which a double cannot hold: it has
  * 16 characters or more, or an exponent.
@@ -24,40 +31,61 @@ export function refuseShape(
   limits: ShapeLimits,
   onNumber?: (start: number, end: number) => void,
 ): void {
+  const counts = { values: 0 };
+  for (let at = 0; at < text.length; at++) at = endOfValue(text, at, limits, counts, onNumber);
+}
+
+/**
+ * Position of the comma or closing bracket behind the value that begins at `from`, the end of the text without one. It
+ * checks what `refuseShape` checks, and not whether the value is valid JSON.
+ */
+export function endOfValue(
+  text: string,
+  from: number,
+  limits: ShapeLimits,
+  counts: ShapeCounts,
+  onNumber?: (start: number, end: number) => void,
+): number {
   let depth = 0;
-  let values = 0;
-  let start = 0;
+  let { values } = counts;
+  let start = from;
   let hasExponent = false;
-  for (let i = 0; i < text.length; i++) {
+  let i = from;
+  for (; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === QUOTE) {
       i = endOfString(text, i);
-      if (i < 0) return;
+      if (i < 0) return text.length;
       start = i + 1;
     } else if (code === 0x7b || code === 0x5b) {
-      if (++depth > limits.depth) {
-        const detail = `JSON parse error - nested deeper than ${limits.depth} levels.`;
-        throw new WeirError('malformed', detail, { code: 'parse_error' });
-      }
+      if (++depth > limits.depth) throw tooDeep(limits.depth);
+      if (++values > limits.values) throw tooManyValues(limits.values);
       start = i + 1;
     } else if (code === COMMA || code === 0x7d || code === 0x5d) {
       if (hasExponent || i - start >= LONG_LITERAL) onNumber?.(start, i);
       start = i + 1;
       hasExponent = false;
+      if (depth === 0) break;
       if (code !== COMMA) depth--;
-      else if (++values > limits.values) {
-        throw new WeirError(
-          'too_large',
-          `The body has more than ${limits.values} values. Send fewer at once.`,
-        );
-      }
+      else if (++values > limits.values) throw tooManyValues(limits.values);
     } else if (code === 0x3a) start = i + 1;
     else if ((code === 0x65 || code === 0x45) && text.charCodeAt(i - 1) < 0x3a) hasExponent = true;
   }
+  counts.values = values;
+  return i;
+}
+
+function tooDeep(depth: number): WeirError {
+  const detail = `JSON parse error - nested deeper than ${depth} levels.`;
+  return new WeirError('malformed', detail, { code: 'parse_error' });
+}
+
+function tooManyValues(values: number): WeirError {
+  return new WeirError('too_large', `The body has more than ${values} values. Send fewer at once.`);
 }
 
 /** Position of the quote that closes the string opened at `open`; -1 when none does. */
-function endOfString(text: string, open: number): number {
+export function endOfString(text: string, open: number): number {
   let quote = text.indexOf('"', open + 1);
   while (quote > 0) {
     let slashes = 0;

@@ -22,7 +22,7 @@ async function decode(
     contentType: 'application/json',
     contentEncoding: undefined,
   };
-  return (await decodeCapture({ ...raw, ...rest }, limit)).value;
+  return (await decodeCapture({ ...raw, ...rest }, { limit })).value;
 }
 
 describe('bodies that are read', () => {

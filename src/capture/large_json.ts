@@ -1,0 +1,157 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { WeirError } from '../kernel/errors.ts';
+import { scanExact } from '../kernel/exact_json.ts';
+import { endOfString, type ShapeCounts } from '../kernel/json_shape.ts';
+import { addChanges, noneChanged } from './changes.ts';
+import { isObject, MAX_EVENT_BYTES } from './events.ts';
+import {
+  MAX_DEPTH,
+  MAX_VALUES,
+  maxValuesOf,
+  parseError,
+  parseSent,
+  type SentJson,
+  sentJson,
+} from './json.ts';
+import { refuseBatchOf } from './submission.ts';
+
+/** Characters that are parsed before other requests have their turn. */
+const CHARACTERS_A_TURN = 128 * 1024;
+/** The text of an event may be longer than the event: an escape takes six characters for one. */
+const MAX_EVENT_CHARACTERS = 8 * MAX_EVENT_BYTES;
+const NOT_BLANK = /[^ \t\n\r]/g;
+
+/**
+ * Parses the JSON of a large request as `parseSent` does, event by event with turns of the event loop in between, so that
+ * it holds up others for milliseconds. A worker thread would not help: to copy parsed events back takes as long as to
+ * parse them here.
+ *
+ * Throws what `parseSent` throws, and too_large for more events than a batch may have, for an event whose text is much
+ * larger than an event may be, and for more values than a body of this size has.
+ */
+export async function parseLarge(text: string): Promise<SentJson> {
+  const steps = new LargeJson(text).read();
+  let parsed = 0;
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (step.value - parsed < CHARACTERS_A_TURN) continue;
+    parsed = step.value;
+    await turn();
+  }
+}
+
+class LargeJson {
+  readonly #text: string;
+  readonly #counts: ShapeCounts = { values: 0 };
+  readonly #changes = noneChanged();
+  #hasBigints = false;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** An array of events, or an object with one as its `batch`. Yields the position it has reached. */
+  *read(): Generator<number, SentJson> {
+    const value = this.#text[0] === '[' ? yield* this.#events(1) : yield* this.#object();
+    this.#skipBlanks();
+    if (this.#at < this.#text.length) throw malformed();
+    return { value, hasBigints: this.#hasBigints, changes: this.#changes };
+  }
+
+  *#object(): Generator<number, unknown> {
+    /** Members other than the batch, as they are written. */
+    const others: string[] = [];
+    let events: unknown[] | null = null;
+    if (!this.#opens('{', '}')) {
+      do {
+        const begin = this.#skipBlanks();
+        const name = this.#name();
+        if (name === '"batch"' && this.#text[this.#at] === '[') events = yield* this.#events(2);
+        else {
+          this.#at = this.#scan(1).end;
+          others.push(this.#text.slice(begin, this.#at));
+        }
+        yield this.#at;
+      } while (this.#goesOn('}'));
+    }
+    const value = this.#keep(parseSent(`{${others.join(',')}}`));
+    if (events && isObject(value)) value.batch = events;
+    return value;
+  }
+
+  *#events(depth: number): Generator<number, unknown[]> {
+    const events: unknown[] = [];
+    if (this.#opens('[', ']')) return events;
+    do {
+      const from = this.#at;
+      const { end, parse } = this.#scan(depth);
+      events.push(this.#keep(sentJson(this.#text.slice(from, end), parse)));
+      refuseBatchOf(events.length);
+      this.#at = end;
+      yield end;
+    } while (this.#goesOn(']'));
+    return events;
+  }
+
+  /** The value at this position, inside of `depth` others. */
+  #scan(depth: number): ReturnType<typeof scanExact> {
+    const from = this.#at;
+    const limits = { depth: MAX_DEPTH - depth, values: MAX_VALUES };
+    const scanned = scanExact(this.#text, from, limits, this.#counts);
+    if (scanned.end - from > MAX_EVENT_CHARACTERS) {
+      throw new WeirError('too_large', `An event is larger than ${MAX_EVENT_BYTES} bytes.`);
+    }
+    const most = maxValuesOf(scanned.end);
+    if (this.#counts.values <= most) return scanned;
+    throw new WeirError(
+      'too_large',
+      `The body has more than ${most} values in its first ${scanned.end} characters. Send fewer at once.`,
+    );
+  }
+
+  #keep({ value, hasBigints, changes }: SentJson): unknown {
+    this.#hasBigints ||= hasBigints;
+    addChanges(this.#changes, changes);
+    return value;
+  }
+
+  /** The key at this position with its quotes; what follows is its value. */
+  #name(): string {
+    const from = this.#at;
+    const close = this.#text[from] === '"' ? endOfString(this.#text, from) : -1;
+    if (close < 0) throw malformed();
+    this.#at = close + 1;
+    this.#skipBlanks();
+    if (this.#text[this.#at++] !== ':') throw malformed();
+    this.#skipBlanks();
+    return this.#text.slice(from, close + 1);
+  }
+
+  /** Goes into an object or array; true when it is empty, and is over. */
+  #opens(open: string, close: string): boolean {
+    if (this.#text[this.#at++] !== open) throw malformed();
+    this.#skipBlanks();
+    if (this.#text[this.#at] !== close) return false;
+    this.#at++;
+    return true;
+  }
+
+  /** Goes behind the comma or the bracket after a value; true when another value follows. */
+  #goesOn(close: string): boolean {
+    this.#skipBlanks();
+    const next = this.#text[this.#at++];
+    if (next !== close && next !== ',') throw malformed();
+    return next === ',';
+  }
+
+  #skipBlanks(): number {
+    NOT_BLANK.lastIndex = this.#at;
+    this.#at = NOT_BLANK.test(this.#text) ? NOT_BLANK.lastIndex - 1 : this.#text.length;
+    return this.#at;
+  }
+}
+
+function malformed(): WeirError {
+  return parseError('JSON parse error - the body is not valid JSON.');
+}
