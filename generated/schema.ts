@@ -7761,7 +7761,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the server accepts, as sent or after decompression. */
+        /**
+         * @description The body is larger than `x-max-body-bytes` of the operation's tag or of this document, as sent or after
+         *     decompression, or has too many values. `detail` names the limit.
+         */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

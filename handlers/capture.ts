@@ -5,7 +5,10 @@ import type { OperationRequest, Reply } from '../src/server/handler.ts';
 import { analyticsHeaders, captureInput, echoedRequestId } from './wire/capture_input.ts';
 import { remoteConfigScript, remoteConfigToWire } from './wire/remote_config.ts';
 
-type CaptureRequest = Pick<OperationRequest<'captureBatch'>, 'rawBody' | 'headers' | 'rawQuery' | 'query'>;
+type CaptureRequest = Pick<
+  OperationRequest<'captureBatch'>,
+  'rawBody' | 'headers' | 'rawQuery' | 'query' | 'client' | 'holdBytes'
+>;
 
 interface Parts {
   capture: CaptureService;

@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type EvaluationRequest = Pick<
   OperationRequest<'evaluateFlags'>,
-  'rawBody' | 'headers' | 'rawQuery' | 'query'
+  'rawBody' | 'headers' | 'rawQuery' | 'query' | 'client' | 'holdBytes'
 >;
 type DefinitionsRequest = Pick<OperationRequest<'readFlagDefinitions'>, 'principal' | 'query'>;
 type ProjectRequest = Pick<OperationRequest<'readProjectLocalEvaluation'>, 'params' | 'query'>;

@@ -50,6 +50,8 @@ import { readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { ReferencePages } from './reference/pages.ts';
+import { BodyBudget, defaultBudget } from './server/body_budget.ts';
+import { clientAddress } from './server/client_address.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
@@ -60,6 +62,7 @@ import { createPages } from './server/pages.ts';
 import { createQueryGates } from './server/query_gates.ts';
 import { RateLimiter } from './server/rate_limit.ts';
 import { HttpServer } from './server/server.ts';
+import { Uploads } from './server/uploads.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
 import { Database } from './store/database.ts';
@@ -162,6 +165,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     projectByToken: (token) => accounts.projectByToken(token),
     stored: () => flusher.nudge(),
     counted: (result) => metrics.countEvents(result),
+    crowded: () => metrics.countRefusedBody('queue'),
     times: new ChangeLog(
       {
         ...{ clock, log, counted: (counts) => metrics.countReplacedTimes(counts) },
@@ -309,6 +313,23 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   metrics.gauge('weir_run_slots', 'Runs of exports that may be under way.', () => config.maxConcurrentRuns);
   metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
 
+  const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
+    metrics.countRefusedBody(reason),
+  );
+  const { bodyTimeoutSeconds, minBodyBytesPerSecond } = config;
+  const uploads = new Uploads(
+    clock,
+    { timeoutMs: bodyTimeoutSeconds * 1000, minBytesPerSecond: minBodyBytesPerSecond },
+    stopping.signal,
+  );
+  metrics.gauge('weir_bodies_bytes', 'Bytes of request bodies in memory.', () => bodies.used);
+  metrics.gauge(
+    'weir_bodies_limit_bytes',
+    'Bytes of request bodies that may be in memory.',
+    () => bodies.limit,
+  );
+  metrics.gauge('weir_bodies_arriving', 'Request bodies that are still arriving.', () => uploads.open);
+
   const services: Services = {
     accounts,
     browserSdk: new BrowserSdk(findBrowserSdk()),
@@ -351,11 +372,14 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
     log,
+    bodies,
+    uploads,
+    clientOf: clientAddress(config.trustedProxies),
     maxBodyBytes: config.maxBodyBytes,
     requireIfMatch: config.requireIfMatch,
     validateResponses: config.validateResponses,
   });
-  const http = new HttpServer(dispatcher, createPages(log), clock);
+  const http = new HttpServer(dispatcher, createPages(log), clock, bodyTimeoutSeconds);
 
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();

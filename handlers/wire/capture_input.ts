@@ -1,12 +1,17 @@
 import type { OperationRequest } from '../../src/server/handler.ts';
 
-type SdkRequest = Pick<OperationRequest<'captureBatch'>, 'rawBody' | 'headers' | 'rawQuery'> & {
+type SdkRequest = Pick<
+  OperationRequest<'captureBatch'>,
+  'rawBody' | 'headers' | 'rawQuery' | 'client' | 'holdBytes'
+> & {
   query: { compression?: string } | Record<string, never>;
 };
 
 /** What an SDK sent, as it came: which form it has is for `src/capture` to find out. */
-export function captureInput({ rawBody, headers, rawQuery, query }: SdkRequest) {
+export function captureInput({ rawBody, headers, rawQuery, query, client, holdBytes }: SdkRequest) {
   return {
+    client,
+    holdBytes,
     body: rawBody,
     contentType: headers['content-type'] as string | undefined,
     contentEncoding: headers['content-encoding'] as string | undefined,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { unknownVariables } from './unknown_variables.ts';
 
@@ -12,6 +13,11 @@ export interface Config {
   logLevel: string;
   rateLimitPerMinute: number;
   maxBodyBytes: number;
+  /** Null: a quarter of the memory limit. */
+  bodyMemoryBytes: number | null;
+  bodyTimeoutSeconds: number;
+  minBodyBytesPerSecond: number;
+  trustedProxies: readonly string[];
   maxConcurrentRuns: number;
   maxConcurrentStaging: number;
   maxRunsPerExport: number;
@@ -61,6 +67,18 @@ function matching(pattern: RegExp, hint: string) {
 function names(value: string): readonly string[] {
   const list = value.split(',').map((name) => name.trim());
   return list.filter((name) => name !== '');
+}
+
+function networks(value: string): readonly string[] {
+  const list = names(value);
+  for (const name of list) {
+    const [address = '', bits = '0', ...rest] = name.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+    if (rest.length > 0 || !/^\d+$/.test(bits) || Number(bits) > most) {
+      throw new Error('must be addresses and CIDR ranges with commas between, such as 10.0.0.0/8');
+    }
+  }
+  return list;
 }
 
 function oneOf(...words: string[]) {
@@ -117,9 +135,33 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   maxBodyBytes: {
     env: 'WEIR_MAX_BODY_BYTES',
-    help: 'Largest request body after decompression, in bytes.',
+    help: 'Largest request body as sent and after decompression, in bytes; operations of the API take less.',
     fallback: String(20 * 1024 * 1024),
-    read: integer(1024, 512 * 1024 * 1024),
+    read: integer(1024, 20 * 1024 * 1024),
+  },
+  bodyMemoryBytes: {
+    env: 'WEIR_BODY_MEMORY_BYTES',
+    help: 'Request bodies in memory at the same time, in bytes. A quarter of the memory limit when unset, 32 MB to 1 GB.',
+    fallback: '',
+    read: (value) => (value === '' ? null : integer(8 * 1024 * 1024, 64 * 1024 * 1024 * 1024)(value)),
+  },
+  bodyTimeoutSeconds: {
+    env: 'WEIR_BODY_TIMEOUT_SECONDS',
+    help: 'Time that a request body may take to arrive, 10 to 3600.',
+    fallback: '60',
+    read: integer(10, 3600),
+  },
+  minBodyBytesPerSecond: {
+    env: 'WEIR_MIN_BODY_RATE',
+    help: 'Bytes a second that a request body brings at least, measured from 10 seconds on.',
+    fallback: '1024',
+    read: integer(0, 1024 * 1024),
+  },
+  trustedProxies: {
+    env: 'WEIR_TRUSTED_PROXIES',
+    help: 'Addresses and CIDR ranges of reverse proxies whose X-Forwarded-For names the client, with commas between.',
+    fallback: '',
+    read: networks,
   },
   maxConcurrentRuns: {
     env: 'WEIR_MAX_CONCURRENT_RUNS',

@@ -20,6 +20,7 @@ export type ErrorKind =
   | 'unsupported_media_type'
   | 'unprocessable'
   | 'throttled'
+  | 'timed_out'
   | 'unavailable';
 
 export interface WeirErrorOptions {

@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { refuseShape } from '../kernel/json_shape.ts';
+import type { BodyLease } from './body_budget.ts';
 import type { Exchange } from './exchange.ts';
+import type { Uploads } from './uploads.ts';
 
 /**
  * Request bodies: read, inflated and parsed under limits. The limit holds for the bytes on the wire
@@ -19,6 +21,9 @@ const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
 /** Deeper JSON than anything the contract describes; validators and formatters recurse. */
 const MAX_DEPTH = 64;
 
+/** More values than any body within the contract has: a thousand metrics, or twenty thousand persons of a cohort, have fewer. */
+const MAX_VALUES = 100_000;
+
 export function tooLarge(limit: number): WeirError {
   return new WeirError(
     'too_large',
@@ -26,24 +31,53 @@ export function tooLarge(limit: number): WeirError {
   );
 }
 
-/** The bytes of a request, at most `limit` of them. */
-export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const declared = Number(request.headers['content-length']);
-  if (declared > limit) return Promise.reject(tooLarge(limit));
+export interface BodyLimits {
+  /** Bytes, as sent and after decompression. */
+  limit: number;
+  lease: BodyLease;
+  uploads: Uploads;
+}
+
+/**
+ * The bytes of a request: none of them when `isKept` is false. Throws too_large beyond the limit, unavailable when there
+ * is no room for them, and timed_out when they come too slowly.
+ */
+export function readBytes(
+  request: IncomingMessage,
+  { limit, lease, uploads }: BodyLimits,
+  isKept = true,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    const declared = Number(request.headers['content-length'] ?? 0);
+    if (declared > limit) throw tooLarge(limit);
+    if (isKept) lease.require(declared);
     const chunks: Buffer[] = [];
     let size = 0;
+    const upload = uploads.begin(refuse);
+    function refuse(error: unknown): void {
+      upload.end();
+      request.removeAllListeners('data');
+      request.resume();
+      reject(error);
+    }
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) {
-        request.removeAllListeners('data');
-        request.resume();
-        reject(tooLarge(limit));
-      } else chunks.push(chunk);
+      upload.arrived(chunk.length);
+      try {
+        if (size > limit) throw tooLarge(limit);
+        if (!isKept) return;
+        lease.take(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        refuse(error);
+      }
     });
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    request.on('error', reject);
-    request.on('aborted', () => reject(new WeirError('malformed', 'The request was cut off.')));
+    request.on('end', () => {
+      upload.end();
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    });
+    request.on('error', refuse);
+    request.on('aborted', () => refuse(new WeirError('malformed', 'The request was cut off.')));
   });
 }
 
@@ -85,8 +119,7 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new WeirError('malformed', 'JSON parse error - the body is not valid UTF-8.');
   }
-  // The number of values is bounded by the contract's schemas and the size of the body.
-  refuseShape(text, { depth: MAX_DEPTH, values: Number.POSITIVE_INFINITY });
+  refuseShape(text, { depth: MAX_DEPTH, values: MAX_VALUES });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -122,13 +155,16 @@ function refuseText(text: string, attr: string | null): void {
   }
 }
 
+/** A parsed body takes about so many times its bytes. */
+const PARSED_RATIO = 4;
+
 /** Reads the body an operation takes: JSON is parsed for the validators, anything else stays bytes. */
-export async function readBody(exchange: Exchange, limit: number): Promise<void> {
+export async function readBody(exchange: Exchange, limits: BodyLimits): Promise<void> {
   const { operation, incoming } = exchange;
   if (operation.bodyKind === 'none') return;
-  const bytes = await readBytes(incoming, limit);
+  const bytes = await readBytes(incoming, limits, operation.bodyKind !== 'dropped');
   exchange.rawBody = bytes;
-  if (operation.bodyKind === 'raw') return;
+  if (operation.bodyKind !== 'json') return;
   if (bytes.length === 0) {
     // No body is an empty object where one is required: the answer then names the first missing field.
     const required = (operation.definition.requestBody as { required?: boolean } | undefined)?.required;
@@ -142,6 +178,7 @@ export async function readBody(exchange: Exchange, limit: number): Promise<void>
       'Unsupported media type in request. Send application/json.',
     );
   }
-  const decoded = await decodeContent(bytes, exchange.header('content-encoding'), limit);
+  const decoded = await decodeContent(bytes, exchange.header('content-encoding'), limits.limit);
+  limits.lease.hold(bytes.length + decoded.length * PARSED_RATIO);
   exchange.contractRequest.requestBody = parseJson(decoded);
 }

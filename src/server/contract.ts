@@ -54,8 +54,10 @@ export interface ContractOperation {
   isForSdks: boolean;
   /** Pages of any site may call it and read the answer. */
   isForBrowsers: boolean;
-  /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `none`: no body. */
-  bodyKind: 'json' | 'raw' | 'none';
+  /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `dropped`: read and not kept. `none`: no body. */
+  bodyKind: 'json' | 'raw' | 'dropped' | 'none';
+  /** Largest body, as sent and after decompression. */
+  maxBodyBytes: number;
   queryParameters: ReadonlyMap<string, QueryParameter>;
   pathReaders: PathReaders;
   takesIdempotencyKey: boolean;
@@ -101,7 +103,7 @@ class CompiledValidator extends OpenAPIValidator {
   override validateRequest(request: unknown, operation: Operation): ValidationResult {
     const { params, query, headers, requestBody, operation: described } = request as ContractRequest;
     // A raw body is its handler's to judge: here an empty object stands in for it.
-    const body = described.bodyKind === 'raw' ? {} : requestBody;
+    const body = isRaw(described) ? {} : requestBody;
     const subject = { path: params, query, header: headers, cookie: {}, requestBody: body };
     for (const validate of this.getRequestValidatorsForOperation(operation.operationId!)) {
       if (!validate(subject)) return { valid: false, errors: validate.errors ?? [] };
@@ -170,9 +172,10 @@ async function compile(document: Document): Promise<Compiled> {
   const reader = new OpenAPIBackend({ definition: document, quick: true, strict: true, handlers: {} });
   const { definition } = await reader.init();
   const router = new MatchedRouter({ definition, ignoreTrailingSlashes: false });
+  const limits = bodyLimits(definition);
   const operations = new OpenAPIRouter({ definition })
     .getOperations()
-    .map((operation) => describe(operation));
+    .map((operation) => describe(operation, limits));
   for (const operation of operations) router.byId.set(operation.id, operation.definition);
   const validator = new CompiledValidator({
     definition,
@@ -195,7 +198,7 @@ export function openapiYaml(): string {
   return readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
 }
 
-function describe(definition: Operation): ContractOperation {
+function describe(definition: Operation, limits: BodyLimits): ContractOperation {
   const id = definition.operationId;
   const security = definition.security;
   // No decision on who may call an operation: the server does not start.
@@ -230,6 +233,7 @@ function describe(definition: Operation): ContractOperation {
     isForSdks: SDK_TAGS.includes(definition.tags[0]!),
     isForBrowsers: isPublic && SDK_TAGS.includes(definition.tags[0]!),
     bodyKind: bodyKindOf(definition),
+    maxBodyBytes: limits.byTag.get(definition.tags[0]!) ?? limits.usual,
     queryParameters: queryParameters(parameters),
     pathReaders: pathReaders(parameters),
     takesIdempotencyKey: named('idempotency-key'),
@@ -239,9 +243,30 @@ function describe(definition: Operation): ContractOperation {
   };
 }
 
-/** A body that may come as something other than JSON goes to its handler as bytes. */
+interface BodyLimits {
+  usual: number;
+  byTag: ReadonlyMap<string, number>;
+}
+
+/** `x-max-body-bytes` of the document, and of the tags that have one of their own. */
+function bodyLimits(document: Document): BodyLimits {
+  const { 'x-max-body-bytes': usual, tags = [] } = document as {
+    'x-max-body-bytes'?: number;
+    tags?: { name: string; 'x-max-body-bytes'?: number }[];
+  };
+  if (usual === undefined) throw new Error('openapi.yaml: x-max-body-bytes is missing');
+  return { usual, byTag: new Map(tags.map((tag) => [tag.name, tag['x-max-body-bytes'] ?? usual])) };
+}
+
+/** A body that may come as something other than JSON goes to its handler as bytes, unless nothing is made of it. */
 function bodyKindOf(definition: Operation): ContractOperation['bodyKind'] {
   const body = definition.requestBody as { content?: Record<string, unknown> } | undefined;
   if (!body?.content) return 'none';
-  return Object.keys(body.content).every((type) => /json$/.test(type)) ? 'json' : 'raw';
+  if (Object.keys(body.content).every((type) => /json$/.test(type))) return 'json';
+  return definition.tags?.[0] === 'sdk_compatibility' ? 'dropped' : 'raw';
+}
+
+/** The body is for its handler to validate. */
+function isRaw({ bodyKind }: ContractOperation): boolean {
+  return bodyKind === 'raw' || bodyKind === 'dropped';
 }

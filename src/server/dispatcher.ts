@@ -1,19 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'openapi-backend';
 import type { KeysService } from '../auth/keys.ts';
-import { WeirError } from '../kernel/errors.ts';
+import { type ErrorKind, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { type AccessParts, authenticate, authorize } from './access.ts';
 import { type Answer, COMMON_HEADERS, write } from './answer.ts';
 import { readBody } from './body.ts';
+import type { BodyBudget } from './body_budget.ts';
+import type { ClientAddress } from './client_address.ts';
 import { type ContractRequest, SCHEME } from './contract.ts';
 import { FOR_BROWSERS } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeParts, invoke } from './invoke.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, RefusedBody } from './metrics.ts';
 import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
+import type { Uploads } from './uploads.ts';
 import { validationError } from './validation.ts';
 import { answerWrongMethod } from './wrong_method.ts';
 
@@ -30,6 +33,10 @@ export interface DispatcherParts extends AccessParts, InvokeParts {
   keys: KeysService;
   metrics: Metrics;
   log: Log;
+  bodies: BodyBudget;
+  uploads: Uploads;
+  clientOf: ClientAddress;
+  /** Of any operation; the contract has the limits of each. */
   maxBodyBytes: number;
 }
 
@@ -56,7 +63,7 @@ export function createDispatcher(parts: DispatcherParts): Listener {
         if (!exchange.principal) return;
         authorize(parts, exchange, exchange.principal);
       }
-      await readBody(exchange, parts.maxBodyBytes);
+      await receive(parts, exchange);
       readQuery(exchange.contractRequest, exchange.rawQuery);
     },
     validationFail: (context: Context, exchange: Exchange) => {
@@ -106,14 +113,30 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       ? Promise.reject(new WeirError('malformed', 'The address has a percent escape that cannot be decoded.'))
       : backend.handleRequest(contractRequest as never, exchange);
     handled
-      .catch((error: unknown) => refusal(error, exchange, log))
+      .catch((error: unknown) => {
+        if (error instanceof WeirError) parts.metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
+        return refusal(error, exchange, log);
+      })
       .then((answer: Answer) => finish(parts, exchange, response, answer))
       .catch((error: unknown) => {
         log.error({ err: error, request_id: exchange.id }, 'answer could not be written');
         response.destroy();
-      });
+      })
+      .finally(() => exchange.lease?.release());
   };
 }
+
+/** The body of an operation that has one, counted until the response is written. */
+function receive(parts: DispatcherParts, exchange: Exchange): Promise<void> {
+  exchange.client = parts.clientOf(exchange.incoming);
+  const lease = parts.bodies.open(exchange.client);
+  exchange.lease = lease;
+  const limit = Math.min(exchange.operation.maxBodyBytes, parts.maxBodyBytes);
+  return readBody(exchange, { limit, lease, uploads: parts.uploads });
+}
+
+/** Errors that mean a refused body, by the reason that the metric has for them. */
+const REFUSED_BODIES: Partial<Record<ErrorKind, RefusedBody>> = { too_large: 'too_large', timed_out: 'slow' };
 
 /** `/api/environments/...` is an older name of `/api/projects/...`. */
 function canonicalPath(path: string): string {

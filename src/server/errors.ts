@@ -27,6 +27,7 @@ const RENDERINGS: Record<ErrorKind, Rendering> = {
     code: 'method_not_allowed',
     title: 'Method not allowed',
   },
+  timed_out: { status: 408, type: 'invalid_request', code: 'request_timeout', title: 'Request timeout' },
   conflict: { status: 409, type: 'invalid_request', code: 'conflict', title: 'Conflict' },
   precondition_failed: {
     status: 412,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Organization, Principal, Project, Tenant } from '../auth/principal.ts';
 import { stopwatch } from '../kernel/clock.ts';
+import type { BodyLease } from './body_budget.ts';
 import type { ContractOperation, ContractRequest } from './contract.ts';
 import { requestIdOf } from './request_id.ts';
 
@@ -21,6 +22,10 @@ export class Exchange {
   organization: Organization | null = null;
   tenant: Tenant = { teamIds: [] };
   rawBody: Buffer = Buffer.alloc(0);
+  /** What the body takes of the budget for bodies. */
+  lease: BodyLease | null = null;
+  /** Who sent the request, for limits per client. */
+  client = '';
   readonly #response: ServerResponse;
   #abort: AbortController | null = null;
 

@@ -38,6 +38,10 @@ export interface OperationRequest<Op extends OperationId> {
   ifMatch: string | null;
   /** The body as it came, for operations whose contract takes more than JSON (capture). */
   rawBody: Buffer;
+  /** Who sent the request, for limits per client: an address, or a network of them. */
+  client: string;
+  /** Counts what the body takes of memory now; without it, it is what arrived. */
+  holdBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 

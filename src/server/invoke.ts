@@ -68,6 +68,8 @@ async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answ
     rawQuery: exchange.rawQuery,
     ifMatch: operation.takesIfMatch ? versionOf(exchange.header('if-match')) : null,
     rawBody: exchange.rawBody,
+    client: exchange.client,
+    holdBytes: (bytes: number) => exchange.lease?.hold(bytes),
     get signal() {
       return exchange.signal;
     },

@@ -2,6 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { GateObserver } from '../kernel/fair_gate.ts';
 import type { ContractOperation } from './contract.ts';
 
+/** Why a request body was refused, whatever is in it. */
+export type RefusedBody = 'memory' | 'client_share' | 'queue' | 'too_large' | 'slow';
+const REFUSED_BODIES: readonly RefusedBody[] = ['memory', 'client_share', 'queue', 'too_large', 'slow'];
+
 /** Prometheus metrics of one server. Labels are bounded: operations, statuses, run states. */
 export class Metrics {
   readonly registry = new Registry();
@@ -12,6 +16,7 @@ export class Metrics {
   readonly #changedValues: Counter<'reason'>;
   readonly #queryWaits: Histogram<'kind'>;
   readonly #refusedQueries: Counter<'kind'>;
+  readonly #refusedBodies: Counter<'reason'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -65,6 +70,13 @@ export class Metrics {
       labelNames: ['kind'],
       registers: [this.registry],
     });
+    this.#refusedBodies = new Counter({
+      name: 'weir_bodies_refused_total',
+      help: 'Request bodies that were refused for their size, their speed, or what others take, by reason.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+    });
+    for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
     // A series that begins with its first failure hides that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
   }
@@ -98,6 +110,11 @@ export class Metrics {
       admitted: (seconds) => this.#queryWaits.observe({ kind }, seconds),
       refused: () => this.#refusedQueries.inc({ kind }),
     };
+  }
+
+  /** Nothing without a reason. */
+  countRefusedBody(reason: RefusedBody | undefined): void {
+    if (reason) this.#refusedBodies.inc({ reason });
   }
 
   countRun(status: string): void {

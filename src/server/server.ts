@@ -12,6 +12,9 @@ type Dispatcher = (
 /** Requests under way get this long at shutdown before their sockets are closed, milliseconds. */
 const DRAIN_MS = 10_000;
 
+/** A request that is slower than a body may be, and was not answered for that, has headers that do not end. */
+const GRACE_MS = 30_000;
+
 /** The listening socket: the contract's dispatcher in front, Express behind. */
 export class HttpServer {
   readonly #server: Server;
@@ -19,10 +22,14 @@ export class HttpServer {
   #active = 0;
   #drained: (() => void) | null = null;
 
-  constructor(dispatcher: Dispatcher, pages: Express, clock: Clock) {
+  constructor(dispatcher: Dispatcher, pages: Express, clock: Clock, bodyTimeoutSeconds: number) {
     this.#clock = clock;
     this.#server = createServer(
-      { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+      {
+        maxHeaderSize: 16 * 1024,
+        requestTimeout: bodyTimeoutSeconds * 1000 + GRACE_MS,
+        keepAliveTimeout: 65_000,
+      },
       (request, response) => {
         this.#active++;
         response.once('close', () => this.#finished());

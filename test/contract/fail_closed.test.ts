@@ -9,11 +9,14 @@ import { KeysService } from '../../src/auth/keys.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
+import { BodyBudget } from '../../src/server/body_budget.ts';
+import { clientAddress } from '../../src/server/client_address.ts';
 import { Contract } from '../../src/server/contract.ts';
 import { createDispatcher } from '../../src/server/dispatcher.ts';
 import { Idempotency } from '../../src/server/idempotency.ts';
 import { Metrics } from '../../src/server/metrics.ts';
 import { RateLimiter } from '../../src/server/rate_limit.ts';
+import { Uploads } from '../../src/server/uploads.ts';
 import { Database } from '../../src/store/database.ts';
 import { IdempotencyStore } from '../../src/store/idempotency.ts';
 import { VirtualClock } from '../support/clock.ts';
@@ -66,6 +69,9 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
     metrics: new Metrics('test'),
     log,
+    bodies: new BodyBudget(1024 * 1024),
+    uploads: new Uploads(clock, { timeoutMs: 60_000, minBytesPerSecond: 0 }, new AbortController().signal),
+    clientOf: clientAddress([]),
     maxBodyBytes: 64 * 1024,
     requireIfMatch: false,
     validateResponses: false,

@@ -1,0 +1,77 @@
+import type { Clock } from '../kernel/clock.ts';
+import { WeirError } from '../kernel/errors.ts';
+
+export interface UploadLimits {
+  /** A body has arrived after this time, however fast it comes. */
+  timeoutMs: number;
+  /** From `graceMs` on, the bytes that a body must have brought for each second. */
+  minBytesPerSecond: number;
+}
+
+/** A client has this long before its rate is looked at. */
+const GRACE_MS = 10_000;
+const SWEEP_MS = 2_000;
+
+interface Upload {
+  /** By sweeps, so that a step of the clock cuts nothing. */
+  elapsedMs: number;
+  bytes: number;
+  cut(error: WeirError): void;
+}
+
+/** Bodies that are still arriving. Those that take too long are cut, so that slow clients cannot collect connections and memory. */
+export class Uploads {
+  readonly #clock: Clock;
+  readonly #limits: UploadLimits;
+  readonly #stopping: AbortSignal;
+  readonly #open = new Set<Upload>();
+  #isSweeping = false;
+
+  constructor(clock: Clock, limits: UploadLimits, stopping: AbortSignal) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#stopping = stopping;
+  }
+
+  /** Watches a body until `end` is called; `cut` gets the error when it takes too long. */
+  begin(cut: (error: WeirError) => void): { arrived(bytes: number): void; end(): void } {
+    const upload: Upload = { elapsedMs: 0, bytes: 0, cut };
+    this.#open.add(upload);
+    void this.#sweep();
+    return {
+      arrived: (bytes) => {
+        upload.bytes += bytes;
+      },
+      end: () => void this.#open.delete(upload),
+    };
+  }
+
+  get open(): number {
+    return this.#open.size;
+  }
+
+  async #sweep(): Promise<void> {
+    if (this.#isSweeping) return;
+    this.#isSweeping = true;
+    while (this.#open.size > 0 && !this.#stopping.aborted) {
+      await this.#clock.sleep(SWEEP_MS, this.#stopping);
+      for (const upload of this.#open) {
+        upload.elapsedMs += SWEEP_MS;
+        if (!this.#isTooSlow(upload)) continue;
+        this.#open.delete(upload);
+        upload.cut(tooSlow());
+      }
+    }
+    this.#isSweeping = false;
+  }
+
+  #isTooSlow({ elapsedMs, bytes }: Upload): boolean {
+    const { timeoutMs, minBytesPerSecond } = this.#limits;
+    if (elapsedMs < GRACE_MS) return false;
+    return elapsedMs >= timeoutMs || bytes < (elapsedMs / 1000) * minBytesPerSecond;
+  }
+}
+
+function tooSlow(): WeirError {
+  return new WeirError('timed_out', 'The request body arrived too slowly. Send it again, in smaller parts.');
+}
