@@ -372,6 +372,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
     log,
+    requireProjectToken: (authorization) => capture.requireToken(authorization),
     bodies,
     uploads,
     clientOf: clientAddress(config.trustedProxies),

@@ -94,7 +94,6 @@ export class CaptureService {
     input: CaptureInput,
     headers: AnalyticsHeaders,
   ): Promise<{ results: Record<string, AnalyticsResult>; warnings?: CaptureWarning[] }> {
-    this.#project(analyticsToken(headers));
     return this.#decoded(input, true, async (sent) => {
       const submission = readAnalytics(sent.value, headers);
       const { rejected, warnings } = await this.#store(submission, sent);
@@ -165,6 +164,11 @@ export class CaptureService {
     const project = this.#deps.projectByToken(token);
     if (!project) throw notFound();
     return project;
+  }
+
+  /** Throws unauthenticated for a header Authorization without the public token of a project. */
+  requireToken(authorization: string | undefined): void {
+    this.#project(analyticsToken({ authorization }));
   }
 
   #project(token: string): Project {

@@ -50,6 +50,8 @@ export interface ContractOperation {
   /** Null when any key will do, or none is needed. */
   scope: string | null;
   isPublic: boolean;
+  /** The project token is in the header Authorization. */
+  takesProjectToken: boolean;
   /** SDKs call it, in numbers. */
   isForSdks: boolean;
   /** Pages of any site may call it and read the answer. */
@@ -230,6 +232,7 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
     tag: definition.tags[0]!,
     scope: scopes?.[0] ?? null,
     isPublic,
+    takesProjectToken: (definition as { 'x-project-token'?: string })['x-project-token'] === 'header',
     isForSdks: SDK_TAGS.includes(definition.tags[0]!),
     isForBrowsers: isPublic && SDK_TAGS.includes(definition.tags[0]!),
     bodyKind: bodyKindOf(definition),

@@ -33,6 +33,8 @@ export interface DispatcherParts extends AccessParts, InvokeParts {
   keys: KeysService;
   metrics: Metrics;
   log: Log;
+  /** Throws unauthenticated for a header without a token of a project. */
+  requireProjectToken(authorization: string | undefined): void;
   bodies: BodyBudget;
   uploads: Uploads;
   clientOf: ClientAddress;
@@ -62,6 +64,8 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       if (!exchange.operation.isPublic) {
         if (!exchange.principal) return;
         authorize(parts, exchange, exchange.principal);
+      } else if (exchange.operation.takesProjectToken) {
+        parts.requireProjectToken(exchange.header('authorization'));
       }
       await receive(parts, exchange);
       readQuery(exchange.contractRequest, exchange.rawQuery);

@@ -69,6 +69,7 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
     metrics: new Metrics('test'),
     log,
+    requireProjectToken: () => {},
     bodies: new BodyBudget(1024 * 1024),
     uploads: new Uploads(clock, { timeoutMs: 60_000, minBytesPerSecond: 0 }, new AbortController().signal),
     clientOf: clientAddress([]),
