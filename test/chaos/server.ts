@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from '../support/bundled.ts';
 
-const KEY = `phx_${'k'.repeat(32)}`;
+export const KEY = `phx_${'k'.repeat(32)}`;
 export const TOKEN = `phc_${'t'.repeat(32)}`;
 
 export interface Running {
@@ -21,17 +21,19 @@ interface RunOfExport {
 export class Lives {
   readonly folder = mkdtempSync(join(tmpdir(), 'weir-lives-'));
   readonly #env: Record<string, string>;
+  readonly #execArgv: string[];
   readonly #children: ChildProcess[] = [];
   /** How far the servers' clocks are ahead, in milliseconds. */
   offset = 0;
 
-  constructor(env: Record<string, string> = {}) {
+  constructor(env: Record<string, string> = {}, execArgv: string[] = []) {
     this.#env = env;
+    this.#execArgv = execArgv;
   }
 
   async start(): Promise<Running> {
     const child = fork(await bundled('test/chaos/child.ts'), {
-      execArgv: [],
+      execArgv: this.#execArgv,
       env: {
         ...process.env,
         PORT: '0',
