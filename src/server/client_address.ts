@@ -16,7 +16,7 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
 }
 
 /** Throws for text that is neither an address nor a CIDR range. */
-export function rangeOf(text: string): Range {
+function rangeOf(text: string): Range {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
