@@ -166,9 +166,10 @@ export async function readBody(exchange: Exchange, limits: BodyLimits): Promise<
   exchange.rawBody = bytes;
   if (operation.bodyKind !== 'json') return;
   if (bytes.length === 0) {
-    // No body is an empty object where one is required: the answer then names the first missing field.
+    // The validators see an empty object, so that the response names the first missing field where there is one.
     const required = (operation.definition.requestBody as { required?: boolean } | undefined)?.required;
     exchange.contractRequest.requestBody = required ? {} : undefined;
+    exchange.lacksBody = required === true;
     return;
   }
   const type = (exchange.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

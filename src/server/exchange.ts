@@ -22,6 +22,8 @@ export class Exchange {
   organization: Organization | null = null;
   tenant: Tenant = { teamIds: [] };
   rawBody: Buffer = Buffer.alloc(0);
+  /** True when the contract requires a body and the request has none. */
+  lacksBody = false;
   /** What the body takes of the budget for bodies. */
   lease: BodyLease | null = null;
   /** Who sent the request, for limits per client. */

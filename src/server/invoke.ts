@@ -7,6 +7,7 @@ import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import { originOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
+import { missingBody } from './validation.ts';
 
 export interface InvokeParts {
   contract: Contract;
@@ -34,6 +35,7 @@ export async function invoke(parts: InvokeParts, exchange: Exchange): Promise<An
   if (!exchange.operation.isPublic && !exchange.isAuthorized) {
     throw new Error(`${exchange.operation.id} was about to run for a caller nobody had authorized`);
   }
+  if (exchange.lacksBody) throw missingBody();
   const key = exchange.operation.takesIdempotencyKey ? exchange.header('idempotency-key') : undefined;
   if (key === undefined || !exchange.principal) return callHandler(parts, exchange);
   return parts.idempotency.once(

@@ -113,13 +113,17 @@ function attrOf(error: ErrorObject): string | null {
   return attr === '' ? null : attr.slice(0, 200);
 }
 
+export function missingBody(): WeirError {
+  return new WeirError('malformed', 'A JSON body is required.', { code: 'required' });
+}
+
 /** The first complaint of the contract's validators as an error of the domain. */
 export function validationError(errors: readonly ErrorObject[] | undefined): WeirError {
   const error = errors?.[0];
   if (!error) return invalid('The request does not match the contract.');
   if (error.instancePath.startsWith('/path')) return notFound();
   if (error.keyword === 'required' && error.instancePath === '') {
-    return new WeirError('malformed', 'A JSON body is required.', { code: 'required' });
+    return missingBody();
   }
   const describe = KEYWORDS[error.keyword];
   const words = describe
