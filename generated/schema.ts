@@ -1961,6 +1961,7 @@ export interface paths {
          * Create a holdout
          * @description Creates a holdout. The share of its one condition set is the share of persons who are kept out, whatever the
          *     flag; they get the variant `holdout-<id>`, which the server writes. Set it on an experiment with `holdout_id`.
+         *     Cohorts in its conditions must exist in the project, and conditions on flags are a 400.
          *     Repeating the request makes a second holdout, unless both carry the same `Idempotency-Key`.
          *
          *     Required scope: `experiment:write`.
@@ -2144,7 +2145,7 @@ export interface paths {
          * Create a feature flag
          * @description Creates a feature flag, which is on at once unless `active` is false. Without `filters` everybody gets it. The conditions
          *     are checked here, because one that can never hold would fail in silence later: a regular expression has to run in
-         *     linear time, and other flags and cohorts that are named must exist. Repeating the request is a 400, since the key is
+         *     linear time, and other flags, cohorts and the holdout that are named must exist. Repeating the request is a 400, since the key is
          *     taken then, unless both carry the same `Idempotency-Key`.
          *
          *     Required scope: `feature_flag:write`.
@@ -2356,7 +2357,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a cohort
-         * @description Hides the cohort. One that a feature flag or another cohort refers to is a 400 that names it; an experiment whose
+         * @description Hides the cohort. One that a feature flag, a holdout or another cohort refers to is a 400 that names it; an experiment whose
          *     exposure cohort it was has none afterwards. A second delete is a 404.
          *
          *     Required scope: `cohort:write`.

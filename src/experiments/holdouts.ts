@@ -1,11 +1,13 @@
 import type { Principal, Project, Tenant } from '../auth/principal.ts';
-import { checkProperty } from '../flags/check_property.ts';
+import { checkProperty, type Path, wrong as wrongAt } from '../flags/check_property.ts';
+import { checkCohortsOf } from '../flags/check_references.ts';
 import { holdoutVariant } from '../flags/filters.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import { changesTo } from '../store/changes.ts';
+import { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
 import { type Holdout, HoldoutStore, type HoldoutView } from '../store/experiment_holdouts.ts';
 import { requireVersion } from '../store/versions.ts';
@@ -37,6 +39,7 @@ export class HoldoutsService {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #flags: FlagsService;
+  readonly #cohorts: CohortStore;
   readonly #holdouts: HoldoutStore;
   readonly #records: ExperimentRecords;
 
@@ -44,6 +47,7 @@ export class HoldoutsService {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#flags = parts.flags;
+    this.#cohorts = new CohortStore(parts.database);
     this.#holdouts = new HoldoutStore(parts.database);
     this.#records = parts.records;
   }
@@ -64,8 +68,8 @@ export class HoldoutsService {
     input: HoldoutInput & Required<Pick<HoldoutInput, 'name' | 'filters'>>,
   ): HoldoutView {
     const name = checkedName(input.name);
-    const group = checkedGroup(input.filters);
     return this.#database.transact(() => {
+      const group = this.#checkedGroup(project.id, input.filters);
       const now = this.#clock.now();
       const { id } = this.#holdouts.insert({
         teamId: project.id,
@@ -91,7 +95,9 @@ export class HoldoutsService {
       const wanted: Partial<Holdout> = {
         ...(input.name === undefined ? {} : { name: checkedName(input.name) }),
         ...(input.description === undefined ? {} : { description: input.description }),
-        ...(input.filters === undefined ? {} : { filters: [named(checkedGroup(input.filters), id)] }),
+        ...(input.filters === undefined
+          ? {}
+          : { filters: [named(this.#checkedGroup(view.holdout.teamId, input.filters), id)] }),
       };
       const changes = changesTo<Holdout>(view.holdout, wanted);
       if (!changes) return view;
@@ -114,6 +120,13 @@ export class HoldoutsService {
       for (const row of rows) this.#records.write(row, { holdoutId: null });
       this.#write(holdout, { deleted: true });
     });
+  }
+
+  #checkedGroup(teamId: number, filters: readonly Group[]): Group {
+    const group = checkedGroup(filters);
+    const exists = (id: number) => this.#cohorts.read({ teamIds: [teamId] }, id) !== undefined;
+    checkCohortsOf([group], ['filters'], exists);
+    return group;
   }
 
   #requireNoneRuns({ id, teamId }: Holdout): void {
@@ -172,8 +185,14 @@ function checkedGroup(filters: readonly Group[]): Group {
     throw wrong(`properties must be a list of up to ${MAX_CONDITIONS} conditions`);
   }
   const at = ['filters', 0, 'properties'];
-  const checked = properties.map((one, index) => checkProperty(one, [...at, index]));
+  const checked = properties.map((one, index) => checkedCondition(one, [...at, index]));
   return { ...group, properties: checked, rollout_percentage: share };
+}
+
+/** A holdout is on many flags: a condition on one of them would make that flag depend on itself. */
+function checkedCondition(condition: Group, at: Path): Group {
+  if (condition.type !== 'flag') return checkProperty(condition, at);
+  throw wrongAt([...at, 'type'], 'A holdout cannot depend on a flag. Use one of person, group, cohort.');
 }
 
 function named(group: Group, id: number): Group {

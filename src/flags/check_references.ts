@@ -5,6 +5,9 @@ import { isObject, objectsIn } from './json.ts';
 import { flagGraph } from './references.ts';
 import { idOf, plainText } from './values.ts';
 
+/** The lists of condition sets that a flag has. */
+const CONDITION_SETS = ['groups', 'super_groups', 'holdout_groups'];
+
 /** Units that are held out get a variant that no flag lists. */
 const HOLDOUT = /^holdout-\d+$/;
 
@@ -52,22 +55,27 @@ function checkVariant(value: unknown, { filters }: FlagDefinition, at: Path): vo
 
 /** Refuses a flag with a condition on a cohort that does not exist. */
 export function checkCohorts({ filters }: FlagDefinition, exists: (id: number) => boolean): void {
-  for (const list of ['groups', 'super_groups', 'holdout_groups']) {
-    for (const [set, group] of objectsIn(filters[list]).entries()) {
-      for (const [index, { type, value }] of objectsIn(group.properties).entries()) {
-        if (type !== 'cohort' || exists(idOf(value))) continue;
-        const at = ['filters', list, set, 'properties', index, 'value'];
-        throw wrong(at, 'There is no cohort with this id.', 'cohort_does_not_exist');
-      }
+  for (const list of CONDITION_SETS) checkCohortsOf(filters[list], ['filters', list], exists);
+}
+
+/** Refuses condition sets with a condition on a cohort that does not exist. */
+export function checkCohortsOf(sets: unknown, at: Path, exists: (id: number) => boolean): void {
+  for (const [set, group] of objectsIn(sets).entries()) {
+    for (const [index, { type, value }] of objectsIn(group.properties).entries()) {
+      if (type !== 'cohort' || exists(idOf(value))) continue;
+      const where = [...at, set, 'properties', index, 'value'];
+      throw wrong(where, 'There is no cohort with this id.', 'cohort_does_not_exist');
     }
   }
 }
 
 function conditions({ filters }: FlagDefinition): { reference: string; value: unknown; at: Path }[] {
-  return objectsIn(filters.groups).flatMap((group, set) =>
-    objectsIn(group.properties).flatMap(({ type, key, value }, index) => {
-      const at = ['filters', 'groups', set, 'properties', index];
-      return type === 'flag' ? [{ reference: plainText(key), value, at }] : [];
-    }),
+  return CONDITION_SETS.flatMap((list) =>
+    objectsIn(filters[list]).flatMap((group, set) =>
+      objectsIn(group.properties).flatMap(({ type, key, value }, index) => {
+        const at = ['filters', list, set, 'properties', index];
+        return type === 'flag' ? [{ reference: plainText(key), value, at }] : [];
+      }),
+    ),
   );
 }

@@ -6,6 +6,7 @@ import { changesTo } from '../store/changes.ts';
 import { CohortMembers } from '../store/cohort_members.ts';
 import { type Cohort, CohortStore, type CohortView } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
+import { HoldoutStore } from '../store/experiment_holdouts.ts';
 import { FeatureFlagStore } from '../store/feature_flags.ts';
 import { requireVersion } from '../store/versions.ts';
 import { checkCohort } from './check_cohort.ts';
@@ -31,6 +32,7 @@ export class CohortsService {
   readonly #clock: Clock;
   readonly #cohorts: CohortStore;
   readonly #flags: FeatureFlagStore;
+  readonly #holdouts: HoldoutStore;
   readonly #members: CohortMembers;
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
@@ -38,6 +40,7 @@ export class CohortsService {
     this.#clock = clock;
     this.#cohorts = new CohortStore(database);
     this.#flags = new FeatureFlagStore(database);
+    this.#holdouts = new HoldoutStore(database);
     this.#members = new CohortMembers(database);
   }
 
@@ -91,7 +94,7 @@ export class CohortsService {
     });
   }
 
-  /** 400 while a flag or another cohort refers to it. Answers with what it was. */
+  /** 400 while a flag, a holdout or another cohort refers to it. Answers with what it was. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): CohortView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
@@ -135,6 +138,10 @@ export class CohortsService {
   #requireUnused({ id, teamId }: Cohort): void {
     const flag = this.#flags.ofTeam(teamId).find(({ filters }) => cohortsOf(filters).includes(id));
     if (flag) throw invalid(`Feature flag ${flag.key} refers to this cohort. Change the flag first.`);
+    const holdout = this.#holdouts
+      .ofTeam(teamId)
+      .find(({ filters }) => cohortsOf({ groups: filters }).includes(id));
+    if (holdout) throw invalid(`Holdout "${holdout.name}" refers to this cohort. Change the holdout first.`);
     const parent = this.#cohorts.ofTeam(teamId).find((other) => {
       const tree = parseCohort(other);
       return tree !== null && cohortsIn(tree).includes(id);

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
+import { HoldoutStore } from '../store/experiment_holdouts.ts';
 import {
   type FeatureFlag,
   type FeatureFlagFilter,
@@ -31,6 +32,7 @@ export class FlagEditor {
   readonly #service: FlagsService;
   readonly #flags: FeatureFlagStore;
   readonly #cohorts: CohortStore;
+  readonly #holdouts: HoldoutStore;
 
   constructor({ database, clock, flags }: { database: Database; clock: Clock; flags: FlagsService }) {
     this.#database = database;
@@ -38,6 +40,7 @@ export class FlagEditor {
     this.#service = flags;
     this.#flags = new FeatureFlagStore(database);
     this.#cohorts = new CohortStore(database);
+    this.#holdouts = new HoldoutStore(database);
   }
 
   list(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {
@@ -60,6 +63,7 @@ export class FlagEditor {
       this.#requireFree(project.id, key);
       const filters = checkFilters(draft.filters ?? EVERYBODY);
       this.#requireReferences(project.id, { id: 0, key, active, filters, version: 1 });
+      this.#requireHoldout(project.id, filters, null);
       const now = this.#clock.now();
       const { id } = this.#flags.insert({
         ...draft,
@@ -94,6 +98,7 @@ export class FlagEditor {
       const next: FeatureFlag = { ...flag, ...wanted };
       // Switching off is always possible.
       if (wanted.filters || (next.active && !flag.active)) this.#requireReferences(flag.teamId, next);
+      if (wanted.filters) this.#requireHoldout(flag.teamId, wanted.filters, flag.filters);
       return { ...view, flag: this.#service.update(flag, wanted) };
     });
   }
@@ -153,6 +158,13 @@ export class FlagEditor {
     if (experiment) {
       throw invalid(`Experiment ${named(experiment)} uses this flag. Delete the experiment first.`);
     }
+  }
+
+  /** A holdout that the flag already has may be gone: filters can be sent back as they were read. */
+  #requireHoldout(teamId: number, { holdout }: FlagFilters, stored: FlagFilters | null): void {
+    if (!holdout || holdout.id === stored?.holdout?.id) return;
+    if (this.#holdouts.read({ teamIds: [teamId] }, holdout.id)) return;
+    throw invalid('There is no holdout with this id.', 'filters__holdout__id', 'does_not_exist');
   }
 
   #requireReferences(teamId: number, flag: FlagDefinition): void {

@@ -39,6 +39,14 @@ export class HoldoutStore {
       .get();
   }
 
+  ofTeam(teamId: number): Holdout[] {
+    return this.#database.orm
+      .select()
+      .from(experimentHoldouts)
+      .where(live({ teamIds: [teamId] }))
+      .all();
+  }
+
   insert(row: typeof experimentHoldouts.$inferInsert): Holdout {
     return this.#database.orm.insert(experimentHoldouts).values(row).returning().get();
   }

@@ -174,14 +174,18 @@ describe('a holdout that somebody put on the flag itself', () => {
     return json.filters;
   };
 
-  it.each([
-    { holdout: { id: 77, exclusion_percentage: 3 } },
-    {
-      holdout: null,
-      holdout_groups: [{ properties: [], rollout_percentage: 3, variant: 'holdout-77' }],
-    },
-    { holdout: null },
-  ])('stays when the holdout of the experiment changes or goes: %j', async (change) => {
+  it.each<[string, (other: number) => object]>([
+    ['another one', (other) => ({ holdout: { id: other, exclusion_percentage: 3 } })],
+    [
+      'another one in the legacy form',
+      (other) => ({
+        holdout: null,
+        holdout_groups: [{ properties: [], rollout_percentage: 3, variant: `holdout-${other}` }],
+      }),
+    ],
+    ['none', () => ({ holdout: null })],
+  ])('stays when the holdout of the experiment changes or goes: %s', async (_, changeTo) => {
+    const change = changeTo(await newHoldout('By hand'));
     await withHoldout(DRAFT, 1);
     const filters = await byHand(change);
     await send('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 8 }] });
