@@ -73,6 +73,7 @@ import { IdempotencyStore } from './store/idempotency.ts';
 import { InboxStore } from './store/inbox.ts';
 import { PersonOverrideStore } from './store/person_overrides.ts';
 import { PersonStore } from './store/persons.ts';
+import { requirePrivate } from './store/private_files.ts';
 import { openReadOnly } from './store/read_only.ts';
 import { refuseNewer } from './store/schema_version.ts';
 import { copyState } from './store/state_copy.ts';
@@ -121,6 +122,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   /** One signal from SIGTERM to the last loop. */
   const stopping = new AbortController();
   const stagingRoot = prepareDataFolder(config.dataDir);
+  requirePrivate(config.dataDir, log);
   const box = readSecretBox(config.dataDir, config.secretKey);
   const stateFile = join(config.dataDir, 'weir.db');
   refuseNewerState(stateFile);

@@ -63,8 +63,9 @@ function checkFolder({ dataDir }: Config): string {
   const isMade = existsSync(dataDir);
   requireFolder(isMade ? dataDir : nearestAbove(dataDir));
   if (!isMade) return `${dataDir} does not exist yet; the first start makes it`;
-  if (statSync(dataDir).mode & 0o007) {
-    throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rwx ${dataDir}`);
+  // Searching alone is harmless, and lets others reach exports/ where its mode allows it.
+  if (statSync(dataDir).mode & 0o006) {
+    throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);
   }
   return dataDir;
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { missingEngine } from '../events/check_engine.ts';
 import { configWarnings, readConfig } from '../kernel/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
+import { keepFilesPrivate } from '../kernel/file_modes.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
 import { keepHeapSmall } from './small_heap.ts';
@@ -13,7 +14,8 @@ const program = new Command('weir')
   .showHelpAfterError('Run with --help to see what is possible.')
   .exitOverride()
   .addHelpText('after', help.PROGRAM_HELP)
-  .hook('preAction', warn);
+  .hook('preAction', warn)
+  .hook('preAction', keepFilesPrivate);
 
 function warn(): void {
   for (const warning of configWarnings()) console.error(`weir: warning: ${warning}`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
+import { shareFile } from '../kernel/file_modes.ts';
 import type {
   ClassifiedError,
   DeliveryContext,
@@ -39,6 +40,7 @@ import { keyContext } from './object_names.ts';
  * to deliver files of an extension there leaves its id (`.weir-export-<extension>`), created exclusively; another one is
  * refused while the first exists. Deliveries to a folder are published one after another. The export folder is the first
  * organization's; others have `.organizations/<id>` below it.
+ * Modes: files and folders are for whoever the umask of the server's start lets read them, unlike the rest of the data folder.
  */
 export function fileDestination(root: string, mayInherit: MayInherit): Destination {
   return {
@@ -168,6 +170,7 @@ class FileSession implements Session {
       if (error.code !== 'EXDEV') throw error;
       await copyFile(part.path, target);
     });
+    await shareFile(target);
     await syncFile(target);
     this.#parts.push(part);
   }
@@ -206,6 +209,7 @@ class FileSession implements Session {
   async #writeManifest(folder: string, names: readonly string[]): Promise<void> {
     const draft = join(this.#incoming, this.#manifest);
     await writeFile(draft, JSON.stringify({ files: names.map((name) => this.#key(name)) }));
+    await shareFile(draft);
     await syncFile(draft);
     await rename(draft, join(folder, this.#manifest));
     await syncFolder(folder);

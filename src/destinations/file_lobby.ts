@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from './folder.ts';
+import { ignoreMissing, makeRoot } from './folder.ts';
 
 /** Where files of a delivery wait until they are complete: a folder of its own for each attempt, below the export folder. */
 const INCOMING = '.incoming';
@@ -32,6 +32,7 @@ export async function clearLobby(root: string): Promise<void> {
 
 async function makeLobby(root: string): Promise<string> {
   const lobby = join(root, INCOMING);
+  await makeRoot(root);
   await mkdir(lobby, { recursive: true });
   return lobby;
 }

@@ -1,5 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shareFile } from '../kernel/file_modes.ts';
 import { ignoreMissing, syncFile, syncFolder } from './folder.ts';
 
 /** True when a project may take over what an export has claimed: it does not exist any more, and was not another organization's. */
@@ -26,6 +27,7 @@ export async function own(folder: string, claim: Claim, draft: string): Promise<
   if (owner === claim.exportId) return;
   const sign = signOf(folder, claim.extension);
   await writeFile(draft, `${claim.exportId}\n`);
+  await shareFile(draft);
   await syncFile(draft);
   if (owner !== undefined) await rename(draft, sign);
   else if (!(await createExclusively(draft, sign)) && (await requireFree(folder, claim)) !== claim.exportId) {
@@ -59,6 +61,7 @@ async function createExclusively(draft: string, path: string): Promise<boolean> 
     await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
       if (!WITHOUT_LINKS.has(error.code ?? '')) throw error;
       await writeFile(path, await readFile(draft), { flag: 'wx', flush: true });
+      await shareFile(path);
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -1,5 +1,6 @@
 import { lstat, mkdir, open, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
+import { shareFolder } from '../kernel/file_modes.ts';
 
 /** The prefix leads out of the export folder, or something in the way is not a plain folder. */
 export class OutsideFolderError extends Error {}
@@ -31,13 +32,13 @@ export async function resolveFolder(
   segments: readonly string[],
   create: boolean,
 ): Promise<string | null> {
-  if (create) await mkdir(root, { recursive: true });
+  if (create) await makeRoot(root);
   let folder = root;
   for (const segment of segments) {
     const child = join(folder, segment);
     if (!(await isFolder(child))) {
       if (!create) return null;
-      await mkdir(child).catch(ignoreExisting);
+      await mkdir(child).then(() => shareFolder(child), ignoreExisting);
       await syncFolder(folder);
     }
     folder = child;
@@ -45,6 +46,13 @@ export async function resolveFolder(
   if (!(await isFolder(folder))) return null;
   await requireInside(root, folder);
   return folder;
+}
+
+/** The export folder itself with those above it, when there are none. */
+export async function makeRoot(root: string): Promise<void> {
+  const first = await mkdir(root, { recursive: true });
+  if (first === undefined) return;
+  for (let folder = resolve(root); folder.length >= first.length; folder = dirname(folder)) await shareFolder(folder);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function prepareDataFolder(dataDir: string): string {
   }
   const stagingRoot = join(dataDir, 'staging');
   requireWritable(dataDir);
-  mkdirSync(stagingRoot, { recursive: true });
+  mkdirSync(stagingRoot, { recursive: true, mode: 0o700 });
   return stagingRoot;
 }
 

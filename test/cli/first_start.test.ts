@@ -1,6 +1,15 @@
 /** Goal: a start that cannot work says why in words, before it has made or shown anything. */
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,6 +53,21 @@ test.skipIf(IS_ROOT && !isOpenToAll(BIN)).each([
   expect(output).not.toContain('phx_');
   expect(code).toBe(1);
 });
+
+test.skipIf(!IS_ROOT || !isOpenToAll(BIN))(
+  'a store that others may read and that cannot be closed is told in words',
+  async () => {
+    const dataDir = mkdtempSync(join(dir, 'open-'));
+    chownSync(dataDir, 65534, 65534);
+    writeFileSync(join(dataDir, 'weir.db'), '');
+    chmodSync(join(dataDir, 'weir.db'), 0o666);
+    const { code, output } = await weir(['serve'], { WEIR_DATA_DIR: dataDir }, POWERLESS);
+    expect(output).toContain('weir.db can be read by other users of this machine');
+    expect(output).toContain(`Run chmod go-rwx ${join(dataDir, 'weir.db')} as its owner`);
+    expect(output).not.toContain('phx_');
+    expect(code).toBe(1);
+  },
+);
 
 test('no key is made or shown while the port is taken', async () => {
   const other = createServer();

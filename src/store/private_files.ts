@@ -1,0 +1,75 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../kernel/log.ts';
+
+/** The stores, their logs and copies, and the key, by how their names begin. */
+const FILES = /^(weir\.db|weir-before-|events\.duckdb|secret\.key)/;
+const FOLDERS = ['staging', 'backups'];
+
+const OPEN_BITS = 0o077;
+/** Without the right to search the folder, readers could not reach `exports/` in it. Names stay hidden. */
+const OPEN_BITS_OF_ROOT = 0o066;
+const STICKY = 0o1000;
+
+/**
+ * Takes the rights of other users from what a data folder holds, but for `exports/`, which is for them. Throws in words when a
+ * file stays readable. A folder that belongs to another user, such as the mount of a volume, is only reported: what is in
+ * it is private by itself.
+ */
+export function requirePrivate(dataDir: string, log: Log): void {
+  // Windows has no such modes.
+  if (process.platform === 'win32') return;
+  const paths = [...contentOf(dataDir), ...contentOf(join(dataDir, 'backups'))];
+  const tightened = paths.filter((path) => tighten(path, OPEN_BITS));
+  const isRootTightened = tightenRoot(dataDir, log);
+  if (isRootTightened) tightened.push(dataDir);
+  if (tightened.length === 0) return;
+  log.warn(
+    { paths: tightened },
+    'Files were open to other users of this machine; now only this user may use them',
+  );
+}
+
+function contentOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => FILES.test(name) || FOLDERS.includes(name))
+    .map((name) => join(folder, name));
+}
+
+/** True when the mode had to change. */
+function tighten(path: string, bits: number): boolean {
+  const { mode } = lstatSync(path);
+  if ((mode & bits) === 0) return false;
+  try {
+    chmodSync(path, mode & ~bits & 0o7777);
+  } catch (error) {
+    throw stillOpen(path, (error as NodeJS.ErrnoException).code);
+  }
+  // Some file systems accept a mode and keep their own.
+  if ((lstatSync(path).mode & bits) !== 0) throw stillOpen(path, 'its file system keeps the mode');
+  return true;
+}
+
+function tightenRoot(dataDir: string, log: Log): boolean {
+  const found = lstatSync(dataDir);
+  if ((found.mode & OPEN_BITS_OF_ROOT) === 0) return false;
+  if (isOurs(found)) return tighten(dataDir, OPEN_BITS_OF_ROOT);
+  log.warn(
+    { path: dataDir },
+    'The data folder is open to other users of this machine, and is not only of this user. Its files are private',
+  );
+  return false;
+}
+
+/** A sticky folder, such as /tmp, is meant for everybody. */
+function isOurs({ uid, mode }: Stats): boolean {
+  return uid === process.getuid?.() && (mode & STICKY) === 0;
+}
+
+function stillOpen(path: string, why: string | undefined): Error {
+  return new Error(
+    `${path} can be read by other users of this machine, and its mode could not be changed (${why}). ` +
+      `Run chmod go-rwx ${path} as its owner, or mount the file system with modes that keep others out.`,
+  );
+}
