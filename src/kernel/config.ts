@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { weaknessOf } from './secret_strength.ts';
 import { unknownVariables } from './unknown_variables.ts';
 
 /** Everything a person can set, read once from the environment. Nothing else reads `process.env`. */
@@ -64,6 +65,16 @@ function matching(pattern: RegExp, hint: string) {
   };
 }
 
+const MAKE_SECRET = 'Make one with: openssl rand -base64 48';
+
+function secretOf(value: string): string | null {
+  if (value === '') return null;
+  if (value.length < 32) throw new Error(`must have at least 32 characters. ${MAKE_SECRET}`);
+  const weakness = weaknessOf(value);
+  if (weakness !== null) throw new Error(`${weakness}. ${MAKE_SECRET}`);
+  return value;
+}
+
 function names(value: string): readonly string[] {
   const list = value.split(',').map((name) => name.trim());
   return list.filter((name) => name !== '');
@@ -105,9 +116,9 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   secretKey: {
     env: 'WEIR_SECRET_KEY',
-    help: 'Encrypts destination credentials; at least 32 characters. Made and kept in the data folder when unset.',
+    help: 'Encrypts destination credentials; at least 32 random characters. Made and kept in the data folder when unset.',
     fallback: '',
-    read: matching(/^.{32,}$/s, 'must have at least 32 characters'),
+    read: secretOf,
   },
   apiKey: {
     env: 'WEIR_API_KEY',

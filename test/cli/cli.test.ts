@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/kernel/config.ts';
 import { bundled } from '../support/bundled.ts';
+import { SECRET_KEY } from '../support/send.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-cli-'));
@@ -162,7 +163,7 @@ test('a port that is taken is told in words, by the server and by the demo', asy
 });
 
 test('a secret key that does not fit the folder is refused in words', async () => {
-  const secret = { WEIR_SECRET_KEY: 'x'.repeat(40) };
+  const secret = { WEIR_SECRET_KEY: SECRET_KEY };
   const server = await weir(['serve'], secret);
   expect(server).toMatchObject({ code: 1, stdout: '' });
   expect(server.stderr).toContain('The secret key does not fit this data folder. Restore its secret.key');
