@@ -274,8 +274,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const health = new HealthService(
     VERSION,
     {
-      state_store: () =>
-        database.isWritable() || 'the state store does not accept writes: check disk space and permissions',
+      state_store: () => stateProblem(database) ?? true,
       event_store: () => engine.ask('SELECT 1 AS one').then(() => true),
       disk: async () => (await diskProblem(config.dataDir)) ?? true,
       flush: () => flusher.problem() ?? true,
@@ -455,6 +454,15 @@ async function openState(file: string, { box, clock, log }: StateDeps): Promise<
     database.close();
     throw error;
   }
+}
+
+function stateProblem(database: Database): string | null {
+  const { diskFailure } = database;
+  if (diskFailure !== null) {
+    return `a write to the disk failed (${diskFailure}), so nothing more is accepted: check the disk and the log of the system, then restart the server`;
+  }
+  if (database.isWritable()) return null;
+  return 'the state store does not accept writes: check disk space and permissions';
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

@@ -52,7 +52,8 @@ export async function resolveFolder(
 export async function makeRoot(root: string): Promise<void> {
   const first = await mkdir(root, { recursive: true });
   if (first === undefined) return;
-  for (let folder = resolve(root); folder.length >= first.length; folder = dirname(folder)) await shareFolder(folder);
+  const top = resolve(first);
+  for (let folder = resolve(root); folder.length >= top.length; folder = dirname(folder)) await shareFolder(folder);
 }
 
 async function isFolder(path: string): Promise<boolean> {

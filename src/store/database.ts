@@ -41,6 +41,8 @@ export class Database {
   #afterCommit: Array<() => void> | null = null;
   /** The last transaction found no room, or a file that it could not write. */
   #isBroken = false;
+  /** Code of the first write that failed at the disk. */
+  #diskFailure: string | null = null;
 
   /** `beforeMigration` is called with an older file before its schema changes; when it throws, nothing has changed. */
   constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
@@ -74,6 +76,7 @@ export class Database {
   /** Runs `work` in one transaction. Nested calls join the outer one. Throwing rolls everything back. */
   transact<T>(work: () => T): T {
     if (this.#afterCommit) return work();
+    if (this.#diskFailure !== null) throw untrusted(this.#diskFailure);
     const effects: Array<() => void> = [];
     this.#afterCommit = effects;
     let result: T;
@@ -82,12 +85,28 @@ export class Database {
       this.#isBroken = false;
     } catch (error) {
       this.#isBroken ||= isBroken(error);
+      if (failedAtDisk(error)) this.#distrust(error.code);
       throw unavailableOr(error);
     } finally {
       this.#afterCommit = null;
     }
     for (const effect of effects) effect();
     return result;
+  }
+
+  /**
+   * Code of the first write that failed at the disk; null while none has. From then on the file accepts nothing until a restart:
+   * after a failed sync the kernel may have dropped pages that SQLite takes for written, and a later sync that
+   * succeeds says nothing about them.
+   */
+  get diskFailure(): string | null {
+    return this.#diskFailure;
+  }
+
+  #distrust(code: string): void {
+    this.#diskFailure ??= code;
+    // For statements that run beside `transact`.
+    this.sqlite.pragma('query_only = ON');
   }
 
   /** Like `transact` for a cache: skips the work, which nothing depends on, while the file does not accept changes. */
@@ -107,6 +126,7 @@ export class Database {
 
   /** True when the file accepts a write. After one that failed for want of room, only a write can tell. */
   isWritable(): boolean {
+    if (this.#diskFailure !== null) return false;
     const look = () => void this.sqlite.pragma('user_version');
     const write = () => void this.sqlite.exec('CREATE TABLE weir_probe (x); DROP TABLE weir_probe');
     try {
@@ -135,6 +155,19 @@ function isBroken(error: unknown): boolean {
   return (
     error instanceof Sqlite.SqliteError && PASSING.test(error.code) && !error.code.startsWith('SQLITE_BUSY')
   );
+}
+
+/** Writes and syncs that the disk itself refused. A full disk is none of these: it recovers when there is room. */
+const AT_DISK = /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|CLOSE)$/;
+
+function failedAtDisk(error: unknown): error is InstanceType<typeof Sqlite.SqliteError> {
+  return error instanceof Sqlite.SqliteError && AT_DISK.test(error.code);
+}
+
+function untrusted(code: string): WeirError {
+  const detail =
+    'A write to the disk of the server failed, so it accepts no changes until it is checked and restarted.';
+  return new WeirError('unavailable', detail, { headers: { 'Retry-After': '30' }, internal: code });
 }
 
 function unavailableOr(error: unknown): unknown {

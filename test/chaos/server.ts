@@ -31,7 +31,7 @@ export class Lives {
     this.#execArgv = execArgv;
   }
 
-  async start(): Promise<Running> {
+  async start(env: Record<string, string> = {}): Promise<Running> {
     const child = fork(await bundled('test/chaos/child.ts'), {
       execArgv: this.#execArgv,
       env: {
@@ -43,6 +43,7 @@ export class Lives {
         WEIR_LOG_LEVEL: 'error',
         TEST_CLOCK_OFFSET: String(this.offset),
         ...this.#env,
+        ...env,
       },
     });
     this.#children.push(child);

@@ -1,0 +1,80 @@
+/**
+ * Goal: after a sync of the state store has failed, nothing is acknowledged until a restart: the kernel may have dropped
+ * what was written, and a later sync that succeeds says nothing about it. A real process whose disk fails once.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { afterAll, expect, test } from 'vitest';
+import { send } from '../support/send.ts';
+import { ended, Lives, type Running, TOKEN } from './server.ts';
+
+const SOURCE = fileURLToPath(new URL('./failed_sync.c', import.meta.url));
+const canCompile = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
+const lives = new Lives();
+afterAll(() => lives.close());
+
+const uuidOf = (number: number) => `0197c1a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function capture({ url }: Running, number: number) {
+  const event = { event: 'seen', distinct_id: 'me', uuid: uuidOf(number) };
+  return send(url, 'POST', '/batch/', { key: null, body: { api_key: TOKEN, batch: [event] } });
+}
+
+const readiness = ({ url }: Running) => send(url, 'GET', '/readyz', { key: null });
+
+/** The events that were taken in, as a reader from outside sees them. */
+function stored(): string[] {
+  const sqlite = new Sqlite(join(lives.folder, 'weir.db'), { readonly: true });
+  try {
+    const rows = sqlite
+      .prepare('SELECT lower(hex(uuid)) FROM event_ids ORDER BY 1')
+      .pluck()
+      .all() as string[];
+    return rows.map((hex) => uuidOf(Number(hex.slice(-12))));
+  } finally {
+    sqlite.close();
+  }
+}
+
+test.skipIf(!canCompile)('a failed sync ends acceptance until the restart', async () => {
+  const library = join(lives.folder, 'failed_sync.so');
+  execFileSync('cc', ['-shared', '-fPIC', '-o', library, SOURCE, '-ldl']);
+  const trigger = join(lives.folder, 'fail-now');
+  const broken = await lives.start({ LD_PRELOAD: library, FAIL_SYNC_OF: 'weir.db', FAIL_SYNC_WHEN: trigger });
+  expect((await capture(broken, 1)).status).toBe(200);
+  expect((await readiness(broken)).status).toBe(200);
+
+  writeFileSync(trigger, '');
+  expect((await capture(broken, 2)).status).toBe(503);
+  expect(existsSync(trigger)).toBe(false);
+  // The disk works again, and still nothing is promised.
+  for (const number of [2, 3]) {
+    const { status, json, headers } = await capture(broken, number);
+    expect({ status, detail: json.detail }).toEqual({
+      status: 503,
+      detail:
+        'A write to the disk of the server failed, so it accepts no changes until it is checked and restarted.',
+    });
+    expect(headers.get('retry-after')).toBe('30');
+  }
+  const { status, json } = await readiness(broken);
+  expect(status).toBe(503);
+  expect(json.checks).toContainEqual({
+    name: 'state_store',
+    status: 'fail',
+    detail: expect.stringMatching(/SQLITE_IOERR_FSYNC.*check the disk.*restart/),
+  });
+  expect((await send(broken.url, 'GET', '/healthz', { key: null })).status).toBe(200);
+  broken.child.kill('SIGKILL');
+  await ended(broken.child);
+  // What was refused may be there all the same: it had been written, and is known when it is sent again.
+  expect(stored().filter((uuid) => uuid !== uuidOf(2))).toEqual([uuidOf(1)]);
+
+  const healed = await lives.start();
+  expect((await readiness(healed)).status).toBe(200);
+  for (const number of [1, 2, 3]) expect((await capture(healed, number)).status).toBe(200);
+  expect(stored()).toEqual([1, 2, 3].map(uuidOf));
+});
