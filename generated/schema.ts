@@ -4166,7 +4166,10 @@ export interface components {
         };
         /** @description Requests that carry rows to an address, at most 1000 rows and 1 MB each: events as a capture address takes them, so that one server can feed another, or rows as JSON for a receiver of your own. Rows arrive at least once. Each request has an `Idempotency-Key` that a repeat of the same rows sends again, and each event its `uuid`, so that a receiver can drop what it knows. */
         HTTPConfig: {
-            /** @description Address that takes the rows. */
+            /**
+             * @description URL that takes the rows. Its query may hold a secret: responses show `?***` in its place, and an update that sends the
+             *     URL back as it was shown keeps the stored one.
+             */
             url: string;
             /**
              * @description Body of a request. `capture` is a batch of events for a capture address and knows only the model `events`, `json` an array of rows, `jsonlines` one row a line.

@@ -4,6 +4,7 @@ import { invalid } from '../kernel/errors.ts';
 import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
 import { missingPackages } from './optional_package.ts';
 import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
+import { maskedKey, unmaskUrls } from './url_mask.ts';
 
 /**
  * What a caller may write into `destination.config`. The keys, their types and bounds come from the contract; the
@@ -56,7 +57,8 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   const keys = keysOf(destination.type);
   refuseUnknown(proposal.submitted, keys);
   if (stored === null || proposal.isWhole) requireKeys(proposal.submitted, keys, stored);
-  const submitted = convertAll(proposal.submitted, keys);
+  const submitted = unmaskUrls(convertAll(proposal.submitted, keys), stored);
+  refuseMask(submitted);
   const isNew = stored === null || proposal.formerModel === 'events';
   const named = model === 'persons' && isNew ? withPersonsTable(submitted, stored, keys) : submitted;
   const merged = stored === null ? named : merge(stored, named, keys);
@@ -95,6 +97,12 @@ function requirePackages({ packages = [] }: Destination): void {
 
 function refuse(detail: string): never {
   throw invalid(detail, 'destination');
+}
+
+function refuseMask(config: DestinationConfig): void {
+  const key = maskedKey(config);
+  if (key === undefined) return;
+  refuse(`Configuration field '${key}' has '***' in place of what is hidden: send the whole URL`);
 }
 
 function refuseUnknown(config: DestinationConfig, keys: Keys): void {

@@ -1,5 +1,6 @@
 import { type ConfigKey, DESTINATION_CONFIGS } from '../../generated/destination_configs.ts';
 import type { DestinationConfig } from './destination.ts';
+import { maskUrls } from './url_mask.ts';
 
 export type Keys = Readonly<Record<string, ConfigKey>>;
 
@@ -11,11 +12,11 @@ export function keysOf(type: string): Keys {
 /** Members that are secret wherever they are nested, also where the contract leaves the form open. */
 const ALWAYS_SECRET = ['aws_access_key_id', 'aws_secret_access_key'];
 
-/** The config as a response may show it: secrets are absent at every depth, not masked. */
+/** The config as a response may show it: secrets are absent at every depth, and masked where they are part of a URL. */
 export function withoutSecrets(type: string, config: DestinationConfig): DestinationConfig {
   const names = secretNames(keysOf(type));
   for (const name of ALWAYS_SECRET) names.add(name);
-  return strip(config, names) as DestinationConfig;
+  return maskUrls(strip(config, names) as DestinationConfig);
 }
 
 /** Dotted paths of the secrets that a config holds. */

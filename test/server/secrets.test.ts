@@ -41,6 +41,11 @@ function configOf(type: string): { config: Record<string, unknown>; canaries: st
   const schema = schemaNamed(`${type}Config`);
   const config = Object.fromEntries(
     Object.entries(schema.properties!).map(([name, property]) => {
+      if (name === 'url') {
+        const text = canary(name);
+        canaries.push(text);
+        return [name, `https://nowhere.example/hook?key=${text}`];
+      }
       if (!property.writeOnly) return [name, addressLike(name) ?? goodJson(property)];
       const text = canary(name);
       canaries.push(text);
