@@ -3287,8 +3287,10 @@ export interface paths {
         };
         /**
          * Can the server take requests
-         * @description Says whether the server can do its work now, check by check. During start and shutdown and when a check fails the
-         *     answer is a 503 of the same shape. It contacts no destination, and can be called as often as needed.
+         * @description Reports whether the server can do its work now. During start and shutdown and when a check fails the response is a 503
+         *     of the same shape. The single checks, with what is wrong, are for the operator: callers on the same machine that no
+         *     proxy stands in front of, or, when `WEIR_METRICS_TOKEN` is set, callers with it as a bearer token. It contacts no
+         *     destination, and can be called as often as needed.
          */
         get: operations["readReadiness"];
         put?: never;
@@ -3310,6 +3312,9 @@ export interface paths {
          * Read the metrics of the server
          * @description Returns counters, gauges and histograms in the text format of Prometheus. Labels name exports by id and operations
          *     by name, and hold nothing about persons or events. Reading does not reset anything.
+         *
+         *     For the operator: callers on the same machine that no proxy stands in front of, or, when `WEIR_METRICS_TOKEN` is
+         *     set, callers with it as a bearer token. All others get a 401.
          */
         get: operations["readMetrics"];
         put?: never;
@@ -7578,8 +7583,6 @@ export interface components {
              * @enum {string}
              */
             status: "ok";
-            /** @description Version of the server. */
-            version: string;
         };
         /** @description Whether the server can do its work. */
         Readiness: {
@@ -7588,8 +7591,8 @@ export interface components {
              * @enum {string}
              */
             status: "ok" | "unavailable";
-            /** @description What was looked at. */
-            checks: {
+            /** @description The single checks. Only for the operator. */
+            checks?: {
                 /** @description What was looked at. */
                 name: string;
                 /**
@@ -14357,6 +14360,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["UnexpectedError"];
         };
     };

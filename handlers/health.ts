@@ -3,18 +3,19 @@ import type { Services } from '../src/app.ts';
 
 export function health(services: Pick<Services, 'health'>): HandlersOf<'health'> {
   return {
-    readHealth: () => ({ status: 200, body: { status: 'ok', version: services.health.version } }),
+    readHealth: () => ({ status: 200, body: { status: 'ok' } }),
 
-    readReadiness: async () => {
+    readReadiness: async ({ isOperator }) => {
       const checks = await services.health.checks();
       const ready = checks.every((check) => check.status !== 'fail');
+      const shown = isOperator ? { checks } : {};
       return ready
-        ? { status: 200, body: { status: 'ok', checks } }
-        : { status: 503, body: { status: 'unavailable', checks }, headers: { 'Retry-After': '5' } };
+        ? { status: 200, body: { status: 'ok', ...shown } }
+        : { status: 503, body: { status: 'unavailable', ...shown }, headers: { 'Retry-After': '5' } };
     },
 
-    readMetrics: async () => {
-      const { contentType, text } = await services.health.metrics();
+    readMetrics: async ({ isOperator }) => {
+      const { contentType, text } = await services.health.metrics(isOperator);
       return { status: 200, body: text, contentType };
     },
   };

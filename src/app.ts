@@ -58,6 +58,7 @@ import { createDispatcher } from './server/dispatcher.ts';
 import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
 import { Metrics } from './server/metrics.ts';
+import { operatorRule } from './server/operator.ts';
 import { createPages } from './server/pages.ts';
 import { createQueryGates } from './server/query_gates.ts';
 import { RateLimiter } from './server/rate_limit.ts';
@@ -379,6 +380,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     clientOf: clientAddress(config.trustedProxies),
     maxBodyBytes: config.maxBodyBytes,
     requireIfMatch: config.requireIfMatch,
+    isOperator: operatorRule(config.metricsToken),
     validateResponses: config.validateResponses,
   });
   const http = new HttpServer(dispatcher, createPages(log), clock, bodyTimeoutSeconds);

@@ -11,6 +11,7 @@ export interface Config {
   secretKey: string | null;
   apiKey: string | null;
   projectToken: string | null;
+  metricsToken: string | null;
   logLevel: string;
   rateLimitPerMinute: number;
   maxBodyBytes: number;
@@ -131,6 +132,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Fixes the token of project 1 at the first start (phc_ and at least 20 letters or digits).',
     fallback: '',
     read: matching(/^phc_\w{20,}$/, 'must be phc_ followed by at least 20 letters or digits'),
+  },
+  metricsToken: {
+    env: 'WEIR_METRICS_TOKEN',
+    help: 'Bearer token for /metrics and the reasons of /readyz; at least 16 characters. When unset, both are for callers on this machine.',
+    fallback: '',
+    read: matching(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and -._~+/='),
   },
   logLevel: {
     env: 'WEIR_LOG_LEVEL',

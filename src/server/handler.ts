@@ -31,6 +31,8 @@ export interface OperationRequest<Op extends OperationId> {
   tenant: Tenant;
   /** The caller's address of this server, e.g. `http://127.0.0.1:8000`. */
   origin: string;
+  /** Whether the caller may see how the server is doing, as its operator does. */
+  isOperator: boolean;
   /** Path as the caller wrote it, and the raw query, for links to further pages. */
   path: string;
   rawQuery: URLSearchParams;

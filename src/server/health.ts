@@ -1,4 +1,4 @@
-import { messageOf } from '../kernel/errors.ts';
+import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -14,6 +14,13 @@ type Probe = () => Result | Promise<Result>;
 
 const REMEDY =
   'check disk space, memory and the permissions of the data folder, and restart the server if it lasts. The cause is in the log';
+
+function forOperator(): WeirError {
+  const detail =
+    'Metrics are for the operator: call from this machine, or set WEIR_METRICS_TOKEN and send it as a bearer token.';
+  const headers = { 'WWW-Authenticate': 'Bearer realm="weir"' };
+  return new WeirError('unauthenticated', detail, { code: 'not_authenticated', headers });
+}
 
 /**
  * Whether the server can do its work, check by check, and its numbers. A probe answers true or what is wrong and what to do;
@@ -52,7 +59,9 @@ export class HealthService {
     );
   }
 
-  async metrics(): Promise<{ contentType: string; text: string }> {
+  /** Throws unauthenticated for a caller who is not the operator. */
+  async metrics(isOperator: boolean): Promise<{ contentType: string; text: string }> {
+    if (!isOperator) throw forOperator();
     return { contentType: this.#metrics.registry.contentType, text: await this.#metrics.registry.metrics() };
   }
 }

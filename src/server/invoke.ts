@@ -5,6 +5,7 @@ import { type Answer, entityTag, noneMatch, versionOf } from './answer.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { IsOperator } from './operator.ts';
 import { originOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
 import { missingBody } from './validation.ts';
@@ -13,6 +14,7 @@ export interface InvokeParts {
   contract: Contract;
   handlers: Handlers;
   idempotency: Idempotency;
+  isOperator: IsOperator;
   validateResponses: boolean;
 }
 
@@ -65,6 +67,9 @@ async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answ
     tenant: exchange.operation.isPublic ? ANYONE : exchange.tenant,
     get origin() {
       return originOf(exchange.incoming);
+    },
+    get isOperator() {
+      return parts.isOperator(exchange.incoming);
     },
     path: exchange.path,
     rawQuery: exchange.rawQuery,

@@ -75,6 +75,7 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     clientOf: clientAddress([]),
     maxBodyBytes: 64 * 1024,
     requireIfMatch: false,
+    isOperator: () => false,
     validateResponses: false,
   });
   damage(contract.backend);

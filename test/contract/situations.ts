@@ -140,6 +140,14 @@ export const SITUATIONS: Situation[] = [
     },
   },
   {
+    name: 'the metrics are for the operator',
+    applies: (op) => op.id === 'readMetrics',
+    run: async (probe) => {
+      const headers = { 'X-Forwarded-For': '203.0.113.7' };
+      await probe.refuse('behind a proxy', 401, { ...usual(probe.op), headers });
+    },
+  },
+  {
     name: 'a key nobody has',
     applies: isKeyed,
     run: async (probe) => {

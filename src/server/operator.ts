@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Headers of proxies: behind one on this machine, every caller seems to be on it. */
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Names by which a caller on this machine reaches it; any other may be a page whose name was rebound to this address. */
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+export type IsOperator = (incoming: IncomingMessage) => boolean;
+
+/**
+ * Who may see how the server is doing: callers with the token, or without one set, callers on this machine that no proxy
+ * stands in front of.
+ */
+export function operatorRule(token: string | null): IsOperator {
+  if (token === null) return isLocal;
+  const wanted = digest(`Bearer ${token}`);
+  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted);
+}
+
+function isLocal({ headers, socket }: IncomingMessage): boolean {
+  const address = socket.remoteAddress ?? '';
+  if (address === '' || !LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false;
+  return LOCAL_HOST.test(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
