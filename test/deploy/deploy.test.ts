@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Egress } from '../../src/destinations/egress.ts';
 import { readConfig, SETTINGS } from '../../src/kernel/config.ts';
-import { API_KEY } from '../support/send.ts';
+import { API_KEY, SECRET_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/', import.meta.url));
@@ -44,7 +44,9 @@ describe('compose.yaml', () => {
   it('sets what the server can read', () => {
     const { environment } = compose.services.weir;
     expect(Object.keys(environment).filter((name) => !KNOWN.has(name))).toEqual([]);
-    expect(readConfig(example).apiKey).toBe(example['WEIR_API_KEY']);
+    expect(() => readConfig(example)).toThrow('WEIR_SECRET_KEY is the example of the documentation');
+    const filledIn = readConfig({ ...example, WEIR_SECRET_KEY: SECRET_KEY });
+    expect([filledIn.apiKey, filledIn.metricsToken]).toEqual([example['WEIR_API_KEY'], null]);
     const { allowedHosts } = readConfig({ WEIR_ALLOWED_HOSTS: environment.WEIR_ALLOWED_HOSTS });
     expect(() => new Egress(allowedHosts)).not.toThrow();
   });
