@@ -383,7 +383,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     isOperator: operatorRule(config.metricsToken),
     validateResponses: config.validateResponses,
   });
-  const http = new HttpServer(dispatcher, createPages(log), clock, bodyTimeoutSeconds);
+  const http = new HttpServer(dispatcher, createPages(log), clock, config);
 
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();

@@ -28,6 +28,7 @@ export interface Config {
   maxQueriesPerProject: number;
   previewTimeoutMs: number;
   allowedHosts: readonly string[];
+  hstsSeconds: number;
   requireIfMatch: boolean;
   /** Check every response against the contract; on in tests and development. */
   validateResponses: boolean;
@@ -228,6 +229,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Hosts, addresses and CIDR ranges outside the public network that destinations may use, with commas between.',
     fallback: '',
     read: names,
+  },
+  hstsSeconds: {
+    env: 'WEIR_HSTS_SECONDS',
+    help: 'Sends Strict-Transport-Security with this max-age, for servers that are reached by TLS alone; 0 does not.',
+    fallback: '0',
+    read: integer(0, 10 * 365 * 24 * 3600),
   },
   requireIfMatch: {
     env: 'WEIR_REQUIRE_IF_MATCH',

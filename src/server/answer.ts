@@ -12,8 +12,13 @@ export interface Answer {
   gzipped?: Buffer | undefined;
 }
 
-/** On every answer. */
-export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
+/** On every response. A page has a policy of its own; anything else has nothing to load and is shown in no frame. */
+export const COMMON_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
 
 /** Smaller bodies fit one packet: compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2048;

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
+import { COMMON_HEADERS } from './answer.ts';
 import { assets } from './assets.ts';
 import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';
@@ -22,7 +23,11 @@ export function createPages(log: Log): Express {
     if (isPreflight(request)) {
       response
         .status(204)
-        .set({ ...preflightHeaders(request, ANY_METHOD), 'X-Request-Id': requestIdOf(request) })
+        .set({
+          ...COMMON_HEADERS,
+          ...preflightHeaders(request, ANY_METHOD),
+          'X-Request-Id': requestIdOf(request),
+        })
         .end();
       return;
     }
@@ -45,7 +50,7 @@ export function createPages(log: Log): Express {
     );
     response
       .status(answer.status)
-      .set({ ...answer.headers, ...FOR_BROWSERS, 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' })
+      .set({ ...COMMON_HEADERS, ...answer.headers, ...FOR_BROWSERS, 'X-Request-Id': id })
       .send(answer.body);
   };
   app.use(onError);

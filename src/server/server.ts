@@ -15,6 +15,13 @@ const DRAIN_MS = 10_000;
 /** A request that is slower than a body may be, and was not answered for that, has headers that do not end. */
 const GRACE_MS = 30_000;
 
+interface Settings {
+  /** How long the body of a request may take to arrive. */
+  bodyTimeoutSeconds: number;
+  /** How long browsers remember that this server is reached by TLS alone; 0 does not tell them. */
+  hstsSeconds: number;
+}
+
 /** The listening socket: the contract's dispatcher in front, Express behind. */
 export class HttpServer {
   readonly #server: Server;
@@ -22,7 +29,8 @@ export class HttpServer {
   #active = 0;
   #drained: (() => void) | null = null;
 
-  constructor(dispatcher: Dispatcher, pages: Express, clock: Clock, bodyTimeoutSeconds: number) {
+  constructor(dispatcher: Dispatcher, pages: Express, clock: Clock, settings: Settings) {
+    const { bodyTimeoutSeconds, hstsSeconds } = settings;
     this.#clock = clock;
     this.#server = createServer(
       {
@@ -32,6 +40,7 @@ export class HttpServer {
       },
       (request, response) => {
         this.#active++;
+        if (hstsSeconds > 0) response.setHeader('Strict-Transport-Security', `max-age=${hstsSeconds}`);
         response.once('close', () => this.#finished());
         dispatcher(request, response, () => pages(request, response));
       },

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, defaultKey, exampleBody, OPERATIONS } from '../contract/document.ts';
+import { useApp } from '../support/use_app.ts';
+
+/** Goal: no response can be framed, sniffed or made to run something, whoever made it: an operation, a page, an error. */
+const SECURITY = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const INLINE = /unsafe-inline|unsafe-eval|\*/;
+
+describe('security headers', () => {
+  const app = useApp();
+
+  it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_, op) => {
+    const key = defaultKey(op);
+    const { headers } = await app().request(op.method.toUpperCase(), addressOf(op), {
+      ...(key !== undefined && { key }),
+      body: exampleBody(op),
+    });
+    const sent = Object.fromEntries(headers);
+    expect(sent).toMatchObject(SECURITY);
+    expect(sent['content-security-policy']).not.toMatch(INLINE);
+    expect(sent).not.toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    ['GET', '/no/such/path'],
+    ['GET', '/docs/nothing/'],
+    ['GET', '/docs/assets/reference.js'],
+    ['GET', '/%'],
+    ['TRACE', '/'],
+    ['PUT', '/batch/'],
+    ['GET', '/api/projects/1/'],
+  ])('%s %s', async (method, path) => {
+    const { headers } = await app().request(method, path, { key: null });
+    expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
+  });
+
+  it('pages of any site may still call what SDKs call', async () => {
+    const preflight = await app().request('OPTIONS', '/batch/', {
+      key: null,
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    const script = await app().request('GET', '/static/array.js', { key: null });
+    expect(script.headers.get('cross-origin-resource-policy')).toBeNull();
+  });
+});
+
+describe('behind TLS', () => {
+  const app = useApp({ hstsSeconds: 31_536_000 });
+
+  it.each(['/', '/healthz', '/no/such/path'])('%s says that it is reached by TLS alone', async (path) => {
+    const { headers } = await app().request('GET', path, { key: null });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+});
