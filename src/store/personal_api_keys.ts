@@ -50,7 +50,7 @@ export class PersonalApiKeyStore {
   }
 
   touch(id: string, usedAt: number): void {
-    this.#touch.run(usedAt, id);
+    this.#database.transact(() => this.#touch.run(usedAt, id));
   }
 
   /** Newest first. */
