@@ -17,4 +17,5 @@ export * from './organizations.ts';
 export * from './personal_api_keys.ts';
 export * from './persons.ts';
 export * from './projects.ts';
+export * from './store_identity.ts';
 export * from './users.ts';
