@@ -314,6 +314,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   );
   metrics.gauge('weir_run_slots', 'Runs of exports that may be under way.', () => config.maxConcurrentRuns);
   metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
+  metrics.gauge(
+    'weir_inbox_events_set_aside',
+    'Events that the event store cannot hold. They are kept; weir doctor lists them with their reasons.',
+    () => inbox.countSetAside(),
+  );
 
   const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
     metrics.countRefusedBody(reason),

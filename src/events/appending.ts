@@ -68,10 +68,14 @@ const EVENT: readonly Column<EventRow>[] = [
   { name: 'elements_chain', type: VARCHAR, value: (row) => row.elementsChain },
 ];
 
+/** Text that is not JSON would fail every query that looks into it, not only here. */
+const json = (column: string) =>
+  `CASE WHEN ${column} IS NULL OR json_valid(${column}) THEN ${column} ELSE error('${column} is not JSON') END`;
+
 const INSERT = `
   INSERT INTO events SELECT seq::BIGINT, team_id, uuid::UUID, event, distinct_id, person_id::UUID,
     make_timestamptz("timestamp"::BIGINT), make_timestamptz(created_at::BIGINT), make_timestamptz(arrived_at::BIGINT),
-    properties, person_properties, elements_chain,
+    ${json('properties')}, ${json('person_properties')}, elements_chain,
     strlen(properties) + coalesce(strlen(person_properties), 0) + strlen(elements_chain),
     CASE WHEN event = '$feature_flag_called' THEN json_extract_string(properties, '$."$feature_flag"') END,
     CASE WHEN event = '$feature_flag_called' THEN json_extract_string(properties, '$."$feature_flag_response"') END,

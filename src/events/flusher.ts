@@ -1,16 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
+import { isUuid } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { type EventEngine, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
+import { refusalReason, rowProblem } from './row_problem.ts';
 
 /** What the flusher needs of the inbox. */
 export interface FlushableInbox {
   /** At most `limit` rows above `seq`, in order, and about `maxWeight` characters of text, but at least one row. */
   read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number };
   trim(seq: number, limit: number): number;
-  /** Keeps a row out of the way; `now` in milliseconds. */
-  setAside(row: EventRow, now: number): void;
+  /** Keeps a row out of the way, and why; `now` in milliseconds. */
+  setAside(seq: number, reason: string, now: number): void;
   depth(): number;
   lastSeq(): number;
   numberAbove(seq: number): void;
@@ -56,6 +58,7 @@ export class Flusher {
   #overriding: Promise<number> | null = null;
   #wake: () => void = () => undefined;
   #nudged = false;
+  #hasCaughtUp = false;
   #problem: string | null = null;
 
   constructor(deps: FlusherDeps) {
@@ -67,15 +70,21 @@ export class Flusher {
    * way is done; what is left stays in the inbox.
    */
   async start(signal: AbortSignal): Promise<void> {
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+    this.#nudged = true;
+    // What fails here is tried again and logged by the loop.
+    await this.#catchUp().catch(() => undefined);
+    await this.#run(signal);
+  }
+
+  async #catchUp(): Promise<void> {
     const { engine, inbox, overrides } = this.#deps;
     const high = await engine.highSeq();
     // A state file older than the engine's would give numbers a second time, and the engine would skip those rows.
     inbox.numberAbove(high);
     overrides.numberAbove(await engine.overridesSeq());
     await this.#trim(high);
-    signal.addEventListener('abort', () => this.#wake(), { once: true });
-    this.#nudged = true;
-    await this.#run(signal);
+    this.#hasCaughtUp = true;
   }
 
   /** Why events are not moving now, for the readiness check; null when they are. */
@@ -115,6 +124,7 @@ export class Flusher {
       this.#nudged = false;
       if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
       try {
+        if (!this.#hasCaughtUp) await this.#catchUp();
         while (!signal.aborted && inbox.depth() > 0) await this.#move();
         if (!signal.aborted) await this.#settleOverrides();
         this.#problem = null;
@@ -161,28 +171,40 @@ export class Flusher {
   async #moveBatch(): Promise<void> {
     const { engine } = this.#deps;
     const rows = await this.#gather(await engine.highSeq());
-    if (rows.length > 0) await this.#append(rows);
+    const sound = rows.filter((row) => !this.#setAside(row, rowProblem(row)));
+    if (sound.length > 0) await this.#append(sound);
     await this.#trim(await engine.highSeq());
   }
 
   /** Appends what can be appended; halves the batch until the row that is at fault stands alone, and sets it aside. */
   async #append(rows: readonly EventRow[]): Promise<void> {
-    const { clock, engine, inbox, log } = this.#deps;
     try {
-      await engine.append(rows);
+      await this.#deps.engine.append(rows);
     } catch (error) {
       if (!(error instanceof RowFaultError)) throw error;
       if (rows.length === 1) {
-        const { seq, teamId, uuid } = rows[0]!;
-        inbox.setAside(rows[0]!, clock.now());
-        // Not the engine's words: they quote what is in the event.
-        log.error({ seq, team_id: teamId, uuid }, 'An event that the event store cannot hold was set aside');
+        this.#setAside(rows[0]!, refusalReason(rows[0]!));
         return;
       }
       const half = Math.ceil(rows.length / 2);
       await this.#append(rows.slice(0, half));
       await this.#append(rows.slice(half));
     }
+  }
+
+  /** Takes a row with a problem out of the way of the others; true when it had one. */
+  #setAside({ seq, teamId, uuid }: EventRow, reason: string | null): boolean {
+    if (reason === null) return false;
+    const { clock, inbox, log } = this.#deps;
+    inbox.setAside(seq, reason, clock.now());
+    // Not the engine's words: they quote what is in the event.
+    const event = {
+      seq,
+      ...(Number.isInteger(teamId) && { team_id: teamId }),
+      ...(isUuid(String(uuid)) && { uuid }),
+    };
+    log.error({ ...event, reason }, 'An event that the event store cannot hold was set aside');
+    return true;
   }
 
   async #gather(high: number): Promise<EventRow[]> {

@@ -5,14 +5,20 @@ import { Numbering } from './numbering.ts';
 /** Width of a bucket of `historical_arrivals`, in microseconds. */
 export const ARRIVAL_BUCKET_MICROS = 300_000_000;
 
+const SELECT = `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS distinctId, person_id AS personId, timestamp,
+  created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
+  elements_chain AS elementsChain FROM inbox`;
+
 /** Acknowledged events that wait for the columnar engine, and what makes their numbers and times trustworthy. */
 export class InboxStore {
   readonly #database: Database;
   readonly #known;
   readonly #append;
   readonly #read;
+  readonly #readExactly;
   readonly #trim;
   readonly #setAside;
+  readonly #countSetAside;
   readonly #remove;
   readonly #bounds;
   readonly #numbering: Numbering;
@@ -30,16 +36,14 @@ export class InboxStore {
       `INSERT INTO inbox (team_id, uuid, event, distinct_id, person_id, timestamp, created_at, arrived_at,
          properties, person_properties, elements_chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#read = sqlite.prepare<[number, number], EventRow>(
-      `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS distinctId, person_id AS personId, timestamp,
-         created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
-         elements_chain AS elementsChain FROM inbox WHERE seq > ? ORDER BY seq LIMIT ?`,
-    );
+    this.#read = sqlite.prepare<[number, number], EventRow>(`${SELECT} WHERE seq > ? ORDER BY seq LIMIT ?`);
+    this.#readExactly = sqlite.prepare<[number], EventRow>(`${SELECT} WHERE seq = ?`).safeIntegers();
+    this.#countSetAside = sqlite.prepare<[], number>('SELECT count(*) FROM inbox_set_aside').pluck();
     this.#trim = sqlite.prepare<[number, number]>(
       'DELETE FROM inbox WHERE seq IN (SELECT seq FROM inbox WHERE seq <= ? ORDER BY seq LIMIT ?)',
     );
-    this.#setAside = sqlite.prepare<[number, number, string, number]>(
-      'INSERT OR REPLACE INTO inbox_set_aside (seq, team_id, row, set_aside_at) VALUES (?, ?, ?, ?)',
+    this.#setAside = sqlite.prepare<[number, number, string, string, number]>(
+      'INSERT OR REPLACE INTO inbox_set_aside (seq, team_id, row, reason, set_aside_at) VALUES (?, ?, ?, ?, ?)',
     );
     this.#remove = sqlite.prepare<[number]>('DELETE FROM inbox WHERE seq = ?');
     this.#bounds = sqlite.prepare<[], { first: number | null; last: number | null }>(
@@ -88,7 +92,7 @@ export class InboxStore {
     let weight = 0;
     for (const row of this.#read.iterate(seq, limit)) {
       rows.push(row);
-      weight += row.properties.length + (row.personProperties?.length ?? 0) + row.elementsChain.length;
+      weight += lengthOf(row.properties) + lengthOf(row.personProperties) + lengthOf(row.elementsChain);
       if (weight >= maxWeight) break;
     }
     return { rows, weight };
@@ -102,12 +106,19 @@ export class InboxStore {
     return this.#database.transact(() => this.#trim.run(seq, limit).changes);
   }
 
-  /** Keeps a row that the engine cannot hold, out of the way of the others. */
-  setAside(row: EventRow, now: number): void {
+  /** Keeps a row that the engine cannot hold, whatever is in it, out of the way of the others. */
+  setAside(seq: number, reason: string, now: number): void {
     this.#database.transact(() => {
-      this.#setAside.run(row.seq, row.teamId, JSON.stringify(row), now);
-      this.#remove.run(row.seq);
+      const row = this.#readExactly.get(seq)!;
+      // A project that has no id of one belongs to nobody.
+      const teamId = typeof row.teamId === 'bigint' ? Number(row.teamId) : 0;
+      this.#setAside.run(seq, teamId, JSON.stringify(row, exactly), reason, now);
+      this.#remove.run(seq);
     });
+  }
+
+  countSetAside(): number {
+    return this.#countSetAside.get()!;
   }
 
   /** How many rows wait, at most: numbers in use at both ends are counted with what lies between. */
@@ -139,4 +150,15 @@ export class InboxStore {
   noteHistorical(teamId: number, bucket: number, seq: number): void {
     this.#noteHistorical.run(teamId, bucket, seq);
   }
+}
+
+/** SQLite keeps values of any type in any column. */
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0;
+}
+
+/** Of a 64-bit number no digit is lost; bytes are kept as `{"type": "Buffer", "data": [...]}`. */
+function exactly(_key: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }

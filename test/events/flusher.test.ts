@@ -144,4 +144,47 @@ describe('an event that the engine cannot hold', () => {
     expect(await flusher.flush()).toBe(53);
     expect(await engine.account(selection())).toMatchObject({ rows: 51 });
   });
+
+  it.each([
+    ["team_id = 'one'", 'team_id is not a whole number of 32 bits'],
+    ['team_id = 3000000000', 'team_id is not a whole number of 32 bits'],
+    ["uuid = x'00ff'", 'uuid is not a UUID'],
+    ["event = x'00ff'", 'event is not text'],
+    ["distinct_id = x'00'", 'distinct_id is not text'],
+    ["person_id = 'x'", 'person_id is not a UUID'],
+    ["timestamp = 'soon'", 'timestamp is not a whole number below 2^53'],
+    ['timestamp = 9007199254740993000', 'timestamp is not a whole number below 2^53'],
+    ['created_at = 1.5', 'created_at is not a whole number below 2^53'],
+    ["arrived_at = x'01'", 'arrived_at is not a whole number below 2^53'],
+    ["properties = x'7b7d'", 'properties is not text'],
+    [`properties = '{"a":'`, 'properties is not JSON'],
+    ["person_properties = x'7b7d'", 'person_properties is not text'],
+    ["person_properties = '{'", 'person_properties is not JSON'],
+    ["elements_chain = x'00'", 'elements_chain is not text'],
+  ])('holds up nothing with %s', async (change, reason) => {
+    const { database, engine, inbox, flusher, put } = await setUp();
+    put(5);
+    database.sqlite.exec(`UPDATE inbox SET ${change} WHERE seq = 3`);
+    await flusher.flush();
+    expect(inbox.depth()).toBe(0);
+    expect(await engine.account(selection())).toMatchObject({ rows: 4 });
+    const kept = database.sqlite.prepare('SELECT seq, reason FROM inbox_set_aside').all();
+    expect(kept).toEqual([{ seq: 3, reason }]);
+    expect(inbox.countSetAside()).toBe(1);
+  });
+
+  it('keeps every digit and byte of what it sets aside', async () => {
+    const { database, flusher, put } = await setUp();
+    put(2);
+    database.sqlite.exec("UPDATE inbox SET timestamp = 9007199254740993, event = x'00ff' WHERE seq = 1");
+    await flusher.flush();
+    const row = JSON.parse(
+      database.sqlite.prepare<[], string>('SELECT row FROM inbox_set_aside').pluck().get()!,
+    );
+    expect(row).toMatchObject({
+      seq: 1,
+      timestamp: '9007199254740993',
+      event: { type: 'Buffer', data: [0, 255] },
+    });
+  });
 });
