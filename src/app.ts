@@ -72,6 +72,7 @@ import { MetricResultStore } from './store/experiment_metric_results.ts';
 import { GroupStore } from './store/groups.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { InboxStore } from './store/inbox.ts';
+import { PairGuard, stateMarksOf } from './store/pair_guard.ts';
 import { PersonOverrideStore } from './store/person_overrides.ts';
 import { PersonStore } from './store/persons.ts';
 import { requirePrivate } from './store/private_files.ts';
@@ -127,12 +128,16 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const box = readSecretBox(config.dataDir, config.secretKey);
   const stateFile = join(config.dataDir, 'weir.db');
   refuseNewerState(stateFile);
+  const storeFile = join(config.dataDir, 'events.duckdb');
+  const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
   // The engine's file lock keeps a second process out of the folder: what migrates the state comes after it.
   const engine = await DuckDbEngine.open({
-    ...{ file: join(config.dataDir, 'events.duckdb'), stagingRoot, log },
+    ...{ file: storeFile, stagingRoot, log },
     queryLimits: { checkMs: config.previewTimeoutMs },
+    admit: (found) => pair.admit(found),
+    mayBeDamaged: stateMarksOf(stateFile) !== null,
   });
-  const database = await openState(stateFile, { box, clock, log }).catch(async (error) => {
+  const database = await openState(stateFile, { box, pair, clock, log }).catch(async (error) => {
     await engine.close();
     throw error;
   });
@@ -276,7 +281,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     VERSION,
     {
       state_store: () => stateProblem(database) ?? true,
-      event_store: () => engine.ask('SELECT 1 AS one').then(() => true),
+      event_store: async () =>
+        engine.problem() ?? (await engine.ask('SELECT 1 AS one').then(() => engine.problem() ?? true)),
       disk: async () => (await diskProblem(config.dataDir)) ?? true,
       flush: () => flusher.problem() ?? true,
       clock: () => {
@@ -445,17 +451,19 @@ function refuseNewerState(file: string): void {
 
 interface StateDeps {
   box: SecretBox;
+  pair: PairGuard;
   clock: Clock;
   log: Log;
 }
 
-async function openState(file: string, { box, clock, log }: StateDeps): Promise<Database> {
+async function openState(file: string, { box, pair, clock, log }: StateDeps): Promise<Database> {
   const database = new Database(file, 'server', (sqlite) => {
     const copy = copyState(sqlite, VERSION, clock.now());
     log.info({ copy }, 'the state of an older version was copied, and is migrated now');
   });
   try {
     requireFit(box, new BatchExportStore(database).anySealed());
+    pair.complete(database);
     return database;
   } catch (error) {
     database.close();

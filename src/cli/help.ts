@@ -37,12 +37,22 @@ export const SERVE_HELP = example('PORT=8080 WEIR_DATA_DIR=/var/lib/weir weir se
 export const DEMO_HELP = example('weir demo --exit --events 2000 --visitors 400 --data-dir /tmp/weir-demo');
 
 export const DOCTOR_HELP = `
-Opens the state read-only and can run beside a server. Exit code 1 when something has to change.
+Opens the stores read-only and can run beside a server. Exit code 1 when something has to change. The event store is read
+whole, but for one that a server is using: the server's /readyz reports on it.
+
+--accept-loss is for a folder that a start refuses because a store is missing, damaged, older than the other one or of
+another folder. It says what is lost, lets lost events be accepted again when they are sent again, and keeps an event
+store that cannot be used under another name. Try a backup first.
 
 After the clock of the machine was ahead while Weir started, events may be stamped in the future and be delivered only
 then. --reset-clock stamps them with the present. It says what it changes, and changes nothing while a server runs or an
 export has cut intervals of the future.
-${example('WEIR_DATA_DIR=/var/lib/weir weir doctor', 'weir doctor --reset-clock --dry-run', 'weir doctor --reset-clock')}`;
+${example(
+  'WEIR_DATA_DIR=/var/lib/weir weir doctor',
+  'weir doctor --accept-loss',
+  'weir doctor --reset-clock --dry-run',
+  'weir doctor --reset-clock',
+)}`;
 
 export const VERIFY_HELP = `
 Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs.

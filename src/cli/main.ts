@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { missingEngine } from '../events/check_engine.ts';
 import { configWarnings, readConfig } from '../kernel/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
@@ -49,11 +49,20 @@ program
 program
   .command('doctor')
   .description('Check the configuration, the data folder and the stores, and say what to change.')
+  .addOption(
+    new Option(
+      '--accept-loss',
+      'make stores that have lost events fit each other; the server has to be stopped',
+    )
+      .conflicts(['resetClock', 'dryRun'])
+      .default(false),
+  )
   .option('--reset-clock', 'repair a folder whose clock was ahead; the server has to be stopped', false)
   .option('--dry-run', 'with --reset-clock: say what would change, and change nothing', false)
   .addHelpText('after', help.DOCTOR_HELP)
-  .action(async ({ resetClock, dryRun }) => {
-    if (resetClock) await (await import('./reset_clock.ts')).resetClock(readConfig(), { dryRun });
+  .action(async ({ acceptLoss, resetClock, dryRun }) => {
+    if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(readConfig());
+    else if (resetClock) await (await import('./reset_clock.ts')).resetClock(readConfig(), { dryRun });
     else await (await import('./doctor.ts')).doctor();
   });
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { type Clock, SystemClock } from '../kernel/clock.ts';
 import type { Account } from '../kernel/columns.ts';
-import { messageOf } from '../kernel/errors.ts';
+import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
+import type { EventMarks } from '../store/store_pair.ts';
 import { appendRows } from './appending.ts';
 import { DuckDbStaging } from './duckdb_staging.ts';
 import {
@@ -20,7 +22,7 @@ import {
   type StageOptions,
   type StageResult,
 } from './engine.ts';
-import { EngineFile, type EngineFileOptions, isFatal, isRowFault } from './engine_file.ts';
+import { EngineFile, type EngineFileOptions, isDamage, isFatal, isRowFault } from './engine_file.ts';
 import { interruptible } from './interruptible.ts';
 import { applyOverrides } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
@@ -35,7 +37,18 @@ export interface DuckDbOptions extends EngineFileOptions {
   /** Holds queries of users to their time; the system's unless a test has its own. */
   clock?: Clock;
   log: Log;
+  /**
+   * Called before the file is used, each time that it is opened: with null when there is none and one will be made, and
+   * with what was found in it. Returns the id that it is to have, and throws when it may not be used.
+   */
+  admit?: (found: EventMarks | null) => string;
+  /** A damaged file does not keep the engine from opening: all work fails with `unavailable` until the file is repaired. */
+  mayBeDamaged?: boolean;
 }
+
+const DAMAGED =
+  'the event store is damaged: events are accepted and wait in weir.db, exports and results do not work. ' +
+  'Stop the server and run: weir doctor';
 
 /** The engine on its file while it is in use. */
 interface Opened {
@@ -64,6 +77,8 @@ export class DuckDbEngine implements EventEngine {
   /** When it may be opened anew: a commit that was under way may still reach the file. */
   #isQuiet: Promise<void> = Promise.resolve();
   #times = 0;
+  /** What the last sign of damage was; null while there was none. */
+  #damage: unknown = null;
 
   private constructor(options: DuckDbOptions) {
     this.#options = options;
@@ -73,8 +88,14 @@ export class DuckDbEngine implements EventEngine {
 
   static async open(options: DuckDbOptions): Promise<DuckDbEngine> {
     const engine = new DuckDbEngine(options);
-    await engine.#current();
+    await engine.#current().catch((error) => {
+      if (!options.mayBeDamaged || engine.#damage === null) throw error;
+    });
     return engine;
+  }
+
+  problem(): string | null {
+    return this.#damage === null ? null : DAMAGED;
   }
 
   async highSeq(): Promise<number> {
@@ -185,7 +206,7 @@ export class DuckDbEngine implements EventEngine {
       return await work(opened);
     } catch (error) {
       if (isFatal(error)) this.#leave(opened, error);
-      throw error;
+      throw this.#unavailableIfDamaged(error);
     } finally {
       opened.uses--;
       if (opened.isOver && opened.uses === 0) await this.#end(opened);
@@ -195,20 +216,50 @@ export class DuckDbEngine implements EventEngine {
   #current(): Promise<Opened> {
     this.#opened ??= this.#open().catch((error) => {
       this.#opened = null;
-      throw error;
+      throw this.#unavailableIfDamaged(error);
     });
     return this.#opened;
+  }
+
+  #unavailableIfDamaged(error: unknown): unknown {
+    if (!isDamage(error, this.#options.file)) return error;
+    if (this.#damage === null) this.#options.log.error({ err: error }, DAMAGED);
+    this.#damage = error;
+    return new WeirError(
+      'unavailable',
+      'The event store is damaged and cannot be read. Its operator has to repair it.',
+      {
+        headers: { 'Retry-After': '60' },
+        cause: error,
+      },
+    );
   }
 
   async #open(): Promise<Opened> {
     const { stagingRoot, log } = this.#options;
     await this.#isQuiet;
-    const file = await EngineFile.open(this.#options, this.#times++);
+    const file = await this.#admitted();
     const { instance, reader, cache } = file;
     const release = () => this.#appends.with(() => cache.release());
     const sandbox = this.#sandbox;
     const staging = new DuckDbStaging({ instance, reader, sandbox, stagingRoot, release, log });
     return { file, staging, uses: 0, lastWrite: Promise.resolve(), isOver: false };
+  }
+
+  async #admitted(): Promise<EngineFile> {
+    const { file: path, admit } = this.#options;
+    if (!existsSync(path)) admit?.(null);
+    const file = await EngineFile.open(this.#options, this.#times++);
+    if (!admit) return file;
+    try {
+      const { storeId, mark } = file;
+      const id = admit({ storeId, highSeq: mark.highSeq, lastArrival: mark.lastArrival });
+      if (id !== storeId) await file.identify(id);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   #leave(opened: Opened, error: unknown): void {

@@ -172,5 +172,7 @@ export interface EventEngine {
    * keeps it inside one project. Throws the signal's reason when aborted.
    */
   ask(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<Answer[]>;
+  /** Words for a store that has turned out to be damaged since the start; null while none was found. */
+  problem(): string | null;
   close(): Promise<void>;
 }

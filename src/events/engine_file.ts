@@ -7,6 +7,7 @@ import { BufferCache } from './buffer_cache.ts';
 import { objects } from './objects.ts';
 import { overridesMark } from './person_overrides.ts';
 import { prepareEngine } from './schema.ts';
+import { integer } from './sql.ts';
 
 export interface EngineFileOptions {
   /** The engine's database file; made when absent. */
@@ -36,6 +37,8 @@ export class EngineFile {
   readonly cache: BufferCache;
   mark: Mark = { highSeq: 0, lastArrival: null, fill: { places: 0, weight: 0 } };
   overridesMark = 0;
+  /** Null in files of before there were ids, and in a new one. */
+  storeId: string | null = null;
 
   private constructor(instance: DuckDBInstance, { writer, reader, cache }: Connections) {
     this.instance = instance;
@@ -73,6 +76,18 @@ export class EngineFile {
     }
   }
 
+  /** Gives the file the id that the state store of its folder has. */
+  async identify(storeId: string): Promise<void> {
+    await this.writer.run('DELETE FROM store_identity');
+    await this.writer.run('INSERT INTO store_identity VALUES ($1)', [storeId]);
+    this.storeId = storeId;
+  }
+
+  /** Raises the mark over events that are given up as lost, so that the inbox goes on behind them. */
+  async raiseMark(seq: number): Promise<void> {
+    await this.writer.run(`UPDATE mark SET high_seq = greatest(high_seq, ${integer(seq)})`);
+  }
+
   /** To be called when nothing uses it any more. */
   async close(): Promise<void> {
     this.writer.closeSync();
@@ -93,6 +108,8 @@ export class EngineFile {
       fill: { places: Number(places), weight: 0 },
     };
     this.overridesMark = await overridesMark(this.reader);
+    const [identity] = await objects(this.reader, 'SELECT store_id FROM store_identity');
+    this.storeId = (identity?.store_id as string | undefined) ?? null;
   }
 }
 
@@ -114,6 +131,19 @@ export function isRowFault(error: unknown): boolean {
     error instanceof RangeError || /^(Conversion|Invalid Input|Out of Range) Error/.test(messageOf(error))
   );
 }
+
+/**
+ * Errors that say that the file itself cannot be read. `file` is its path: the engine uses the same words for other files.
+ * A fatal error may have one of these as its cause.
+ */
+export function isDamage(error: unknown, file: string): boolean {
+  const message = messageOf(error);
+  return DAMAGE.test(message) || (UNREADABLE.test(message) && message.includes(file));
+}
+
+const DAMAGE =
+  /Corrupt database file|not a valid DuckDB database|Failure while replaying WAL|Failed to deserialize|Serialization Error/;
+const UNREADABLE = /Could not read/;
 
 /** Errors after which the engine takes nothing any more. */
 export function isFatal(error: unknown): boolean {

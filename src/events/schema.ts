@@ -9,6 +9,7 @@ import { text, UUID_HASH } from './sql.ts';
  * `uuid_hash` is the first 8 bytes of the MD5 of the uuid's text as a whole number. The sum of it over rows, modulo
  * 2^64, says whether two sets of events are the same; every database can compute it. Files of before it get it here.
  * `mark` has one row: the highest seq in the engine and the highest arrival, moved with every append.
+ * `store_identity` has one row from the first start on: the random id that the state store of the folder has, too.
  * `late_arrivals` says where rows stand behind rows that arrived after them (imports of old data do that): where it
  * has no entry, rows are stored in the order of their arrival and need no sort.
  */
@@ -22,6 +23,7 @@ const TABLES = `
   UPDATE events SET uuid_hash = ${UUID_HASH} WHERE uuid_hash IS NULL;
   CREATE TABLE IF NOT EXISTS mark (high_seq BIGINT, last_arrival BIGINT);
   INSERT INTO mark SELECT 0, NULL WHERE NOT EXISTS (SELECT 1 FROM mark);
+  CREATE TABLE IF NOT EXISTS store_identity (store_id VARCHAR);
   CREATE TABLE IF NOT EXISTS late_arrivals (team_id INTEGER, first BIGINT, last BIGINT);`;
 
 /**

@@ -45,7 +45,8 @@ function removeUnfinished(folder: string): void {
   for (const name of names) rmSync(join(folder, name));
 }
 
-function stamp(now: number): string {
+/** An instant in the name of a file. */
+export function stamp(now: number): string {
   return isoFromMs(now).replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 

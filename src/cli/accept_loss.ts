@@ -1,0 +1,134 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { EngineFile } from '../events/engine_file.ts';
+import { boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
+import type { Config } from '../kernel/config.ts';
+import { isoFromMs } from '../kernel/time.ts';
+import { prepareDataFolder } from '../store/data_folder.ts';
+import { stateMarksOf } from '../store/pair_guard.ts';
+import { stamp } from '../store/state_copy.ts';
+import type { StateMarks } from '../store/state_marks.ts';
+import { StateRepair, type TouchedExport } from '../store/state_repair.ts';
+import { comparePair, type EventMarks, type PairProblem } from '../store/store_pair.ts';
+import { noData } from './no_data.ts';
+
+/**
+ * Makes the stores of a folder fit each other again and says what is lost. Nothing is deleted: an event store that cannot be
+ * used is kept under another name. Killed at any moment, it can be run again: the event store is brought up to the state
+ * last, so a start refuses the folder until all is done.
+ */
+export async function acceptLoss(config: Config): Promise<void> {
+  const folder = new Folder(config);
+  const found = await folder.look();
+  if (found.state === null && found.events === 'none') throw new Error(noData(config.dataDir));
+  if (found.events === 'damaged') {
+    folder.setAside('It is damaged and cannot be read.');
+    return folder.go(found.state, null);
+  }
+  return folder.go(found.state, found.events === 'none' ? null : found.events);
+}
+
+class Folder {
+  readonly #state: string;
+  readonly #store: string;
+  readonly #stagingRoot: string;
+
+  constructor({ dataDir }: Config) {
+    if (!existsSync(dataDir)) throw new Error(noData(dataDir));
+    this.#state = join(dataDir, 'weir.db');
+    this.#store = join(dataDir, 'events.duckdb');
+    this.#stagingRoot = prepareDataFolder(dataDir);
+  }
+
+  async look(): Promise<{ state: StateMarks | null; events: EventMarks | 'none' | 'damaged' }> {
+    const state = stateMarksOf(this.#state);
+    if (!existsSync(this.#store)) return { state, events: 'none' };
+    const found = await inspectStore(this.#store);
+    if (found.kind === 'in_use') {
+      throw new Error(`Another process is using ${this.#store}. Stop the server, and run this again.`);
+    }
+    return { state, events: found.kind === 'damaged' ? 'damaged' : found.marks };
+  }
+
+  async go(state: StateMarks | null, events: EventMarks | null): Promise<void> {
+    const problem = comparePair(state, events);
+    if (problem === null) return say('The two stores fit each other: nothing is lost, nothing was changed.');
+    if (problem.kind === 'state_missing') {
+      this.setAside('Its projects are not known any more.');
+      return say('The next start is a first start: it makes a project and a key, and prints them.');
+    }
+    if (problem.kind === 'mixed') {
+      this.setAside('It belongs to another data folder.');
+      return this.go(state, null);
+    }
+    await this.#mend(problem);
+  }
+
+  /** Keeps the event store beside its place. What has not reached the file goes first: it must not meet another file. */
+  setAside(why: string): void {
+    const kept = this.#store.replace(/\.duckdb$/, `-set-aside-${stamp(Date.now())}.duckdb`);
+    for (const end of ['.wal', '']) {
+      if (existsSync(this.#store + end)) renameSync(this.#store + end, kept + end);
+    }
+    say(`The event store is kept as ${kept}. ${why}`);
+  }
+
+  async #mend(problem: PairProblem): Promise<void> {
+    const repair = new StateRepair(this.#state);
+    try {
+      const file = await EngineFile.open({ file: this.#store, stagingRoot: this.#stagingRoot }, 0);
+      try {
+        await this.#mendWith(problem, repair, file);
+      } finally {
+        await file.close();
+      }
+    } finally {
+      repair.close();
+    }
+    say('The server can be started.');
+  }
+
+  async #mendWith(problem: PairProblem, repair: StateRepair, file: EngineFile): Promise<void> {
+    const state = repair.marks()!;
+    for await (const events of heldUuids(file.reader)) repair.hold(events);
+    const { forgotten, remembered } = repair.settleUuids();
+    const { highSeq, lastArrival } = file.mark;
+    if (problem.kind === 'state_behind') {
+      const bounds = await boundsOf(file.reader);
+      repair.continueAfter({ seq: highSeq, overridesSeq: file.overridesMark, ...bounds });
+      say(`${count(remembered, 'event')} that the state did not know can be queried and exported again.`);
+    } else {
+      const times = repair.lossTimes(lastArrival);
+      say(`Lost: ${count(problem.events, 'event')}, ${spelledTimes(times.from, times.until)}.`);
+      for (const touched of repair.touchedExports(times)) say(exportText(touched));
+    }
+    repair.commit();
+    if (forgotten > 0)
+      say(`${count(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`);
+    if (state.storeId !== null) await file.identify(state.storeId);
+    await file.raiseMark(state.flushedSeq);
+  }
+}
+
+function exportText({ id, name, delivered, first, last }: TouchedExport): string {
+  const what = `Export "${name}" (${id})`;
+  if (delivered === 0) return `${what} has delivered none of them. Its next runs lack them.`;
+  return (
+    `${what} has delivered ${count(delivered, 'interval')} from ${isoFromMs(first!)} to ${isoFromMs(last!)} that may hold ` +
+    'some of them. Keep what was delivered: a retry or a backfill would deliver these intervals without them.'
+  );
+}
+
+function spelledTimes(from: number | null, until: number | null): string {
+  const after =
+    from === null ? 'from the beginning' : `which arrived after ${isoFromMs(Math.floor(from / 1000))}`;
+  return until === null ? after : `${after} and until ${isoFromMs(Math.ceil(until / 1000))}`;
+}
+
+function count(n: number, what: string): string {
+  return `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
+}
+
+function say(line: string): void {
+  console.log(line);
+}

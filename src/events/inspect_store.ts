@@ -1,0 +1,82 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { messageOf } from '../kernel/errors.ts';
+import type { EventMarks } from '../store/store_pair.ts';
+import { isDamage } from './engine_file.ts';
+import { objects } from './objects.ts';
+
+/** What a look at an event store that changes nothing has found. */
+export type Inspection =
+  | { kind: 'sound'; marks: EventMarks; rows: number }
+  /** A server or a command has it open. */
+  | { kind: 'in_use' }
+  | { kind: 'damaged'; cause: string };
+
+/** Opens the file for reading and reads every value in it. Takes seconds for each gigabyte. */
+export async function inspectStore(file: string): Promise<Inspection> {
+  let instance: DuckDBInstance | null = null;
+  try {
+    instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', memory_limit: '512MB' });
+    const connection = await instance.connect();
+    try {
+      const marks = await readMarks(connection);
+      return { kind: 'sound', marks, rows: await readAll(connection) };
+    } finally {
+      connection.closeSync();
+    }
+  } catch (error) {
+    if (/set lock on file/i.test(messageOf(error))) return { kind: 'in_use' };
+    if (isDamage(error, file)) return { kind: 'damaged', cause: messageOf(error).split('\n')[0]! };
+    throw error;
+  } finally {
+    instance?.closeSync();
+  }
+}
+
+/** Files of earlier versions, and of a first start that was killed, lack tables. */
+async function readMarks(connection: DuckDBConnection): Promise<EventMarks> {
+  const tables = await objects(connection, 'SELECT table_name AS name FROM duckdb_tables()');
+  const rowOf = async (name: string) =>
+    tables.some((table) => table.name === name)
+      ? (await objects(connection, `SELECT * FROM ${name}`))[0]
+      : undefined;
+  const mark = await rowOf('mark');
+  const identity = await rowOf('store_identity');
+  return {
+    storeId: (identity?.store_id as string | undefined) ?? null,
+    highSeq: Number(mark?.high_seq ?? 0),
+    lastArrival: mark?.last_arrival == null ? null : Number(mark.last_arrival),
+  };
+}
+
+/** Reads each column of each table; returns how many rows all of them have. A damaged block throws. */
+async function readAll(connection: DuckDBConnection): Promise<number> {
+  const tables = await objects(
+    connection,
+    'SELECT table_name AS name FROM duckdb_tables() WHERE NOT internal',
+  );
+  let rows = 0;
+  for (const { name } of tables) {
+    const [row] = await objects(connection, `SELECT count(*) AS n, max(hash(t)) AS h FROM ${name} t`);
+    rows += Number(row!.n);
+  }
+  return rows;
+}
+
+/** The uuids of all events, 32 digits each, by project and in order. */
+export async function* heldUuids(
+  connection: DuckDBConnection,
+): AsyncIterable<[teamId: number, uuid: string][]> {
+  const result = await connection.stream(
+    `SELECT team_id, replace(uuid::VARCHAR, '-', '') FROM events WHERE team_id <> 0 ORDER BY team_id, uuid`,
+  );
+  for await (const rows of result.yieldRowsJs()) yield rows as [number, string][];
+}
+
+/** The highest project of any event, and when the last event arrived by the server's clock, in microseconds. */
+export async function boundsOf(connection: DuckDBConnection): Promise<{ teamId: number; createdAt: number }> {
+  const [row] = await objects(
+    connection,
+    'SELECT coalesce(max(team_id), 0) AS team, coalesce(epoch_us(max(created_at)), 0) AS created FROM events',
+  );
+  return { teamId: Number(row!.team), createdAt: Number(row!.created) };
+}

@@ -1,0 +1,36 @@
+import type Sqlite from 'better-sqlite3';
+import { schemaVersion } from './schema_version.ts';
+
+/** How far a state store says that the event store of its folder is filled. */
+export interface StateMarks {
+  /** Null in stores of before there were ids. */
+  storeId: string | null;
+  /** Highest `seq` ever given to an event. */
+  lastSeq: number;
+  /** Every event up to this `seq` has left the inbox: it was flushed, or set aside. */
+  flushedSeq: number;
+  /** The `seq` of events up to there that were set aside instead of flushed. */
+  setAside: readonly number[];
+}
+
+const SET_ASIDE = 'SELECT seq FROM inbox_set_aside WHERE seq <= ?';
+
+/** Reads the marks of a state store of any version; null when the file has no state in it. */
+export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
+  if (schemaVersion(sqlite).kind === 'empty') return null;
+  const one = <T>(sql: string, ...values: unknown[]) =>
+    sqlite
+      .prepare<unknown[], T>(sql)
+      .pluck()
+      .get(...values);
+  const lastSeq = one<number>("SELECT seq FROM sqlite_sequence WHERE name = 'inbox'") ?? 0;
+  const firstWaiting = one<number | null>('SELECT min(seq) FROM inbox');
+  const flushedSeq = (firstWaiting ?? lastSeq + 1) - 1;
+  const hasId = one("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'store_identity'");
+  return {
+    storeId: (hasId ? one<string>('SELECT store_id FROM store_identity') : undefined) ?? null,
+    lastSeq,
+    flushedSeq,
+    setAside: sqlite.prepare<[number], number>(SET_ASIDE).pluck().all(flushedSeq),
+  };
+}

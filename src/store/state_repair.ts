@@ -1,0 +1,134 @@
+import Sqlite from 'better-sqlite3';
+import { VERSION } from '../kernel/version.ts';
+import { Numbering } from './numbering.ts';
+import { refuseNewer } from './schema_version.ts';
+import { readStateMarks, type StateMarks } from './state_marks.ts';
+
+/** What the state learns of an event store that it is older than. */
+export interface Ahead {
+  seq: number;
+  overridesSeq: number;
+  teamId: number;
+  /** Microseconds. */
+  createdAt: number;
+}
+
+/** Events that are in neither store any more, and when they arrived, in microseconds. */
+export interface LossTimes {
+  from: number | null;
+  until: number | null;
+}
+
+/**
+ * Makes a state store fit an event store that has lost events, or has some that the state does not know. One transaction:
+ * nothing has changed until `commit`. No other process can use the file meanwhile. Works on the schema of any version.
+ */
+export class StateRepair {
+  readonly #sqlite: Sqlite.Database;
+  readonly #hold;
+
+  constructor(file: string) {
+    this.#sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 });
+    try {
+      refuseNewer(this.#sqlite, VERSION);
+      this.#sqlite.pragma('synchronous = FULL');
+      this.#sqlite.pragma('locking_mode = EXCLUSIVE');
+      this.#sqlite.exec('BEGIN EXCLUSIVE');
+      this.#sqlite.exec(
+        'CREATE TEMP TABLE held (team_id INTEGER, uuid BLOB, PRIMARY KEY (team_id, uuid)) WITHOUT ROWID',
+      );
+    } catch (error) {
+      this.#sqlite.close();
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+      throw new Error(`Another process is using ${file}. Stop the server, and run this again.`, {
+        cause: error,
+      });
+    }
+    this.#hold = this.#sqlite.prepare<[number, string]>('INSERT OR IGNORE INTO held VALUES (?, unhex(?))');
+  }
+
+  /** Null when the file has no state in it. */
+  marks(): StateMarks | null {
+    return readStateMarks(this.#sqlite);
+  }
+
+  /** Notes events that are in the event store: 32 digits each. */
+  hold(events: readonly (readonly [teamId: number, uuid: string])[]): void {
+    for (const [teamId, uuid] of events) this.#hold.run(teamId, uuid);
+  }
+
+  /**
+   * Makes the known uuids those of the events that were noted, that wait or that were set aside. An event whose uuid is
+   * forgotten is accepted when it is sent again; one whose uuid is remembered is a duplicate.
+   */
+  settleUuids(): { forgotten: number; remembered: number } {
+    this.#sqlite.exec(HOLD_WAITING);
+    const forgotten = this.#sqlite.prepare(FORGET).run().changes;
+    const remembered = this.#sqlite.prepare(REMEMBER).run().changes;
+    return { forgotten, remembered };
+  }
+
+  /** Numbers and times that were given after this state was copied are not given a second time. */
+  continueAfter({ seq, overridesSeq, teamId, createdAt }: Ahead): void {
+    const numbers = { inbox: seq, person_overrides: overridesSeq, projects: teamId };
+    for (const [table, last] of Object.entries(numbers)) new Numbering(this.#sqlite, table).above(last);
+    this.#sqlite.prepare(RAISE_FLOOR).run(createdAt);
+  }
+
+  /** When events arrived that the event store has lost, whose last one arrived at `lastArrival`. */
+  lossTimes(lastArrival: number | null): LossTimes {
+    const until = this.#sqlite.prepare<[], number | null>(LOST_UNTIL).pluck().get() ?? null;
+    return { from: lastArrival, until };
+  }
+
+  /** Exports of events, and which of their intervals may hold lost ones. */
+  touchedExports({ from, until }: LossTimes): TouchedExport[] {
+    const bounds = {
+      from: (from ?? 0) / 1000,
+      until: until === null ? Number.MAX_SAFE_INTEGER : until / 1000,
+    };
+    return this.#sqlite.prepare<[object], TouchedExport>(TOUCHED).all(bounds);
+  }
+
+  commit(): void {
+    this.#sqlite.exec('COMMIT');
+  }
+
+  /** Undoes what was not committed. */
+  close(): void {
+    this.#sqlite.close();
+  }
+}
+
+export interface TouchedExport {
+  id: string;
+  name: string;
+  /** Intervals that were delivered, and from when to when, in milliseconds. */
+  delivered: number;
+  first: number | null;
+  last: number | null;
+}
+
+const HOLD_WAITING = `
+  INSERT OR IGNORE INTO held SELECT team_id, unhex(uuid, '-') FROM inbox WHERE unhex(uuid, '-') IS NOT NULL;
+  INSERT OR IGNORE INTO held SELECT team_id, unhex(row ->> '$.uuid', '-') FROM inbox_set_aside
+    WHERE unhex(row ->> '$.uuid', '-') IS NOT NULL`;
+
+const FORGET = `DELETE FROM event_ids WHERE NOT EXISTS
+  (SELECT 1 FROM held WHERE held.team_id = event_ids.team_id AND held.uuid = event_ids.uuid)`;
+
+const REMEMBER = 'INSERT OR IGNORE INTO event_ids (team_id, uuid) SELECT team_id, uuid FROM held';
+
+const RAISE_FLOOR = `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
+  ON CONFLICT (id) DO UPDATE SET floor = max(floor, excluded.floor)`;
+
+/** What waits was flushed by nobody; what is lost arrived before it. */
+const LOST_UNTIL =
+  'SELECT coalesce((SELECT min(created_at) FROM inbox), (SELECT floor FROM arrival_floor WHERE id = 1))';
+
+const TOUCHED = `
+  SELECT e.id, e.name, count(DISTINCT r.data_interval_start) AS delivered,
+    min(r.data_interval_start) AS first, max(r.data_interval_end) AS last
+  FROM batch_exports e LEFT JOIN batch_export_runs r ON r.batch_export_id = e.id AND r.status = 'Completed'
+    AND r.data_interval_end > @from AND r.data_interval_start < @until
+  WHERE e.deleted = 0 AND e.model = 'events' GROUP BY e.id ORDER BY e.created_at`;

@@ -1,0 +1,81 @@
+import type { StateMarks } from './state_marks.ts';
+
+/** How far an event store is filled. */
+export interface EventMarks {
+  /** Null in stores of before there were ids. */
+  storeId: string | null;
+  /** Highest `seq` that is durably in it. */
+  highSeq: number;
+  /** Latest arrival of its events, in microseconds; null when there are none. */
+  lastArrival: number | null;
+}
+
+/** Why the two stores of a folder do not belong together; `events` counts those that are lost, or unknown to the state. */
+export interface PairProblem {
+  kind: 'events_missing' | 'events_behind' | 'state_missing' | 'state_behind' | 'mixed';
+  events: number;
+}
+
+/**
+ * Compares what the two stores say of each other. Null: they belong together.
+ *
+ * The event store commits events and its mark before the inbox forgets them, and the inbox numbers events before they are
+ * flushed. So at every moment, and after a kill at any moment, the numbers that left the inbox are at or below the mark of
+ * the event store, and the mark is at or below the last number given.
+ */
+export function comparePair(state: StateMarks | null, events: EventMarks | null): PairProblem | null {
+  const highSeq = events?.highSeq ?? 0;
+  if (state === null) return highSeq > 0 ? { kind: 'state_missing', events: highSeq } : null;
+  const lost = lostEvents(state, highSeq);
+  if (events === null) return lost > 0 ? { kind: 'events_missing', events: lost } : null;
+  const areOfTwoFolders =
+    state.storeId !== null && events.storeId !== null && state.storeId !== events.storeId;
+  if (areOfTwoFolders) return { kind: 'mixed', events: state.flushedSeq };
+  if (highSeq > state.lastSeq) return { kind: 'state_behind', events: highSeq - state.lastSeq };
+  return lost > 0 ? { kind: 'events_behind', events: lost } : null;
+}
+
+function lostEvents({ flushedSeq, setAside }: StateMarks, highSeq: number): number {
+  if (flushedSeq <= highSeq) return 0;
+  return flushedSeq - highSeq - setAside.filter((seq) => seq > highSeq).length;
+}
+
+const RESTORE = 'If you have a backup, stop every server and put back both files from the same one.';
+const ACCEPT = 'Otherwise run: weir doctor --accept-loss';
+
+/** What was found, what it means, and what helps. */
+const TEXTS: Record<PairProblem['kind'], (events: string, files: Files) => string> = {
+  events_missing: (events, { state, store }) =>
+    `${store} is missing, and ${state} says that it held ${events}. ` +
+    `A start would go on without them, and drop them as duplicates if they were sent again. ${RESTORE} ` +
+    `${ACCEPT}, which starts an empty event store and accepts these events again.`,
+  events_behind: (events, { state, store }) =>
+    `${store} is older than ${state}: ${events} that were stored in it are not there any more. ` +
+    `It was replaced by an older copy, or damaged. ${RESTORE} ` +
+    `${ACCEPT}, which goes on without these events and accepts them again when they are sent again.`,
+  state_missing: (_events, { state, store }) =>
+    `${state} is missing or empty, and ${store} holds events of the projects that were in it. ` +
+    `A start would make new projects and show them these events. ${RESTORE} ` +
+    `${ACCEPT}, which keeps ${store} under another name beside it and lets the next start be a first start.`,
+  state_behind: (events, { state, store }) =>
+    `${state} is older than ${store}, which holds up to ${events} that ${state} does not know. ` +
+    `It was replaced by an older copy: later projects, keys, exports, flags and persons are not in it. ${RESTORE} ` +
+    `${ACCEPT}, which goes on with the older state and keeps these events.`,
+  mixed: (_events, { state, store }) =>
+    `${state} and ${store} are of two data folders: their store ids differ. ` +
+    `Put back the file that belongs to the other one. ${ACCEPT}, which keeps ${store} under another name beside it, ` +
+    `starts an empty event store for ${state}, and accepts its events again when they are sent again.`,
+};
+
+/** Paths of the two stores. */
+export interface Files {
+  state: string;
+  store: string;
+}
+
+export function pairProblemText({ kind, events }: PairProblem, files: Files): string {
+  return TEXTS[kind](events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`, files);
+}
+
+/** The two stores of the folder do not belong together. Nothing was changed. */
+export class StorePairError extends Error {}

@@ -1,0 +1,146 @@
+/**
+ * Goal: a store that is missing, older than the other one or of another folder is noticed before anything is served, the
+ * words name a command that helps, and events that were lost are accepted again, once. Real servers, real files.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { call, createExport, untilDelivered } from '../chaos/server.ts';
+import { flushed, once, Shop, send } from './shop.ts';
+
+const PROJECTS = '/api/projects/';
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a missing event store, after %s',
+  async (signal) => {
+    const shop = new Shop(signal);
+    await shop.take(0, 5);
+    shop.replace('events.duckdb', null);
+    await shop.refused(
+      /events\.duckdb is missing, and \S+weir\.db says that it held 5 events\..*doctor --accept-loss/,
+    );
+    const said = await shop.acceptLoss();
+    expect(said).toMatch(/^Lost: 5 events, from the beginning and until 20.*\n5 uuids forgotten/m);
+    expect(await shop.take(0, 7)).toEqual({ accepted: 7, duplicates: 0 });
+    expect(await shop.take(0, 7)).toEqual({ accepted: 0, duplicates: 7 });
+    expect(await shop.stored()).toEqual(once(0, 7));
+  },
+  120_000,
+);
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'an event store that was rolled back, after %s',
+  async (signal) => {
+    const shop = new Shop(signal);
+    await shop.take(0, 5);
+    shop.copy('early');
+    await shop.take(5, 9);
+    shop.replace('events.duckdb', 'early');
+    await shop.refused(/events\.duckdb is older than \S+weir\.db: 4 events .*doctor --accept-loss/);
+    expect(await shop.acceptLoss()).toMatch(
+      /^Lost: 4 events, which arrived after 20\S+ and until 20[\s\S]*^4 uuids forgotten/m,
+    );
+    expect(await shop.take(0, 10)).toEqual({ accepted: 5, duplicates: 5 });
+    expect(await shop.stored()).toEqual(once(0, 10));
+    expect(await shop.acceptLoss()).toMatch(/nothing is lost/);
+  },
+  120_000,
+);
+
+test('a state that was rolled back knows afterwards what the event store holds', async () => {
+  const shop = new Shop('SIGKILL');
+  await shop.take(0, 5);
+  shop.copy('early');
+  const server = await shop.lives.start();
+  await send(server, 5, 9);
+  const { id: later } = await call<{ id: number }>(server, 'POST', PROJECTS, { name: 'second' });
+  const { api_token: token } = await call<{ api_token: string }>(server, 'GET', `/api/projects/${later}/`);
+  await fetch(`${server.url}/batch/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ api_key: token, batch: [{ event: 'of the second', distinct_id: 'me' }] }),
+  });
+  await flushed(server);
+  await shop.end(server);
+
+  shop.replace('weir.db', 'early');
+  await shop.refused(
+    /weir\.db is older than \S+events\.duckdb, which holds up to 5 events .*doctor --accept-loss/,
+  );
+  expect(await shop.acceptLoss()).toMatch(/^5 events that the state did not know/);
+  expect(await shop.take(0, 10)).toEqual({ accepted: 1, duplicates: 9 });
+  expect(await shop.stored()).toEqual({ ...once(0, 10), 'of the second': 1 });
+  // A new project is not the one whose events are there.
+  const last = await shop.lives.start();
+  const made = await call<{ id: number }>(last, 'POST', PROJECTS, {
+    name: 'third',
+  });
+  expect(made.id).toBeGreaterThan(later);
+}, 120_000);
+
+test('events of a lost state are not shown to the next owner', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 5);
+  shop.replace('weir.db', null);
+  await shop.refused(
+    /weir\.db is missing or empty, and \S+events\.duckdb holds events of .*doctor --accept-loss/,
+  );
+  const kept = /is kept as (\S+\.duckdb)\./.exec(await shop.acceptLoss())![1]!;
+  expect(existsSync(kept)).toBe(true);
+  expect(await shop.take(0, 3)).toEqual({ accepted: 3, duplicates: 0 });
+  expect(await shop.stored()).toEqual(once(0, 3));
+}, 120_000);
+
+test('stores of two folders are not taken for one', async () => {
+  const [one, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
+  await Promise.all([one.take(0, 5), other.take(100, 105)]);
+  other.copy('whole');
+  one.replace('events.duckdb', 'whole', other.folder);
+  await one.refused(/are of two data folders: their store ids differ.*doctor --accept-loss/);
+  expect(await one.acceptLoss()).toMatch(
+    /is kept as \S+\. It belongs to another data folder\.\nLost: 5 events/,
+  );
+  expect(await one.take(0, 5)).toEqual({ accepted: 5, duplicates: 0 });
+  expect(await one.stored()).toEqual(once(0, 5));
+}, 120_000);
+
+test('what exports have delivered of lost events is named', async () => {
+  const shop = new Shop('SIGKILL');
+  const server = await shop.lives.start();
+  const id = await createExport(server, 'File', { prefix: 'lost', file_format: 'JSONLines' });
+  await send(server, 0, 5);
+  shop.lives.advance(server, 3_600_000);
+  await untilDelivered(shop.lives, server, id, Date.now() + 20 * 60_000);
+  await shop.end(server);
+  shop.replace('events.duckdb', null);
+  expect(await shop.acceptLoss()).toMatch(
+    new RegExp(`^Export "File" \\(${id}\\) has delivered \\d+ intervals from 20`, 'm'),
+  );
+}, 120_000);
+
+test('a folder of before there were ids is taken as it is, once', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 5);
+  const instance = await DuckDBInstance.create(join(shop.folder, 'events.duckdb'));
+  const connection = await instance.connect();
+  await connection.run('DROP TABLE store_identity');
+  connection.closeSync();
+  instance.closeSync();
+  const sqlite = new Sqlite(join(shop.folder, 'weir.db'));
+  sqlite.exec('DELETE FROM store_identity');
+  sqlite.close();
+  expect(await shop.take(0, 6)).toEqual({ accepted: 1, duplicates: 5 });
+  expect((await shop.weir('doctor')).stdout).toMatch(/^ok +event store +sound/m);
+}, 120_000);
+
+test('loss is not accepted beside a server', async () => {
+  const shop = new Shop('SIGTERM');
+  const server = await shop.lives.start();
+  await send(server, 0, 1);
+  const { code, stderr } = await shop.weir('doctor', '--accept-loss');
+  expect(stderr).toMatch(/Another process is using \S+events\.duckdb\. Stop the server/);
+  expect(code).toBe(1);
+  await shop.end(server);
+}, 120_000);
