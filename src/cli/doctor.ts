@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
 import { Egress } from '../destinations/egress.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
@@ -15,8 +14,8 @@ import { openSecretBox, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
-import { openReadOnly } from '../store/read_only.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
+import { checkEvents, inState, setAsideNote } from './doctor_stores.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
 
@@ -37,6 +36,8 @@ export async function doctor(): Promise<void> {
       await settle('event engine', checkEngine),
       await settle('data folder', () => checkFolder(config)),
       await settle('state store', () => checkState(config)),
+      await settle('event store', () => checkEvents(config)),
+      ...(await setAsideFindings(config)),
       await settle('clock', () => checkClock(config)),
       await settle('secret key', () => checkSecret(config)),
       await settle('port', () => checkPort(config)),
@@ -49,6 +50,12 @@ export async function doctor(): Promise<void> {
     console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
   }
   if (findings.some((finding) => finding.problem)) process.exitCode = 1;
+}
+
+/** Nothing to repair: a finding only when there are some. */
+async function setAsideFindings(config: Config): Promise<Finding[]> {
+  const finding = await settle('set aside', () => setAsideNote(config));
+  return finding.note === '' ? [] : [finding];
 }
 
 async function settle(name: string, look: () => string | Promise<string>): Promise<Finding> {
@@ -127,18 +134,6 @@ function summary({ row, destination }: OpenedExport, steps: readonly TestStep[])
   if (broken) throw new Error(`${what}: ${broken.name}: ${broken.result!.message}`);
   const passed = steps.map(({ name }) => name.toLowerCase()).join(', ');
   return steps.length === 0 ? `${what} has nothing to try` : `${what}: ${passed}`;
-}
-
-/** Looks into the state store without changing it; null when there is none yet. */
-function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
-  const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file)) return null;
-  const sqlite = openReadOnly(file);
-  try {
-    return look(sqlite, file);
-  } finally {
-    sqlite.close();
-  }
 }
 
 /** Exports are not tried then: their rows may have columns of another shape. */

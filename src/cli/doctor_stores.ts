@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import { missingEngine } from '../events/check_engine.ts';
+import type { Config } from '../kernel/config.ts';
+import { isoFromMs } from '../kernel/time.ts';
+import { openReadOnly } from '../store/read_only.ts';
+import { readSetAside } from '../store/set_aside.ts';
+import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
+import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
+
+/** Looks into the state store without changing it; null when there is none yet. */
+export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
+  const file = join(config.dataDir, 'weir.db');
+  if (!existsSync(file)) return null;
+  const sqlite = openReadOnly(file);
+  try {
+    return look(sqlite, file);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Events that the event store cannot hold; empty without any. */
+export function setAsideNote(config: Config): string {
+  const found = inState(config, readSetAside);
+  if (!found || found.count === 0) return '';
+  const listed = found.first.map(
+    ({ seq, teamId, reason, setAsideAt }) =>
+      `event ${seq} of project ${teamId}, ${isoFromMs(setAsideAt)}: ${reason ?? 'the event store cannot hold it'}`,
+  );
+  return (
+    `${found.count} event${found.count === 1 ? '' : 's'} that the event store cannot hold ${found.count === 1 ? 'is' : 'are'} kept in the table inbox_set_aside of weir.db, ` +
+    `without being exported. First ones:\n      ${listed.join('\n      ')}`
+  );
+}
+
+/** Compares the two stores and reads the whole event store, unless a server is using it. */
+export async function checkEvents(config: Config): Promise<string> {
+  const files = { state: join(config.dataDir, 'weir.db'), store: join(config.dataDir, 'events.duckdb') };
+  const state = inState(config, readStateMarks);
+  if (!existsSync(files.store)) {
+    requirePair(state, null, files);
+    return 'no events yet';
+  }
+  const found = await inspect(files.store);
+  if (found === null) return 'not looked at without its engine';
+  if (found.kind === 'in_use') return 'in use by a server, whose /readyz reports on it';
+  if (found.kind === 'damaged') {
+    throw new Error(
+      `${files.store} is damaged (${found.cause}). If you have a backup, stop every server and put back both stores from ` +
+        `the same one. Otherwise run: weir doctor --accept-loss, which keeps the file under another name, starts an empty ` +
+        'event store, and accepts its events again when they are sent again.',
+    );
+  }
+  requirePair(state, found.marks, files);
+  return `sound, all of its ${found.rows} rows can be read`;
+}
+
+/** Null without the binary of the engine, whose absence has a finding of its own. */
+async function inspect(file: string) {
+  try {
+    return await (await import('../events/inspect_store.ts')).inspectStore(file);
+  } catch (error) {
+    if (missingEngine(error) !== null) return null;
+    throw error;
+  }
+}
+
+function requirePair(state: StateMarks | null, events: EventMarks | null, files: Files): void {
+  const problem = comparePair(state, events);
+  if (problem) throw new Error(pairProblemText(problem, files));
+}

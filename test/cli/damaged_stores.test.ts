@@ -1,0 +1,149 @@
+/**
+ * Goal: a damaged event store keeps nobody's events from being accepted, is reported by /readyz and doctor, and fails what
+ * needs it with a 503 that says so. Real servers, real files, bytes overwritten on disk.
+ */
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { createExport, KEY, type Running } from '../chaos/server.ts';
+import { flushed, once, Shop, send } from './shop.ts';
+
+async function readiness(server: Running) {
+  const response = await fetch(`${server.url}/readyz`);
+  const { checks } = (await response.json()) as { checks: { name: string; detail: string | null }[] };
+  return { status: response.status, problem: checks.find(({ name }) => name === 'event_store')!.detail };
+}
+
+function act(
+  server: Running,
+  exportId: string,
+  action: 'backfill' | 'backfills/estimate',
+  body: object = {},
+) {
+  return fetch(`${server.url}/api/projects/1/batch_exports/${exportId}/${action}/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+const BLOCK = 262_144;
+const HEADERS = 12_288;
+
+/** Overwrites the first block without which the file can be opened and its events cannot be read. */
+async function damageEvents(file: string): Promise<void> {
+  const whole = readFileSync(file);
+  const copy = `${file}.damaged`;
+  for (let at = HEADERS; at < whole.length; at += BLOCK) {
+    const bytes = Buffer.from(whole);
+    bytes.fill(0x41, at + 64, at + 128);
+    const descriptor = openSync(copy, 'w');
+    writeSync(descriptor, bytes);
+    closeSync(descriptor);
+    if (await isUnreadable(copy)) return copyFileSync(copy, file);
+  }
+  throw new Error('no block whose loss leaves a file that opens');
+}
+
+async function isUnreadable(file: string): Promise<boolean> {
+  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' }).catch(() => null);
+  if (instance === null) return false;
+  const connection = await instance.connect();
+  try {
+    await connection.run('SELECT * FROM mark');
+    await connection.run('SELECT * FROM person_overrides_mark');
+    await connection.run('SELECT * FROM store_identity');
+    return await connection.run('SELECT min(epoch_us(arrived_at)), max(hash(properties)) FROM events').then(
+      () => false,
+      () => true,
+    );
+  } catch {
+    return false;
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+test('a truncated event store', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 2000);
+  const file = join(shop.folder, 'events.duckdb');
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+
+  const server = await shop.lives.start();
+  expect(await readiness(server)).toEqual({
+    status: 503,
+    problem: expect.stringMatching(/the event store is damaged: events are accepted .*weir doctor/),
+  });
+  const exportId = await createExport(server, 'NoOp', {});
+  const refused = await act(server, exportId, 'backfill');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('event store is damaged') });
+  expect(await send(server, 2000, 2010)).toEqual({ accepted: 10, duplicates: 0 });
+  await shop.end(server);
+
+  const doctor = await shop.weir('doctor');
+  expect(doctor.stdout).toMatch(/^FAIL +event store +\S+events\.duckdb is damaged .*doctor --accept-loss/m);
+  expect(doctor.code).toBe(1);
+  expect(await shop.acceptLoss()).toMatch(
+    /is kept as \S+\. It is damaged .*\nLost: 2,000 events[\s\S]*2,000 uuids forgotten/,
+  );
+  expect(await shop.take(0, 2010)).toEqual({ accepted: 2000, duplicates: 10 });
+  expect(await shop.stored()).toEqual(once(0, 2010));
+}, 120_000);
+
+test('an event store with a block that cannot be read', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 3000);
+  await damageEvents(join(shop.folder, 'events.duckdb'));
+
+  const server = await shop.lives.start();
+  const exportId = await createExport(server, 'NoOp', {});
+  shop.lives.advance(server, 7_200_000);
+  const now = Date.now();
+  const range = { start_at: new Date(now - 3_600_000), end_at: new Date(now + 3_600_000) };
+  const refused = await act(server, exportId, 'backfills/estimate', range);
+  expect(await refused.text()).toContain('event store is damaged');
+  expect(refused.status).toBe(503);
+  expect(await readiness(server)).toMatchObject({ status: 503, problem: expect.stringContaining('damaged') });
+  expect(await send(server, 3000, 3001)).toEqual({ accepted: 1, duplicates: 0 });
+  await shop.end(server);
+
+  const doctor = await shop.weir('doctor');
+  expect(doctor.stdout).toMatch(/^FAIL +event store +\S+events\.duckdb is damaged/m);
+  expect(await shop.acceptLoss()).toMatch(/It is damaged/);
+  expect(await shop.take(0, 3001)).toEqual({ accepted: expect.any(Number), duplicates: expect.any(Number) });
+  expect(await shop.stored()).toEqual(once(0, 3001));
+}, 120_000);
+
+test('a damaged event store without its state is not adopted', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 5);
+  truncateSync(join(shop.folder, 'events.duckdb'), 5000);
+  shop.replace('weir.db', null);
+  const { code, stderr } = await shop.weir('serve');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('event store is damaged') });
+}, 120_000);
+
+test('doctor lists events that were set aside', async () => {
+  const shop = new Shop('SIGKILL');
+  const server = await shop.lives.start();
+  const sqlite = new Sqlite(join(shop.folder, 'weir.db'), { timeout: 5000 });
+  sqlite.exec(`CREATE TRIGGER spoil AFTER INSERT ON inbox WHEN NEW.event = 'event 1'
+    BEGIN UPDATE inbox SET timestamp = 'soon' WHERE seq = NEW.seq; END`);
+  sqlite.close();
+  await send(server, 0, 3);
+  await flushed(server);
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toMatch(/^weir_inbox_events_set_aside 1$/m);
+  await shop.end(server);
+  const doctor = await shop.weir('doctor');
+  expect(doctor.stdout).toMatch(
+    /^ok +set aside +1 event that [^\n]*\n +event 2 of project 1, 20\S+: timestamp is not a whole number/m,
+  );
+  expect(doctor.stdout).toMatch(/^ok +event store +sound/m);
+  expect(await shop.stored()).toEqual({ 'event 0': 1, 'event 2': 1 });
+}, 120_000);
