@@ -3549,7 +3549,10 @@ export interface components {
         /** @description Where rows are delivered, without secrets. */
         DestinationResponse: {
             type: components["schemas"]["DestinationType"];
+            /** @description The configuration without secrets. Null when the stored one cannot be read; `problem` then gives the reason. */
             config: components["schemas"]["DestinationConfig"] | components["schemas"]["NullValue"];
+            /** @description Why the stored configuration cannot be read, and the remedy. Absent when it can. The runs of such an export fail with this reason; other exports are not affected. A PUT or PATCH with the whole `destination` repairs it. */
+            problem?: string;
         };
         /** @description The configuration. Secrets are absent, not masked. */
         DestinationConfig: {

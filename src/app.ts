@@ -46,7 +46,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
-import { readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
+import { opens, readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { ReferencePages } from './reference/pages.ts';
@@ -449,6 +449,9 @@ function refuseNewerState(file: string): void {
   }
 }
 
+const UNREADABLE_CONFIG =
+  'The configuration of an export cannot be decrypted: its runs fail until it is sent again with PUT or PATCH';
+
 interface StateDeps {
   box: SecretBox;
   pair: PairGuard;
@@ -462,7 +465,14 @@ async function openState(file: string, { box, pair, clock, log }: StateDeps): Pr
     log.info({ copy }, 'the state of an older version was copied, and is migrated now');
   });
   try {
-    requireFit(box, new BatchExportStore(database).anySealed());
+    const configs = new BatchExportStore(database).allSealed();
+    requireFit(
+      box,
+      configs.map(({ sealed }) => sealed),
+    );
+    for (const { id, sealed, deleted } of configs) {
+      if (!deleted && !opens(box, sealed)) log.error({ export_id: id }, UNREADABLE_CONFIG);
+    }
     pair.complete(database);
     return database;
   } catch (error) {

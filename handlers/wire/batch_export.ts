@@ -13,13 +13,23 @@ type Schemas = components['schemas'];
 
 const MAX_INT32 = 2_147_483_647;
 
-export function batchExportToWire({ row, config, runs, waiting }: ExportView): Schemas['BatchExport'] {
+export function batchExportToWire({
+  row,
+  config,
+  problem,
+  runs,
+  waiting,
+}: ExportView): Schemas['BatchExport'] {
   return {
     id: row.id,
     team_id: row.teamId,
     name: row.name,
     model: row.model,
-    destination: { type: row.destinationType as Schemas['DestinationType'], config: { ...config } },
+    destination: {
+      type: row.destinationType as Schemas['DestinationType'],
+      config: config && { ...config },
+      ...(problem !== undefined && { problem }),
+    },
     interval: row.interval as Schemas['BatchExportInterval'],
     paused: row.paused,
     created_at: isoFromMs(row.createdAt),

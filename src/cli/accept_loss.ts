@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
 import { boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
+import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
@@ -66,7 +67,7 @@ class Folder {
 
   /** Keeps the event store beside its place. What has not reached the file goes first: it must not meet another file. */
   setAside(why: string): void {
-    const kept = this.#store.replace(/\.duckdb$/, `-set-aside-${stamp(Date.now())}.duckdb`);
+    const kept = this.#store.replace(/\.duckdb$/, `-set-aside-${stamp(new SystemClock().now())}.duckdb`);
     for (const end of ['.wal', '']) {
       if (existsSync(this.#store + end)) renameSync(this.#store + end, kept + end);
     }

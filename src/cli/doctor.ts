@@ -166,9 +166,9 @@ function checkClock(config: Config): string {
 
 function checkSecret(config: Config): string {
   const sealed = inState(config, (sqlite) =>
-    sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports LIMIT 1').pluck().get(),
+    sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports').pluck().all(),
   );
-  if (!sealed) return 'nothing is sealed yet';
+  if (!sealed || sealed.length === 0) return 'nothing is sealed yet';
   requireFit(openSecretBox(config.dataDir, config.secretKey), sealed);
   return 'fits the data folder';
 }

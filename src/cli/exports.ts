@@ -4,6 +4,7 @@ import { withDefaults } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
 import { Egress } from '../destinations/egress.ts';
 import { createDestinations } from '../destinations/registry.ts';
+import { readDestination } from '../exports/stored_destination.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { openSecretBox } from '../kernel/secrets.ts';
@@ -54,10 +55,10 @@ function atHand(config: Config, database: Database): ExportsAtHand {
     clock: new SystemClock(),
   });
   const open = (row: BatchExportRow): OpenedExport => {
-    const destination = destinations.get(row.destinationType);
-    if (!destination) throw new Error(`This version of Weir does not know ${row.destinationType}.`);
     const box = openSecretBox(config.dataDir, config.secretKey);
-    const stored = JSON.parse(box.open(row.destinationConfig)) as DestinationConfig;
+    const { config: stored, problem } = readDestination(row, { box, destinations });
+    if (problem !== null) throw new Error(`"${row.name}": ${problem}`);
+    const destination = destinations.get(row.destinationType)!;
     return { row, destination, config: withDefaults(row.destinationType, stored) };
   };
   return {

@@ -53,7 +53,8 @@ export async function makeRoot(root: string): Promise<void> {
   const first = await mkdir(root, { recursive: true });
   if (first === undefined) return;
   const top = resolve(first);
-  for (let folder = resolve(root); folder.length >= top.length; folder = dirname(folder)) await shareFolder(folder);
+  for (let folder = resolve(root); folder.length >= top.length; folder = dirname(folder))
+    await shareFolder(folder);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import type { BatchExportRow } from '../store/batch_exports.ts';
 import { type Definition, define, type ExportInput, type Model } from './definition.ts';
 import { checkPatterns } from './filters.ts';
 import { type Query, type QueryChecker, queryColumns, resolveQuery } from './queries.ts';
+import { type ReadDestination, readDestination, type StoredDestination } from './stored_destination.ts';
 
 export interface DraftsParts {
   destinations: Destinations;
@@ -20,9 +21,6 @@ export interface DraftsParts {
   /** Null: this build cannot judge queries, so none is accepted. */
   queries: QueryChecker | null;
 }
-
-/** The destination columns of an export. */
-export type StoredDestination = Pick<BatchExportRow, 'destinationType' | 'destinationConfig'>;
 
 /** An export as it would be, judged like one that is to be kept. */
 export interface Draft extends Definition, Query {
@@ -33,6 +31,8 @@ export interface Draft extends Definition, Query {
 
 /** What the rules of a destination depend on beside its config. */
 type Judged = Pick<BatchExportRow, 'model' | 'qlQuery' | 'schema'>;
+
+const UNKNOWN_PLACE = 'unknown';
 
 /** Columns of rows that no query shapes, as tables get them. */
 const PLAIN_COLUMNS: Readonly<Record<Model, readonly Column[]>> = {
@@ -67,7 +67,7 @@ export class Drafts {
   /** The destination columns to store: what was sent, merged into what is stored; null when that is the same. */
   destination(input: ExportInput, judged: Judged, stored: BatchExportRow | null): StoredDestination | null {
     const { destination, config } = this.#accept(input, judged, stored);
-    const isSame = stored !== null && isDeepStrictEqual(config, this.open(stored));
+    const isSame = stored !== null && isDeepStrictEqual(config, this.read(stored).config);
     if (isSame) return null;
     return {
       destinationType: destination.type,
@@ -78,19 +78,31 @@ export class Drafts {
   /** Throws `invalid` for a host that the guard around connections refuses; see HostCheck. */
   async requireReachable(wanted: StoredDestination, stored: StoredDestination | null): Promise<void> {
     const destination = this.#parts.destinations.get(wanted.destinationType)!;
-    await this.#parts.hosts.check(destination, this.open(wanted), stored && this.open(stored));
+    await this.#parts.hosts.check(destination, this.open(wanted), stored && this.read(stored).config);
   }
 
   /** Fingerprint of the place that a stored destination delivers to. */
   placeOf({ destinationType, destinationConfig }: StoredDestination): string {
-    const config = withDefaults(destinationType, this.open({ destinationConfig }));
+    const config = withDefaults(destinationType, this.open({ destinationType, destinationConfig }));
     const place = this.#parts.destinations.get(destinationType)!.placeOf(config);
     return createHash('sha256').update(JSON.stringify(place)).digest('base64url');
   }
 
-  /** The config of an export as its owner sent it, with secrets. */
-  open(row: Pick<BatchExportRow, 'destinationConfig'>): DestinationConfig {
-    return JSON.parse(this.#parts.box.open(row.destinationConfig)) as DestinationConfig;
+  /** The place that an export has delivered to. One whose config cannot be read is not any place that can be named. */
+  formerPlaceOf(row: BatchExportRow): string {
+    if (this.read(row).config !== null) return this.placeOf(row);
+    return row.place ?? row.firstPlace ?? UNKNOWN_PLACE;
+  }
+
+  read(row: StoredDestination): ReadDestination {
+    return readDestination(row, this.#parts);
+  }
+
+  /** The config of an export as its owner sent it, with secrets. Throws `invalid` when it cannot be read. */
+  open(row: StoredDestination): DestinationConfig {
+    const { config, problem } = this.read(row);
+    if (problem !== null) throw invalid(problem, 'destination');
+    return config;
   }
 
   #accept(
@@ -107,7 +119,8 @@ export class Drafts {
     }
     if (row && type !== row.destinationType)
       throw invalid(typeText(row.destinationType, type), 'destination');
-    const stored = row && this.open(row);
+    // A config that cannot be read is replaced whole, as if there was none.
+    const stored = row && (input.destination?.config ? this.read(row).config : this.open(row));
     const submitted = input.destination?.config ?? {};
     const { model, qlQuery } = judged;
     const custom = qlQuery !== null;

@@ -13,6 +13,7 @@ import { nameContext } from './ownership.ts';
 import { count, type Failure, LEASE_MS, type Progress, type RunMachine, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 import type { Staged, Stager } from './stager.ts';
+import { readDestination } from './stored_destination.ts';
 
 export interface ExecutorParts {
   machine: RunMachine;
@@ -99,15 +100,20 @@ export class Executor {
   }
 
   #attempt(run: RunRow, row: BatchExportRow | undefined, progress: Progress, signal: AbortSignal): Attempt {
-    const destination = row && this.#parts.destinations.get(row.destinationType);
-    if (!destination) {
-      throw new DeliveryError({
-        class: 'configuration',
-        message: 'The type of the destination is not known to this version of Weir.',
-      });
+    const read = row && readDestination(row, this.#parts);
+    if (!read?.config) {
+      const message = read?.problem ?? 'The export of the run does not exist any more.';
+      throw new DeliveryError({ class: 'configuration', message });
     }
-    const stored = JSON.parse(this.#parts.box.open(row.destinationConfig)) as DestinationConfig;
-    return { run, row, destination, config: withDefaults(destination.type, stored), progress, signal };
+    const destination = this.#parts.destinations.get(row!.destinationType)!;
+    return {
+      run,
+      row: row!,
+      destination,
+      config: withDefaults(destination.type, read.config),
+      progress,
+      signal,
+    };
   }
 
   async #deliver(attempt: Attempt, whenStaged: () => void): Promise<RunReceipt> {

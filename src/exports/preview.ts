@@ -67,7 +67,7 @@ export class Previews {
     const { clock, drafts, exports, hosts } = this.#parts;
     const row = requireExport(exports, tenant, id);
     const draft = await drafts.draft(input, row, row.teamId);
-    await hosts.check(draft.destination, draft.config, drafts.open(row));
+    await hosts.check(draft.destination, draft.config, drafts.read(row).config);
     const paused = input.paused ?? row.paused;
     const table = { ...row, ...draft, paused, scheduledUntil: settledUntil(row, clock.now()) };
     return this.#preview(row, draft, table, signal);

@@ -14,7 +14,7 @@ import { requireVersion } from '../store/versions.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { linesAbout } from './change_lines.ts';
 import { define, type ExportInput } from './definition.ts';
-import type { Drafts, StoredDestination } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
 import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
@@ -22,6 +22,7 @@ import type { Query } from './queries.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
+import type { StoredDestination } from './stored_destination.ts';
 import { dealtWith, dueAt, dueRange, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceParts {
@@ -42,8 +43,10 @@ export interface ExportsServiceParts {
 /** An export as its owner may see it. */
 export interface ExportView {
   row: BatchExportRow;
-  /** The destination's config without secrets. */
-  config: DestinationConfig;
+  /** The destination's config without secrets; null when it cannot be read. */
+  config: DestinationConfig | null;
+  /** Why the destination's config cannot be read, and what helps. */
+  problem?: string;
   /** The ten newest. */
   runs: readonly RunRow[];
   /** What those of them wait for that are due and have not started. */
@@ -59,7 +62,7 @@ const LINES_AFTER_DELETE = 100;
 /** What owners do with batch exports. Every method sees the tenant's exports only; others are not found. */
 export class ExportsService {
   readonly #parts: ExportsServiceParts;
-  /** Sealed text to shown config: the text never changes its meaning, and opening it is what a list costs. */
+  /** Type and sealed text to shown config: the text never changes its meaning, and opening it is what a list costs. */
   readonly #shown = new Map<string, DestinationConfig>();
 
   constructor(parts: ExportsServiceParts) {
@@ -257,7 +260,7 @@ export class ExportsService {
   /** The columns that change when a changed destination is another place; null when it is the same. */
   #moved(row: BatchExportRow, destination: StoredDestination): BatchExportChanges | null {
     const { backfills, drafts } = this.#parts;
-    const changes = placeChanges(row, drafts.placeOf(row), drafts.placeOf(destination));
+    const changes = placeChanges(row, drafts.formerPlaceOf(row), drafts.placeOf(destination));
     if (changes) backfills.requireMayChange(row.id, 'destination');
     return changes;
   }
@@ -277,20 +280,23 @@ export class ExportsService {
   #views(rows: readonly BatchExportRow[]): ExportView[] {
     const views = rows.map((row) => ({
       row,
-      config: this.#configOf(row),
+      ...this.#configOf(row),
       runs: this.#parts.runs.latest(row.id),
     }));
     const waiting = this.#parts.waiting(views.flatMap(({ runs }) => runs));
     return views.map((view) => ({ ...view, waiting }));
   }
 
-  #configOf(row: BatchExportRow): DestinationConfig {
-    const known = this.#shown.get(row.destinationConfig);
-    if (known) return known;
+  #configOf(row: BatchExportRow): Pick<ExportView, 'config' | 'problem'> {
+    const key = `${row.destinationType} ${row.destinationConfig}`;
+    const known = this.#shown.get(key);
+    if (known) return { config: known };
+    const read = this.#parts.drafts.read(row);
+    if (read.problem !== null) return read;
     if (this.#shown.size >= SHOWN_CONFIGS) this.#shown.clear();
-    const config = withoutSecrets(row.destinationType, this.#parts.drafts.open(row));
-    this.#shown.set(row.destinationConfig, config);
-    return config;
+    const config = withoutSecrets(row.destinationType, read.config);
+    this.#shown.set(key, config);
+    return { config };
   }
 }
 

@@ -47,13 +47,24 @@ export function openSecretBox(dataDir: string, given: string | null): SecretBox 
   throw new Error(`${file} is missing. Restore it, or set WEIR_SECRET_KEY.`);
 }
 
-/** Refuses a key that cannot open what this folder holds, before anything is sealed with it. */
-export function requireFit(box: SecretBox, sealed: string | null): void {
-  if (sealed === null) return;
+/**
+ * Refuses a key that opens nothing of what this folder holds, before anything is sealed with it. A key that opens some of it
+ * is the right one: what it does not open is damaged.
+ */
+export function requireFit(box: SecretBox, sealed: readonly string[]): void {
+  if (sealed.length === 0 || sealed.some((text) => opens(box, text))) return;
+  const remedy = 'Restore its secret.key, or set WEIR_SECRET_KEY to the one it was made with.';
+  const what = sealed.length === 1 ? 'the only configuration' : `any of the ${sealed.length} configurations`;
+  throw new Error(
+    `The secret key does not fit this data folder. ${remedy} It cannot decrypt ${what} stored there.`,
+  );
+}
+
+export function opens(box: SecretBox, sealed: string): boolean {
   try {
     box.open(sealed);
-  } catch (cause) {
-    const remedy = 'Restore its secret.key, or set WEIR_SECRET_KEY to the one it was made with.';
-    throw new Error(`The secret key does not fit this data folder. ${remedy}`, { cause });
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -122,9 +122,12 @@ export class BatchExportStore {
     return this.#readOwn.get({ id, teams: JSON.stringify(teamIds) });
   }
 
-  /** Some sealed config, to try the secret key on; null when nothing was ever sealed. */
-  anySealed(): string | null {
-    return this.#database.orm.select({ config: t.destinationConfig }).from(t).limit(1).get()?.config ?? null;
+  /** The sealed configs of all exports, deleted ones too, to try the secret key on. */
+  allSealed(): { id: string; sealed: string; deleted: boolean }[] {
+    return this.#database.orm
+      .select({ id: t.id, sealed: t.destinationConfig, deleted: t.deleted })
+      .from(t)
+      .all();
   }
 
   /** Any export, for the machinery: it acts for all projects. */
