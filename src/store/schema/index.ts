@@ -17,5 +17,6 @@ export * from './organizations.ts';
 export * from './personal_api_keys.ts';
 export * from './persons.ts';
 export * from './projects.ts';
+export * from './server_secret_keys.ts';
 export * from './store_identity.ts';
 export * from './users.ts';

@@ -18,6 +18,11 @@ export const personalApiKeys = sqliteTable(
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
     lastRolledAt: integer('last_rolled_at'),
+    /** From this instant on the key is refused; null: it does not expire. */
+    expiresAt: integer('expires_at'),
+    /** The value before the last roll, which is accepted until `previousExpiresAt`; null when that is over or never was. */
+    previousValueHash: text('previous_value_hash').unique(),
+    previousExpiresAt: integer('previous_expires_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [index('personal_api_keys_by_user').on(table.userId)],
