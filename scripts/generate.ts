@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { SETTINGS } from '../src/kernel/config.ts';
+import { fileVariableOf, SETTINGS } from '../src/kernel/config.ts';
 
 const root = new URL('../', import.meta.url);
 const source = readFileSync(new URL('openapi.yaml', root), 'utf8');
@@ -168,10 +168,13 @@ function readme(): string {
     const access = scope ? `\`${scope}\`` : op.security.length === 0 ? 'public' : 'any key';
     return `| ${op.method.toUpperCase()} | \`${op.path}\` | ${op.summary} | ${access} |`;
   });
-  const settingRows = Object.values(SETTINGS).map(
-    (setting) =>
-      `| \`${setting.env}\` | ${setting.fallback ? `\`${setting.fallback}\`` : ''} | ${setting.help} |`,
-  );
+  const all = Object.values(SETTINGS);
+  const settingRows = all.map((setting) => {
+    const file = fileVariableOf(setting);
+    const isRow = all.some(({ env }) => env === file);
+    const names = file && !isRow ? `\`${setting.env}\` or \`${file}\`` : `\`${setting.env}\``;
+    return `| ${names} | ${setting.fallback ? `\`${setting.fallback}\`` : ''} | ${setting.help} |`;
+  });
   const tables: Record<string, string[]> = {
     operations: ['| method | path | what | scope |', '|---|---|---|---|', ...operationRows],
     settings: ['| variable | default | meaning |', '|---|---|---|', ...settingRows],

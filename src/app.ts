@@ -45,8 +45,9 @@ import { FlagsService } from './flags/service.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
+import { type Keyring, readKeyring } from './kernel/keyring.ts';
 import type { Log } from './kernel/log.ts';
-import { opens, readSecretBox, requireFit, type SecretBox } from './kernel/secrets.ts';
+import { opens, requireFit } from './kernel/secrets.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { ReferencePages } from './reference/pages.ts';
@@ -78,6 +79,7 @@ import { PersonStore } from './store/persons.ts';
 import { requirePrivate } from './store/private_files.ts';
 import { openReadOnly } from './store/read_only.ts';
 import { refuseNewer } from './store/schema_version.ts';
+import { ServerSecretKeyStore } from './store/server_secret_keys.ts';
 import { copyState } from './store/state_copy.ts';
 
 /** What handlers may use. */
@@ -125,7 +127,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const stopping = new AbortController();
   const stagingRoot = prepareDataFolder(config.dataDir);
   requirePrivate(config.dataDir, log);
-  const box = readSecretBox(config.dataDir, config.secretKey);
+  const keyring = readKeyring(config);
+  const { box } = keyring;
   const stateFile = join(config.dataDir, 'weir.db');
   refuseNewerState(stateFile);
   const storeFile = join(config.dataDir, 'events.duckdb');
@@ -137,7 +140,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     admit: (found) => pair.admit(found),
     mayBeDamaged: stateMarksOf(stateFile) !== null,
   });
-  const database = await openState(stateFile, { box, pair, clock, log }).catch(async (error) => {
+  const database = await openState(stateFile, { keyring, pair, clock, log }).catch(async (error) => {
     await engine.close();
     throw error;
   });
@@ -453,18 +456,19 @@ const UNREADABLE_CONFIG =
   'The configuration of an export cannot be decrypted: its runs fail until it is sent again with PUT or PATCH';
 
 interface StateDeps {
-  box: SecretBox;
+  keyring: Keyring;
   pair: PairGuard;
   clock: Clock;
   log: Log;
 }
 
-async function openState(file: string, { box, pair, clock, log }: StateDeps): Promise<Database> {
+async function openState(file: string, { keyring, pair, clock, log }: StateDeps): Promise<Database> {
   const database = new Database(file, 'server', (sqlite) => {
     const copy = copyState(sqlite, VERSION, clock.now());
     log.info({ copy }, 'the state of an older version was copied, and is migrated now');
   });
   try {
+    const { box, kind } = keyring;
     const configs = new BatchExportStore(database).allSealed();
     requireFit(
       box,
@@ -473,6 +477,7 @@ async function openState(file: string, { box, pair, clock, log }: StateDeps): Pr
     for (const { id, sealed, deleted } of configs) {
       if (!deleted && !opens(box, sealed)) log.error({ export_id: id }, UNREADABLE_CONFIG);
     }
+    new ServerSecretKeyStore(database).record({ keyId: box.keyId, kind });
     pair.complete(database);
     return database;
   } catch (error) {

@@ -10,7 +10,8 @@ import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps
 import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
-import { openSecretBox, requireFit } from '../kernel/secrets.ts';
+import { openKeyring } from '../kernel/keyring.ts';
+import { requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
@@ -169,7 +170,7 @@ function checkSecret(config: Config): string {
     sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports').pluck().all(),
   );
   if (!sealed || sealed.length === 0) return 'nothing is sealed yet';
-  requireFit(openSecretBox(config.dataDir, config.secretKey), sealed);
+  requireFit(openKeyring(config).box, sealed);
   return 'fits the data folder';
 }
 

@@ -7,7 +7,7 @@ import { createDestinations } from '../destinations/registry.ts';
 import { readDestination } from '../exports/stored_destination.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import { openSecretBox } from '../kernel/secrets.ts';
+import { openKeyring } from '../kernel/keyring.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
 import { noData } from './no_data.ts';
@@ -55,7 +55,7 @@ function atHand(config: Config, database: Database): ExportsAtHand {
     clock: new SystemClock(),
   });
   const open = (row: BatchExportRow): OpenedExport => {
-    const box = openSecretBox(config.dataDir, config.secretKey);
+    const { box } = openKeyring(config);
     const { config: stored, problem } = readDestination(row, { box, destinations });
     if (problem !== null) throw new Error(`"${row.name}": ${problem}`);
     const destination = destinations.get(row.destinationType)!;

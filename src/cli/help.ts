@@ -1,5 +1,5 @@
 import { SCOPES } from '../auth/scopes.ts';
-import { SETTINGS } from '../kernel/config.ts';
+import { fileVariableOf, SETTINGS } from '../kernel/config.ts';
 
 /** Texts that `--help` prints below the options. Light: nothing here loads the application. */
 
@@ -9,9 +9,14 @@ const settings = all
   .map(({ env, help, fallback }) => `  ${env.padEnd(width)}${help}${fallback ? ` [${fallback}]` : ''}`)
   .join('\n');
 
+const files = all.map(fileVariableOf).filter((name) => name !== null && !settings.includes(name));
+
 export const PROGRAM_HELP = `
 Environment (an empty variable counts as unset):
 ${settings}
+
+A secret can be given in a file, which is read once at the start:
+  ${files.join(', ')}
 
 Exit codes:
   0    success
@@ -73,5 +78,13 @@ a script that relied on it says --scopes '*'.
 ${example('weir keys create --label ci --scopes batch_export:read,experiment:read', "weir keys create --label admin --scopes '*'")}`;
 
 export const KEYS_LIST_HELP = example('weir keys list', 'weir keys list --json');
+
+export const KEYS_ROTATE_SECRETS_HELP = `
+With a key file (secret.key in the data folder, or WEIR_SECRET_KEY_FILE) it puts a new key above the present one, and
+the running server takes it up. With WEIR_SECRET_KEY restart the server first, with a new key there and the present one
+in WEIR_SECRET_KEY_PREVIOUS, and give this command the same variables. Personal API keys and project tokens do not
+depend on the secret key. Killed or interrupted, run it again: it goes on where it was. Exit code 1 while a secret
+remains that none of the keys opens.
+${example('weir keys rotate-secrets')}`;
 
 export const KEYS_REVOKE_HELP = example('weir keys revoke 019a8c70-5b1e-7d02-8a44-6f0c9e3b1d55');

@@ -75,6 +75,12 @@ export class Drafts {
     };
   }
 
+  /** A destination that was sealed before the transaction that stores it, under the key that is current in there. */
+  resealed(destination: StoredDestination): StoredDestination {
+    const { destinationConfig } = destination;
+    return { ...destination, destinationConfig: this.#parts.box.reseal(destinationConfig) };
+  }
+
   /** Throws `invalid` for a host that the guard around connections refuses; see HostCheck. */
   async requireReachable(wanted: StoredDestination, stored: StoredDestination | null): Promise<void> {
     const destination = this.#parts.destinations.get(wanted.destinationType)!;

@@ -102,7 +102,9 @@ export class ExportsService {
       createdAt: now,
       lastUpdatedAt: now,
     };
-    return this.#parts.transact(() => this.#view(exports.insert({ ...row, dueAt: dueAt(row) })));
+    return this.#parts.transact(() =>
+      this.#view(exports.insert({ ...row, ...drafts.resealed(destination), dueAt: dueAt(row) })),
+    );
   }
 
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { messageOf } from './errors.ts';
+import { secretsIn } from './key_file.ts';
+import { isOpenToOthers, readSecretFile } from './secret_files.ts';
 import { weaknessOf } from './secret_strength.ts';
 import { unknownVariables } from './unknown_variables.ts';
 
@@ -9,6 +12,8 @@ export interface Config {
   port: number;
   dataDir: string;
   secretKey: string | null;
+  secretKeyFile: string | null;
+  previousSecretKeys: readonly string[];
   apiKey: string | null;
   projectToken: string | null;
   metricsToken: string | null;
@@ -38,6 +43,8 @@ interface Setting<T> {
   env: string;
   help: string;
   fallback: string;
+  /** The value can also be given in a file, which the variable with `_FILE` at its end names. */
+  isSecret?: true;
   read(text: string): T;
 }
 
@@ -69,12 +76,23 @@ function matching(pattern: RegExp, hint: string) {
 
 const MAKE_SECRET = 'Make one with: openssl rand -base64 48';
 
-function secretOf(value: string): string | null {
+function secretKey(value: string): string | null {
   if (value === '') return null;
   if (value.length < 32) throw new Error(`must have at least 32 characters. ${MAKE_SECRET}`);
   const weakness = weaknessOf(value);
   if (weakness !== null) throw new Error(`${weakness}. ${MAKE_SECRET}`);
   return value;
+}
+
+function keyFile(path: string): string | null {
+  if (path === '') return null;
+  const [current = ''] = secretsIn(readSecretFile(path, 'WEIR_SECRET_KEY_FILE'));
+  try {
+    secretKey(current);
+  } catch (error) {
+    throw new Error(`names a file whose first line ${messageOf(error)}`);
+  }
+  return resolve(path);
 }
 
 function names(value: string): readonly string[] {
@@ -120,24 +138,41 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_SECRET_KEY',
     help: 'Encrypts destination credentials; at least 32 random characters. Made and kept in the data folder when unset.',
     fallback: '',
-    read: secretOf,
+    isSecret: true,
+    read: secretKey,
+  },
+  secretKeyFile: {
+    env: 'WEIR_SECRET_KEY_FILE',
+    help: 'File with the secret key, for example outside the data folder: one key a line, the current one first. Read again when it changes.',
+    fallback: '',
+    read: keyFile,
+  },
+  previousSecretKeys: {
+    env: 'WEIR_SECRET_KEY_PREVIOUS',
+    help: 'Former secret keys, one a line, until weir keys rotate-secrets has run: they still open what they encrypted.',
+    fallback: '',
+    isSecret: true,
+    read: secretsIn,
   },
   apiKey: {
     env: 'WEIR_API_KEY',
     help: 'Fixes the personal API key of the first start (phx_ and at least 20 letters or digits).',
     fallback: '',
+    isSecret: true,
     read: matching(/^phx_\w{20,}$/, 'must be phx_ followed by at least 20 letters or digits'),
   },
   projectToken: {
     env: 'WEIR_PROJECT_TOKEN',
     help: 'Fixes the token of project 1 at the first start (phc_ and at least 20 letters or digits).',
     fallback: '',
+    isSecret: true,
     read: matching(/^phc_\w{20,}$/, 'must be phc_ followed by at least 20 letters or digits'),
   },
   metricsToken: {
     env: 'WEIR_METRICS_TOKEN',
     help: 'Bearer token for /metrics and the reasons of /readyz; at least 16 characters. When unset, both are for callers on this machine.',
     fallback: '',
+    isSecret: true,
     read: matching(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and -._~+/='),
   },
   logLevel: {
@@ -250,16 +285,34 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
 };
 
+const FILE = '_FILE';
+const ALL: readonly Setting<unknown>[] = Object.values(SETTINGS);
+const NAMES: readonly string[] = ALL.map(({ env }) => env);
+
+/** The variable that names a file with the value of a secret setting; null for other settings. */
+export function fileVariableOf({ env, isSecret }: Pick<Setting<unknown>, 'env' | 'isSecret'>): string | null {
+  return isSecret ? env + FILE : null;
+}
+
+/** The text of a setting. An empty variable counts as unset: compose files and service managers write one for what was left out. */
+function textOf(setting: Setting<unknown>, env: NodeJS.ProcessEnv): string {
+  const variable = fileVariableOf(setting);
+  const path = variable && env[variable];
+  if (!path) return env[setting.env] || setting.fallback;
+  if (env[setting.env]) throw new Error(`and ${variable} are both set. Keep one of them`);
+  // The file of the secret key is a setting of its own, because it is read again when it changes.
+  return NAMES.includes(variable) ? setting.fallback : readSecretFile(path, variable);
+}
+
 /** Reads the settings; throws one Error that names every bad variable and what would be right. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const config = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, setting]: [string, Setting<unknown>]) => {
       try {
-        // An empty variable counts as unset: compose files and service managers write one for what was left out.
-        return [name, setting.read(env[setting.env] || setting.fallback)];
+        return [name, setting.read(textOf(setting, env))];
       } catch (error) {
-        problems.push(`${setting.env} ${error instanceof Error ? error.message : String(error)}`);
+        problems.push(`${setting.env} ${messageOf(error)}`);
         return [name, undefined];
       }
     }),
@@ -268,12 +321,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-/** Variables that look like settings and are none, in words. Nothing fails because of them. */
+/** Variables that look like settings and are none, and files with secrets that others can read. Nothing fails because of them. */
 export function configWarnings(env: NodeJS.ProcessEnv = process.env): string[] {
-  return unknownVariables(
-    env,
-    Object.values(SETTINGS).map((setting) => setting.env),
-  );
+  const files = ALL.map(fileVariableOf).filter((name) => name !== null);
+  return [
+    ...unknownVariables(env, [...new Set([...NAMES, ...files])]),
+    ...files
+      .filter((name) => isOpenToOthers(env[name] ?? ''))
+      .map((name) => `${env[name]} (${name}) can be read by other users. Run: chmod 600 ${env[name]}`),
+  ];
 }
 
 /** For packages that listen to their environment alone, and only while they are loaded. What an operator has set stays. */

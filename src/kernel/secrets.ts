@@ -1,50 +1,113 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 
-/** Encrypts values at rest with AES-256-GCM. Format: `v1.` + base64url(nonce 12 | tag 16 | ciphertext). */
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+/** The secrets that keys are made of, if they have changed since they were last returned; else null. */
+export type Refresh = () => readonly string[] | null;
+
+const UNLABELLED = 'v1.';
+
+/**
+ * Encrypts values at rest with AES-256-GCM. Format: `v2.` + key id + `.` + base64url(nonce 12 | tag 16 | ciphertext).
+ * Values of earlier versions begin with `v1.` and do not name their key.
+ *
+ * A box seals with its current key and opens with that and every other key it was ever given, so that values can be
+ * sealed again under a new key while the server runs.
+ */
 export class SecretBox {
-  readonly #key: Buffer;
+  readonly #refresh: Refresh;
+  readonly #keys = new Map<string, Key>();
+  #current: Key;
 
-  /** `secret` is any text with at least 32 characters; the key is its SHA-256. */
-  constructor(secret: string) {
-    this.#key = createHash('sha256').update(secret).digest();
+  /** Each secret is any text with at least 32 characters; its key is its SHA-256. The first one seals. */
+  constructor(secrets: string | readonly string[], refresh: Refresh = () => null) {
+    this.#refresh = refresh;
+    this.#current = this.#take(typeof secrets === 'string' ? [secrets] : secrets);
+  }
+
+  /** Id of the key that seals now. It does not reveal the key. */
+  get keyId(): string {
+    this.#update();
+    return this.#current.id;
+  }
+
+  /** What every value begins with that is sealed under the current key. */
+  get label(): string {
+    return `v2.${this.keyId}.`;
+  }
+
+  has(keyId: string): boolean {
+    return this.#keys.has(keyId);
   }
 
   seal(plain: string): string {
+    this.#update();
     const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.#current.bytes, nonce);
     const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-    return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    return `v2.${this.#current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  /** The same value under the current key; as it is when it is sealed under that one already. */
+  reseal(sealed: string): string {
+    return sealed.startsWith(this.label) ? sealed : this.seal(this.open(sealed));
   }
 
   open(sealed: string): string {
-    if (!sealed.startsWith('v1.')) throw new Error('sealed value has an unknown version');
-    const bytes = Buffer.from(sealed.slice(3), 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    if (sealed.startsWith(UNLABELLED)) return this.#openUnlabelled(sealed.slice(UNLABELLED.length));
+    const [, id, text] = /^v2\.([\w-]+)\.([\w-]+)$/.exec(sealed) ?? [];
+    if (id === undefined || text === undefined) throw new Error('sealed value has an unknown version');
+    if (!this.#keys.has(id)) this.#update();
+    const key = this.#keys.get(id);
+    if (!key) throw new Error(`sealed value needs the secret key with the id ${id}`);
+    return decrypt(key, text);
+  }
+
+  #openUnlabelled(text: string): string {
+    let failure: unknown;
+    for (const key of this.#keys.values()) {
+      try {
+        return decrypt(key, text);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  #update(): void {
+    const changed = this.#refresh();
+    if (changed) this.#current = this.#take(changed);
+  }
+
+  #take(secrets: readonly string[]): Key {
+    const keys = secrets.map(keyOf);
+    for (const key of keys) this.#keys.set(key.id, key);
+    const [current] = keys;
+    if (!current) throw new Error('a secret box needs a key');
+    return current;
   }
 }
 
-/** The box of a data folder: from the given secret, or from one made at the first start and kept beside the data. */
-export function readSecretBox(dataDir: string, given: string | null): SecretBox {
-  if (given !== null) return new SecretBox(given);
-  const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) {
-    const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, randomBytes(48).toString('base64url'));
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  }
-  return new SecretBox(readFileSync(file, 'utf8'));
+function keyOf(secret: string): Key {
+  const bytes = createHash('sha256').update(secret).digest();
+  const id = createHash('sha256').update('weir secret key id').update(bytes).digest('base64url').slice(0, 8);
+  return { id, bytes };
 }
 
-/** The box of a data folder that has one already; changes nothing. */
-export function openSecretBox(dataDir: string, given: string | null): SecretBox {
-  const file = join(dataDir, 'secret.key');
-  if (given !== null || existsSync(file)) return readSecretBox(dataDir, given);
-  throw new Error(`${file} is missing. Restore it, or set WEIR_SECRET_KEY.`);
+function decrypt(key: Key, text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** A new secret, as a key file keeps it. */
+export function newSecret(): string {
+  return randomBytes(48).toString('base64url');
 }
 
 /**
@@ -53,7 +116,9 @@ export function openSecretBox(dataDir: string, given: string | null): SecretBox 
  */
 export function requireFit(box: SecretBox, sealed: readonly string[]): void {
   if (sealed.length === 0 || sealed.some((text) => opens(box, text))) return;
-  const remedy = 'Restore its secret.key, or set WEIR_SECRET_KEY to the one it was made with.';
+  const remedy =
+    'Restore its secret.key, or set WEIR_SECRET_KEY to the one it was made with; after a change of the key, set ' +
+    'WEIR_SECRET_KEY_PREVIOUS to the former one.';
   const what = sealed.length === 1 ? 'the only configuration' : `any of the ${sealed.length} configurations`;
   throw new Error(
     `The secret key does not fit this data folder. ${remedy} It cannot decrypt ${what} stored there.`,

@@ -60,11 +60,14 @@ export class IdempotencyStore {
     key: string,
     answer: { status: number; headers: Record<string, string>; body: string },
   ): void {
-    this.#database.orm
-      .update(idempotencyKeys)
-      .set({ ...answer, body: this.#secrets.seal(answer.body) })
-      .where(and(eq(idempotencyKeys.principalId, principalId), eq(idempotencyKeys.key, key)))
-      .run();
+    // Sealed under the write lock, so that a change of the secret key misses no value.
+    this.#database.transact(() => {
+      this.#database.orm
+        .update(idempotencyKeys)
+        .set({ ...answer, body: this.#secrets.seal(answer.body) })
+        .where(and(eq(idempotencyKeys.principalId, principalId), eq(idempotencyKeys.key, key)))
+        .run();
+    });
   }
 
   /** The request failed before it did anything: the key may be used again. */

@@ -1,6 +1,15 @@
 /** Goal: what the environment says is taken, refused or reported, and never lost without a word. */
-import { expect, test } from 'vitest';
-import { configWarnings, readConfig, SETTINGS } from '../../src/kernel/config.ts';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type Config,
+  configWarnings,
+  fileVariableOf,
+  readConfig,
+  SETTINGS,
+} from '../../src/kernel/config.ts';
 
 test('an empty variable counts as unset', () => {
   const empty = Object.fromEntries(Object.values(SETTINGS).map(({ env }) => [env, '']));
@@ -39,4 +48,96 @@ test('settings, other programs, tests and links of an orchestrator are not repor
   };
   const others = { PATH: '/bin', WEIRD: '1', WEIR_TEST_MINIO: '/usr/bin/minio' };
   expect(configWarnings({ ...settings, ...links, ...others })).toEqual([]);
+});
+
+function secretFile(text: string, mode = 0o600): string {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'secret');
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+  return path;
+}
+
+const KEY = `phx_${'k'.repeat(30)}`;
+
+test('every setting that holds a secret can be given in a file', () => {
+  for (const setting of Object.values(SETTINGS)) {
+    const isNamedLikeOne = /KEY|TOKEN|SECRET|PASSWORD/.test(setting.env) && !setting.env.endsWith('_FILE');
+    expect([setting.env, fileVariableOf(setting) !== null]).toEqual([setting.env, isNamedLikeOne]);
+  }
+});
+
+test.each<[string, keyof Config, string, unknown]>([
+  ['WEIR_API_KEY_FILE', 'apiKey', KEY, KEY],
+  ['WEIR_API_KEY_FILE', 'apiKey', `${KEY}\n`, KEY],
+  ['WEIR_API_KEY_FILE', 'apiKey', `${KEY}\r\n`, KEY],
+  ['WEIR_PROJECT_TOKEN_FILE', 'projectToken', `phc_${'t'.repeat(30)}\n`, `phc_${'t'.repeat(30)}`],
+])('%s gives %s without the line break at the end of the file', (variable, name, text, value) => {
+  expect(readConfig({ [variable]: secretFile(text) })[name]).toBe(value);
+});
+
+test('the file of the secret key is kept as a path, and former keys are read', () => {
+  const path = secretFile(`${'n'.repeat(32)}\n${'o'.repeat(32)}\n`);
+  const config = readConfig({
+    WEIR_SECRET_KEY_FILE: path,
+    WEIR_SECRET_KEY_PREVIOUS_FILE: secretFile('first\nsecond\n'),
+  });
+  expect(config).toMatchObject({ secretKey: null, secretKeyFile: path });
+  expect(config.previousSecretKeys).toEqual(expect.arrayContaining(['first', 'second']));
+});
+
+test.each([
+  [
+    'WEIR_API_KEY',
+    { WEIR_API_KEY: KEY },
+    secretFile,
+    /WEIR_API_KEY and WEIR_API_KEY_FILE are both set\. Keep one/,
+  ],
+  [
+    'WEIR_SECRET_KEY',
+    { WEIR_SECRET_KEY: 's'.repeat(32) },
+    secretFile,
+    /WEIR_SECRET_KEY and WEIR_SECRET_KEY_FILE are both/,
+  ],
+  [
+    'WEIR_API_KEY',
+    {},
+    () => '/nowhere/key',
+    /WEIR_API_KEY cannot be read from the file that WEIR_API_KEY_FILE names \(ENOENT\)/,
+  ],
+  [
+    'WEIR_SECRET_KEY',
+    {},
+    () => '/nowhere/key',
+    /WEIR_SECRET_KEY_FILE cannot be read from the file .* \(ENOENT\)/,
+  ],
+  ['WEIR_API_KEY', {}, () => secretFile('\n'), /WEIR_API_KEY cannot be read .* it is empty/],
+  ['WEIR_API_KEY', {}, () => secretFile('x'.repeat(70_000)), /it is larger than 65536 bytes/],
+  ['WEIR_API_KEY', {}, () => secretFile('wrong'), /WEIR_API_KEY must be phx_/],
+  [
+    'WEIR_SECRET_KEY',
+    {},
+    () => secretFile('short'),
+    /WEIR_SECRET_KEY_FILE names a file whose first line must have at least 32/,
+  ],
+])('a file that %s cannot be taken from is refused in words', (variable, others, file, problem) => {
+  const path = file('s'.repeat(40));
+  expect(() => readConfig({ ...others, [`${variable}_FILE`]: path })).toThrow(problem);
+});
+
+test('a secret that stands where its path should is not repeated', () => {
+  for (const variable of ['WEIR_API_KEY_FILE', 'WEIR_SECRET_KEY_FILE', 'WEIR_SECRET_KEY_PREVIOUS_FILE']) {
+    expect(() => readConfig({ [variable]: KEY })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(KEY) }),
+    );
+  }
+});
+
+test('a file with a secret that others can read is reported', () => {
+  const open = secretFile(KEY, 0o644);
+  expect(configWarnings({ WEIR_API_KEY_FILE: open })).toEqual([
+    `${open} (WEIR_API_KEY_FILE) can be read by other users. Run: chmod 600 ${open}`,
+  ]);
+  expect(configWarnings({ WEIR_API_KEY_FILE: secretFile(KEY), WEIR_SECRET_KEY_FILE: '' })).toEqual([]);
 });

@@ -1,0 +1,108 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { newSecret } from './secrets.ts';
+
+/**
+ * The secrets of a text, one a line, the current one first. Earlier versions took the file as it was: a line break at its
+ * end was part of the secret, so each line is also tried with one.
+ */
+export function secretsIn(text: string): string[] {
+  const lines = linesOf(text);
+  return [...lines, ...lines.map((line) => `${line}\n`)];
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/**
+ * A file with one secret a line: the first one seals, the others only open what was sealed with them. It is read again
+ * when it has changed, so that a running server takes up a new key.
+ */
+export class KeyFile {
+  readonly path: string;
+  #seen = '';
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  exists(): boolean {
+    return existsSync(this.path);
+  }
+
+  read(): string[] {
+    const seen = this.#version();
+    const secrets = secretsIn(readFileSync(this.path, 'utf8'));
+    if (secrets.length === 0) throw new Error(`${this.path} is empty. Restore it from a backup.`);
+    this.#seen = seen;
+    return secrets;
+  }
+
+  /** The secrets if the file has changed since it was read; null while it has not, or cannot be read. */
+  changed(): string[] | null {
+    try {
+      return this.#version() === this.#seen ? null : this.read();
+    } catch {
+      return null;
+    }
+  }
+
+  /** True when the file has more than the current secret. */
+  hasPrevious(): boolean {
+    return linesOf(readFileSync(this.path, 'utf8')).length > 1;
+  }
+
+  /** Makes the file with a new secret. Leaves one that another process has made first. */
+  create(): void {
+    this.#write(newSecret(), (written) => {
+      try {
+        linkSync(written, this.path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        rmSync(written);
+      }
+    });
+  }
+
+  /** Puts a new secret above those that are there, in one step: a reader sees the old file or the new one. */
+  addSecret(): void {
+    const text = readFileSync(this.path, 'utf8');
+    this.#write(`${newSecret()}\n${text}`, (written) => renameSync(written, this.path));
+  }
+
+  #write(text: string, place: (written: string) => void): void {
+    const written = `${this.path}.${process.pid}.new`;
+    const file = openSync(written, 'w', 0o600);
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    place(written);
+    const folder = openSync(dirname(this.path), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+
+  #version(): string {
+    const { ino, mtimeNs, size } = statSync(this.path, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  }
+}

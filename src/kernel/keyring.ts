@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { KeyFile } from './key_file.ts';
+import { SecretBox } from './secrets.ts';
+
+export type KeySettings = Pick<Config, 'dataDir' | 'secretKey' | 'secretKeyFile' | 'previousSecretKeys'>;
+
+/** Where the current secret key of a server comes from. */
+export type KeyKind = 'variable' | 'file' | 'folder';
+
+/** The secret keys of a data folder. */
+export interface Keyring {
+  box: SecretBox;
+  kind: KeyKind;
+  /** Null when the current key is the value of a variable. */
+  file: KeyFile | null;
+}
+
+/** The keys as the settings name them. Makes the key of the data folder when there is none and no other was named. */
+export function readKeyring(settings: KeySettings): Keyring {
+  const { file } = placeOf(settings);
+  if (settings.secretKeyFile === null && file && !file.exists()) file.create();
+  return openKeyring(settings);
+}
+
+/** The keys of a data folder that has them already; changes nothing. */
+export function openKeyring(settings: KeySettings): Keyring {
+  const { kind, file } = placeOf(settings);
+  const { previousSecretKeys: previous, secretKey } = settings;
+  if (file === null) return { kind, file, box: new SecretBox([secretKey!, ...previous]) };
+  if (!file.exists()) throw new Error(`${file.path} is missing. Restore it, or set WEIR_SECRET_KEY.`);
+  return { kind, file, box: new SecretBox([...file.read(), ...previous], () => file.changed()) };
+}
+
+function placeOf({ dataDir, secretKey, secretKeyFile }: KeySettings): {
+  kind: KeyKind;
+  file: KeyFile | null;
+} {
+  if (secretKeyFile !== null) return { kind: 'file', file: new KeyFile(secretKeyFile) };
+  if (secretKey !== null) return { kind: 'variable', file: null };
+  return { kind: 'folder', file: new KeyFile(folderKeyPath(dataDir)) };
+}
+
+/** The key file that a data folder has unless another key is named. */
+export function folderKeyPath(dataDir: string): string {
+  return join(dataDir, 'secret.key');
+}

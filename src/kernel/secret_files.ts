@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** No secret of ours is longer; a larger file was named by mistake. */
+const MAX_BYTES = 64 * 1024;
+
+/** Where container engines put secrets, readable for all users of the container. */
+const OF_CONTAINERS = /^(\/var)?\/run\/secrets\//;
+
+/**
+ * The text of the file that a variable names, without line breaks at its end. Throws words that follow the name of a
+ * setting; the path is not among them, because it may be the secret itself by mistake.
+ */
+export function readSecretFile(path: string, variable: string): string {
+  const problem = `cannot be read from the file that ${variable} names`;
+  let text: string;
+  try {
+    if (statSync(path).size > MAX_BYTES) throw new Error('too large');
+    text = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? `it is larger than ${MAX_BYTES} bytes`;
+    throw new Error(`${problem} (${reason}). Check its path and its permissions`);
+  }
+  if (text === '') throw new Error(`${problem}: it is empty`);
+  return text;
+}
+
+/** True for a file that users other than its owner can read. */
+export function isOpenToOthers(path: string): boolean {
+  if (path === '' || OF_CONTAINERS.test(path)) return false;
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o044) !== 0;
+}
