@@ -78,7 +78,7 @@ program
 
 const keys = program
   .command('keys')
-  .description('Personal API keys of the first user.')
+  .description('Personal API keys of the first user, and the secret key.')
   .addHelpText('after', help.KEYS_HELP);
 keys
   .command('create')
@@ -107,6 +107,15 @@ keys
   .action(async (id) => {
     const config = readConfig();
     await (await import('./keys.ts')).revokeKey(config, id);
+  });
+
+keys
+  .command('rotate-secrets')
+  .description('Re-encrypt every stored secret under a new secret key, also while the server runs.')
+  .addHelpText('after', help.KEYS_ROTATE_SECRETS_HELP)
+  .action(async () => {
+    const config = readConfig();
+    await (await import('./rotate_secrets.ts')).rotateSecrets(config);
   });
 
 /** 0 ok, 1 the work failed, 2 the command line is wrong. */

@@ -31,6 +31,7 @@ export class Lives {
     this.#execArgv = execArgv;
   }
 
+  /** `env` is on top of what all servers of the folder get. */
   async start(env: Record<string, string> = {}): Promise<Running> {
     const child = fork(await bundled('test/chaos/child.ts'), {
       execArgv: this.#execArgv,
