@@ -2576,7 +2576,7 @@ export interface paths {
         /**
          * Create a personal API key
          * @description Creates a key and returns its `value`, which is shown this once and not stored in a readable form. A key can only
-         *     grant scopes, organizations and projects that it has itself; more is a 403. Repeating the request creates a
+         *     grant scopes, organizations, projects and a lifetime that it has itself; more is a 403. Repeating the request creates a
          *     second key, unless both carry the same `Idempotency-Key`.
          *
          *     Required scope: `personal_api_key:write`.
@@ -2644,7 +2644,7 @@ export interface paths {
         head?: never;
         /**
          * Change a personal API key
-         * @description Changes label, scopes or limits of a key, at once. It can only grant what the calling key has itself, and it does
+         * @description Changes label, scopes, limits or expiry of a key, at once. It can only grant what the calling key has itself, and it does
          *     not change the value; roll the key for that. Repeating the request changes nothing further.
          *
          *     Required scope: `personal_api_key:write`.
@@ -2669,8 +2669,9 @@ export interface paths {
         put?: never;
         /**
          * Replace the value of a key
-         * @description Gives the key a new value and returns it this once; the old value stops working at once. Label, scopes and limits
-         *     stay as they are. Repeating the request replaces the value again.
+         * @description Gives the key a new value and returns it this once. The former value stops working at once, or after
+         *     `overlap_seconds`, so that programs can change over one by one. Label, scopes, limits and expiry stay as they are.
+         *     Repeating the request replaces the value again: at most one former value is accepted, the one before the last roll.
          *
          *     Required scope: `personal_api_key:write`.
          */
@@ -7331,6 +7332,12 @@ export interface components {
             scoped_organizations?: string[];
             /** @description The only projects the key is meant for. Empty means all. */
             scoped_teams?: number[];
+            /**
+             * Format: date-time
+             * @description From this time on the key is refused with 401. In the future, at most ten years ahead; null: the key does not
+             *     expire. A key that expires itself can only manage keys that expire no later.
+             */
+            expires_at?: string | null;
         };
         /** @description Members of a key to change. */
         PersonalApiKeyUpdate: {
@@ -7342,6 +7349,21 @@ export interface components {
             scoped_organizations?: string[];
             /** @description The only projects the key is meant for. Empty means all. */
             scoped_teams?: number[];
+            /**
+             * Format: date-time
+             * @description From this time on the key is refused with 401. In the future, at most ten years ahead; null: the key does not
+             *     expire. A key that expires itself can only manage keys that expire no later.
+             */
+            expires_at?: string | null;
+        };
+        /** @description How a key is rolled. */
+        PersonalApiKeyRoll: {
+            /**
+             * Format: int32
+             * @description How long the former value is still accepted, in seconds, at most seven days. Default: `0`, it stops at once.
+             * @default 0
+             */
+            overlap_seconds: number;
         };
         /** @description A key, without its value. */
         PersonalApiKeyDetails: {
@@ -7380,6 +7402,16 @@ export interface components {
              * @description When the value was last replaced.
              */
             last_rolled_at: string | null;
+            /**
+             * Format: date-time
+             * @description From this time on the key is refused with 401. Null: it does not expire.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the value before the last roll is accepted. Null when it stopped at once, and before the first roll.
+             */
+            previous_value_expires_at: string | null;
         };
         /** @description A key, without its value. */
         PersonalApiKey: components["schemas"]["PersonalApiKeyDetails"] & {
@@ -13283,7 +13315,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description How long the former value is still accepted. May be absent or empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PersonalApiKeyRoll"];
+            };
+        };
         responses: {
             /** @description The key with its new value. */
             200: {
@@ -13298,9 +13335,12 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalApiKeyWithValue"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];

@@ -11,6 +11,7 @@ function inputOf<B extends Body>(body: B): Pick<B, 'label' | 'scopes'> & Partial
     scopes: body.scopes,
     scopedTeams: body.scoped_teams,
     scopedOrganizations: body.scoped_organizations,
+    expiresAt: body.expires_at,
   };
 }
 
@@ -51,8 +52,8 @@ export function personalApiKeys({ keys }: { keys: KeysService }): HandlersOf<'pe
       return { status: 204 };
     },
 
-    rollPersonalApiKey: ({ principal, params }) => {
-      const { key, value } = keys.roll(principal, params.id);
+    rollPersonalApiKey: ({ principal, params, body }) => {
+      const { key, value } = keys.roll(principal, params.id, body?.overlap_seconds);
       return { status: 200, body: personalApiKeyToWire(key, value), version: key.version };
     },
   };

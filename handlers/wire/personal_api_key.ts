@@ -21,5 +21,7 @@ export function personalApiKeyToWire<V extends string | null>(
     created_at: isoFromMs(key.createdAt),
     last_used_at: isoOrNull(key.lastUsedAt),
     last_rolled_at: isoOrNull(key.lastRolledAt),
+    expires_at: isoOrNull(key.expiresAt),
+    previous_value_expires_at: isoOrNull(key.previousExpiresAt),
   };
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
-import { HOUR_MS } from '../kernel/time.ts';
+import { HOUR_MS, SECOND_MS } from '../kernel/time.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { type PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_keys.ts';
 import { ProjectStore } from '../store/projects.ts';
 import { UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
+import { checkedExpiry, requireAlive } from './key_expiry.ts';
 import type { Principal } from './principal.ts';
 import { type KeyReach, requireCover } from './privilege.ts';
 import { checkedScopes } from './scopes.ts';
@@ -23,6 +24,8 @@ export interface KeyInput {
   scopes: readonly unknown[];
   scopedTeams?: readonly number[] | null;
   scopedOrganizations?: readonly string[] | null;
+  /** As written; null: the key does not expire. */
+  expiresAt?: string | null;
 }
 
 /** `value` is known here only: the store keeps its hash. */
@@ -55,12 +58,13 @@ export class KeysService {
     this.#users = new UserStore(database);
   }
 
-  /** Who presents this key; null when nobody does. Called on every request. */
+  /** The principal of a key; null for an unknown one. Throws unauthenticated for one that has expired. Called on every request. */
   authenticate(value: string): Principal | null {
     if (value.length > MAX_VALUE) return null;
     const found = this.#keys.principalByHash(hashOf(value));
     if (!found) return null;
     const now = this.#clock.now();
+    requireAlive(found, now);
     if (found.lastUsedAt === null || now - found.lastUsedAt >= HOUR_MS)
       this.#touch(found.principal.keyId, now);
     return found.principal;
@@ -98,7 +102,9 @@ export class KeysService {
         scopes: input.scopes ?? key.scopes,
         scopedTeams: input.scopedTeams ?? key.scopedTeams,
         scopedOrganizations: input.scopedOrganizations ?? key.scopedOrganizations,
+        expiresAt: input.expiresAt,
       });
+      if (input.expiresAt === undefined) draft.expiresAt = key.expiresAt;
       requireCover(principal, draft);
       const changes = changesTo<PersonalApiKey>(key, draft);
       if (!changes) return key;
@@ -113,13 +119,15 @@ export class KeysService {
     });
   }
 
-  /** A new value for the same key; the old one stops working at once. */
-  roll(principal: Principal, id: string): IssuedKey {
+  /** A new value for the same key; the former one is accepted for another `overlapSeconds`. */
+  roll(principal: Principal, id: string, overlapSeconds = 0): IssuedKey {
     return this.#database.transact(() => {
       const key = this.#changeable(principal, id, null);
       const value = this.#ids.token('phx_');
-      const changes = { ...storedForm(value), lastRolledAt: this.#clock.now(), version: key.version + 1 };
-      return { key: this.#keys.update(principal.userId, key.id, changes)!, value };
+      const now = this.#clock.now();
+      const formerUntil = overlapSeconds === 0 ? null : now + overlapSeconds * SECOND_MS;
+      const changes = { ...storedForm(value), lastRolledAt: now, version: key.version + 1 };
+      return { key: this.#keys.roll(principal.userId, key.id, changes, formerUntil), value };
     });
   }
 
@@ -149,11 +157,12 @@ export class KeysService {
   }
 
   #checked(userId: number, input: KeyInput): Draft {
-    const draft = {
+    const draft: Draft = {
       label: checkedLabel(input.label),
       scopes: checkedScopes(input.scopes),
       scopedTeams: distinct(input.scopedTeams, 'scoped_teams'),
       scopedOrganizations: distinct(input.scopedOrganizations, 'scoped_organizations'),
+      expiresAt: checkedExpiry(input.expiresAt, this.#clock.now()),
     };
     this.#requireMember(userId, draft);
     return draft;

@@ -9,6 +9,8 @@ export interface Principal {
   scopedTeams: readonly number[];
   /** Empty means: not restricted to particular organizations. */
   scopedOrganizations: readonly string[];
+  /** From this instant on the key is refused; null: it does not expire. */
+  expiresAt: number | null;
 }
 
 /** A project the request is about. Its id is the `team_id` of the wire. */

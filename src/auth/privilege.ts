@@ -1,11 +1,13 @@
 import { forbidden } from '../kernel/errors.ts';
+import { isoFromMs } from '../kernel/time.ts';
 import { hasScope, type Principal } from './principal.ts';
 
-/** What a key may do and where. */
+/** What a key may do, where, and until when. */
 export interface KeyReach {
   scopes: string[];
   scopedTeams: number[];
   scopedOrganizations: string[];
+  expiresAt: number | null;
 }
 
 /**
@@ -25,6 +27,12 @@ export function requireCover(principal: Principal, key: KeyReach): void {
   if (!within(key.scopedOrganizations, principal.scopedOrganizations)) {
     throw forbidden(
       'This API key is scoped to organizations; a key it manages must be scoped to the same organizations or fewer.',
+    );
+  }
+  const { expiresAt } = principal;
+  if (expiresAt !== null && (key.expiresAt === null || key.expiresAt > expiresAt)) {
+    throw forbidden(
+      `This API key expires at ${isoFromMs(expiresAt)}; a key it manages must have an expires_at that is no later.`,
     );
   }
 }

@@ -37,7 +37,7 @@ async function withKeys<T>(
 
 /** Who the command line acts as: a user, with everything they may do. */
 export function ownerOf(userId: number): Principal {
-  return { keyId: 'cli', userId, scopes: ['*'], scopedTeams: [], scopedOrganizations: [] };
+  return { keyId: 'cli', userId, scopes: ['*'], scopedTeams: [], scopedOrganizations: [], expiresAt: null };
 }
 
 export async function createKey(
@@ -75,11 +75,12 @@ export async function listKeys(config: Config, options: { json: boolean }): Prom
       scopes: key.scopes,
       created_at: isoFromMs(key.createdAt),
       last_used_at: isoOrNull(key.lastUsedAt),
+      expires_at: isoOrNull(key.expiresAt),
     }));
     if (options.json) return console.log(JSON.stringify(rows));
     for (const row of rows) {
       console.log(
-        `${row.id}  ${row.mask_value}  ${row.label}  ${row.scopes.join(',')}  used ${row.last_used_at ?? 'never'}`,
+        `${row.id}  ${row.mask_value}  ${row.label}  ${row.scopes.join(',')}  used ${row.last_used_at ?? 'never'}${row.expires_at ? `  expires ${row.expires_at}` : ''}`,
       );
     }
   });

@@ -5,10 +5,10 @@ import { personalApiKeys } from './schema/index.ts';
 
 type Row = typeof personalApiKeys.$inferSelect;
 
-/** A key without its hash: nothing outside this file needs it. */
-export type PersonalApiKey = Omit<Row, 'valueHash'>;
+/** A key without its hashes: nothing outside this file needs them. */
+export type PersonalApiKey = Omit<Row, 'valueHash' | 'previousValueHash'>;
 
-const { valueHash: _, ...columns } = getTableColumns(personalApiKeys);
+const { valueHash: _, previousValueHash: __, ...columns } = getTableColumns(personalApiKeys);
 
 interface PrincipalRow {
   keyId: string;
@@ -17,27 +17,43 @@ interface PrincipalRow {
   scopedTeams: string;
   scopedOrganizations: string;
   lastUsedAt: number | null;
+  expiresAt: number | null;
+  previousExpiresAt: number | null;
+}
+
+/** The key that has a value, or had it before its last roll. */
+export interface FoundKey {
+  principal: Principal;
+  lastUsedAt: number | null;
+  /** Until when a former value is accepted; null for the present value. */
+  formerUntil: number | null;
 }
 
 const PRINCIPAL = `SELECT id AS keyId, user_id AS userId, scopes, scoped_teams AS scopedTeams,
-  scoped_organizations AS scopedOrganizations, last_used_at AS lastUsedAt
-  FROM personal_api_keys WHERE value_hash = ?`;
+  scoped_organizations AS scopedOrganizations, last_used_at AS lastUsedAt, expires_at AS expiresAt,
+  previous_expires_at AS previousExpiresAt FROM personal_api_keys`;
 
 /** Keys belong to users, so every query but the look-up by hash names the user. */
 export class PersonalApiKeyStore {
   readonly #database: Database;
-  readonly #principal;
+  readonly #byValue;
+  readonly #byFormerValue;
   readonly #touch;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#principal = database.sqlite.prepare<[string], PrincipalRow>(PRINCIPAL);
+    const { sqlite } = database;
+    this.#byValue = sqlite.prepare<[string], PrincipalRow>(`${PRINCIPAL} WHERE value_hash = ?`);
+    this.#byFormerValue = sqlite.prepare<[string], PrincipalRow>(
+      `${PRINCIPAL} WHERE previous_value_hash = ?`,
+    );
     this.#touch = database.sqlite.prepare('UPDATE personal_api_keys SET last_used_at = ? WHERE id = ?');
   }
 
   /** Asked on every request. */
-  principalByHash(hash: string): { principal: Principal; lastUsedAt: number | null } | null {
-    const row = this.#principal.get(hash);
+  principalByHash(hash: string): FoundKey | null {
+    const present = this.#byValue.get(hash);
+    const row = present ?? this.#byFormerValue.get(hash);
     if (!row) return null;
     const principal = {
       keyId: row.keyId,
@@ -45,8 +61,9 @@ export class PersonalApiKeyStore {
       scopes: JSON.parse(row.scopes) as string[],
       scopedTeams: JSON.parse(row.scopedTeams) as number[],
       scopedOrganizations: JSON.parse(row.scopedOrganizations) as string[],
+      expiresAt: row.expiresAt,
     };
-    return { principal, lastUsedAt: row.lastUsedAt };
+    return { principal, lastUsedAt: row.lastUsedAt, formerUntil: present ? null : row.previousExpiresAt };
   }
 
   touch(id: string, usedAt: number): void {
@@ -84,6 +101,17 @@ export class PersonalApiKeyStore {
       .where(owned(userId, id))
       .returning(columns)
       .get();
+  }
+
+  /** Replaces the value; with `formerUntil` the one that it has now is accepted until then. */
+  roll(userId: number, id: string, changes: Partial<Row>, formerUntil: number | null): PersonalApiKey {
+    const former = formerUntil === null ? null : sql`${personalApiKeys.valueHash}`;
+    return this.#database.orm
+      .update(personalApiKeys)
+      .set({ ...changes, previousValueHash: former, previousExpiresAt: formerUntil })
+      .where(owned(userId, id))
+      .returning(columns)
+      .get()!;
   }
 
   remove(userId: number, id: string): void {

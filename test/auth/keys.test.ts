@@ -104,6 +104,131 @@ describe('the life of a key', () => {
   });
 });
 
+describe('expiry', () => {
+  const input = { label: 'Job', scopes: ['query:read'] };
+  const at = (ms: number) => new Date(ms).toISOString();
+
+  it('refuses a key from its time on, and says so', async () => {
+    const { keys, principal, clock } = firstStart();
+    const until = clock.now() + HOUR_MS;
+    const { key, value } = keys.create(principal, { ...input, expiresAt: at(until) });
+    expect(key.expiresAt).toBe(until);
+    await clock.advance(HOUR_MS - 1);
+    expect(keys.authenticate(value)).toMatchObject({ keyId: key.id, expiresAt: until });
+    await clock.advance(1);
+    expect(refusalOf(() => keys.authenticate(value))).toEqual({
+      kind: 'unauthenticated',
+      detail: `This personal API key expired at ${at(until).replace('.000', '')}. Use another key.`,
+      attr: null,
+    });
+    // Another key of the user revives it, or takes the expiry away.
+    keys.update(principal, key.id, { expiresAt: at(until + HOUR_MS) }, null);
+    expect(keys.authenticate(value)).not.toBeNull();
+    expect(keys.update(principal, key.id, { expiresAt: null }, null).expiresAt).toBeNull();
+  });
+
+  it('stays when other things change', () => {
+    const { keys, principal, clock } = firstStart();
+    const until = clock.now() + HOUR_MS;
+    const { key } = keys.create(principal, { ...input, expiresAt: at(until) });
+    expect(keys.update(principal, key.id, { label: 'Other' }, null).expiresAt).toBe(until);
+    expect(keys.roll(principal, key.id).key.expiresAt).toBe(until);
+  });
+
+  it.each([
+    ['now', 0, 'Must be in the future. Delete a key that should end now.'],
+    ['in the past', -HOUR_MS, 'Must be in the future. Delete a key that should end now.'],
+    [
+      'far away',
+      3661 * 24 * HOUR_MS,
+      'Must be at most 10 years ahead. Use null for a key that does not expire.',
+    ],
+  ])('cannot be %s', (_, ahead, detail) => {
+    const { keys, principal, clock } = firstStart();
+    const expiresAt = at(clock.now() + ahead);
+    const refusal = { kind: 'invalid', detail, attr: 'expires_at' };
+    expect(refusalOf(() => keys.create(principal, { ...input, expiresAt }))).toEqual(refusal);
+    expect(refusalOf(() => keys.update(principal, principal.keyId, { expiresAt }, null))).toEqual(refusal);
+  });
+
+  it('is not escaped by a key that makes, changes or rolls others', () => {
+    const { keys, principal, clock } = firstStart();
+    const until = clock.now() + HOUR_MS;
+    const scopes = ['personal_api_key:write'];
+    const { key, value } = keys.create(principal, { label: 'Short', scopes, expiresAt: at(until) });
+    const short = keys.authenticate(value)!;
+    const lasting = keys.create(principal, { label: 'Lasting', scopes }).key;
+    for (const work of [
+      () => keys.create(short, { label: 'More', scopes }),
+      () => keys.create(short, { label: 'More', scopes, expiresAt: at(until + 1) }),
+      () => keys.update(short, key.id, { expiresAt: null }, null),
+      () => keys.update(short, key.id, { expiresAt: at(until + 1) }, null),
+      () => keys.update(short, lasting.id, { expiresAt: at(until) }, null),
+      () => keys.roll(short, lasting.id),
+    ]) {
+      expect(refusalOf(work)).toMatchObject({
+        kind: 'forbidden',
+        detail: expect.stringMatching(
+          /^This API key expires at .*; a key it manages must have an expires_at that is no later\.$/,
+        ),
+      });
+    }
+    expect(keys.create(short, { label: 'Less', scopes, expiresAt: at(until) }).key.expiresAt).toBe(until);
+    expect(keys.roll(short, key.id).key.expiresAt).toBe(until);
+  });
+});
+
+describe('a roll with an overlap', () => {
+  it('accepts the former value until its end, as the same key', async () => {
+    const { keys, principal, clock } = firstStart();
+    const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
+    const rolled = keys.roll(principal, key.id, 3600);
+    const until = clock.now() + HOUR_MS;
+    expect(rolled.key).toMatchObject({
+      previousExpiresAt: until,
+      maskValue: `phx_...${rolled.value.slice(-4)}`,
+    });
+    await clock.advance(HOUR_MS - 1);
+    for (const each of [value, rolled.value])
+      expect(keys.authenticate(each)).toMatchObject({ keyId: key.id });
+    await clock.advance(1);
+    expect(keys.authenticate(rolled.value)).toMatchObject({ keyId: key.id });
+    expect(refusalOf(() => keys.authenticate(value))).toMatchObject({
+      kind: 'unauthenticated',
+      detail: expect.stringMatching(/^This personal API key was rolled, .* until .*Z\. Use the new value\.$/),
+    });
+  });
+
+  it('ends with the key, with the next roll and with its removal', async () => {
+    const { keys, principal, clock } = firstStart();
+    const expiresAt = new Date(clock.now() + HOUR_MS).toISOString();
+    const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'], expiresAt });
+    const second = keys.roll(principal, key.id, 7200);
+    expect(keys.authenticate(value)).not.toBeNull();
+    const third = keys.roll(principal, key.id, 7200);
+    expect(keys.authenticate(value)).toBeNull();
+    expect(keys.authenticate(second.value)).not.toBeNull();
+    // In an emergency: without an overlap every earlier value stops.
+    const fourth = keys.roll(principal, key.id);
+    for (const { value: former } of [second, third]) expect(keys.authenticate(former)).toBeNull();
+    expect(fourth.key.previousExpiresAt).toBeNull();
+    const fifth = keys.roll(principal, key.id, 7200);
+    await clock.advance(HOUR_MS);
+    expect(refusalOf(() => keys.authenticate(fourth.value)).detail).toMatch(/expired at/);
+    keys.remove(principal, key.id, null);
+    for (const { value: former } of [fourth, fifth]) expect(keys.authenticate(former)).toBeNull();
+  });
+
+  it('keeps no value in a readable form', () => {
+    const { database, keys, principal } = firstStart();
+    const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
+    const rolled = keys.roll(principal, key.id, 60);
+    const stored = JSON.stringify(database.sqlite.prepare('SELECT * FROM personal_api_keys').all());
+    for (const each of [value, rolled.value]) expect(stored).not.toContain(each);
+    expect(rolled.key).not.toHaveProperty('previousValueHash');
+  });
+});
+
 describe('bad input', () => {
   const base: KeyInput = { label: 'Job', scopes: ['query:read'] };
   const rows: [string, string, Partial<KeyInput>][] = [
