@@ -10,8 +10,9 @@ import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps
 import { SystemClock } from '../kernel/clock.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
-import { openKeyring } from '../kernel/keyring.ts';
-import { requireFit } from '../kernel/secrets.ts';
+import { folderKeyPath, openKeyring } from '../kernel/keyring.ts';
+import { isOpenToOthers } from '../kernel/secret_files.ts';
+import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
@@ -169,9 +170,24 @@ function checkSecret(config: Config): string {
   const sealed = inState(config, (sqlite) =>
     sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports').pluck().all(),
   );
-  if (!sealed || sealed.length === 0) return 'nothing is sealed yet';
-  requireFit(openKeyring(config).box, sealed);
-  return 'fits the data folder';
+  const place = keyPlace(config);
+  if (!sealed || sealed.length === 0) return `nothing is sealed yet; ${place}`;
+  const { box } = openKeyring(config);
+  requireFit(box, sealed);
+  const isCurrent = sealed.every((text) => box.isCurrent(text) || !opens(box, text));
+  const note = isCurrent ? '' : '; secrets are under a former key: run weir keys rotate-secrets';
+  return `fits the data folder; ${place}${note}`;
+}
+
+/** Where the key is. Throws when it lies beside the data and others may read it. */
+function keyPlace(config: Config): string {
+  if (config.secretKeyFile !== null) return `the key is in ${config.secretKeyFile}`;
+  if (config.secretKey !== null) return 'the key is in WEIR_SECRET_KEY';
+  const path = folderKeyPath(config.dataDir);
+  if (isOpenToOthers(path)) {
+    throw new Error(`${path} can be read by other users of this machine. Run: chmod 600 ${path}`);
+  }
+  return `the key is in ${path}, so a copy of the folder holds it (WEIR_SECRET_KEY_FILE keeps it elsewhere)`;
 }
 
 async function checkPort(config: Config): Promise<string> {

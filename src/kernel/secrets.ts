@@ -53,7 +53,12 @@ export class SecretBox {
 
   /** The same value under the current key; as it is when it is sealed under that one already. */
   reseal(sealed: string): string {
-    return sealed.startsWith(this.label) ? sealed : this.seal(this.open(sealed));
+    return this.isCurrent(sealed) ? sealed : this.seal(this.open(sealed));
+  }
+
+  /** True for a value that is sealed under the current key and says so. */
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(this.label);
   }
 
   open(sealed: string): string {

@@ -1,8 +1,14 @@
 /** Goal: what doctor tries is what a run would do. */
-import { expect, test } from 'vitest';
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { targetOf } from '../../src/cli/doctor.ts';
 import { noop } from '../../src/destinations/noop.ts';
+import { readKeyring } from '../../src/kernel/keyring.ts';
 import type { BatchExportRow } from '../../src/store/batch_exports.ts';
+import { runWeir } from '../support/cli.ts';
+import { seedFolder } from '../support/state.ts';
 
 const QUERY: Partial<BatchExportRow> = {
   qlQuery: 'SELECT uuid, count(*) AS n FROM events GROUP BY 1',
@@ -36,4 +42,26 @@ test('an export is tried with the columns of its model, or of its query', () => 
     { name: 'uuid', type: 'text' },
     { name: 'n', type: 'integer' },
   ]);
+});
+
+test('doctor says where the secret key is, and warns when others can read it beside the data', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  seedFolder(dataDir);
+  readKeyring({ dataDir, secretKey: null, secretKeyFile: null, previousSecretKeys: [] });
+  const path = join(dataDir, 'secret.key');
+  const lineOf = async (env: Record<string, string> = {}) => {
+    const { stdout } = await runWeir(['doctor'], { WEIR_DATA_DIR: dataDir, ...env });
+    return stdout.split('\n').find((line) => line.includes(' secret key '));
+  };
+  expect(await lineOf()).toMatch(/^ok .*; the key is in \S+secret\.key, so a copy of the folder holds it/);
+  chmodSync(path, 0o644);
+  expect(await lineOf()).toBe(
+    `FAIL  secret key     ${path} can be read by other users of this machine. Run: chmod 600 ${path}`,
+  );
+  const elsewhere = join(dataDir, 'elsewhere.key');
+  renameSync(path, elsewhere);
+  chmodSync(elsewhere, 0o600);
+  expect(await lineOf({ WEIR_SECRET_KEY_FILE: elsewhere })).toContain(`the key is in ${elsewhere}`);
+  expect(await lineOf({ WEIR_SECRET_KEY: 'k'.repeat(40) })).toContain('the key is in WEIR_SECRET_KEY');
 });
