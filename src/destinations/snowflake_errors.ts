@@ -120,7 +120,7 @@ export function classifySnowflake(error: unknown): ClassifiedError {
   if (error instanceof KnownFailure) return error.classified;
   const { code, sqlState } = (error ?? {}) as DriverError;
   const number = /^\d{1,6}$/.test(String(code)) ? Number(code) : Number.NaN;
-  const state = typeof sqlState === 'string' ? sqlState : '';
+  const state = typeof sqlState === 'string' && /^[0-9A-Z]{5}$/.test(sqlState) ? sqlState : '';
   const known = NUMBERS[number] ?? STATES[state.slice(0, 2)];
   if (known) return { class: known[0], message: `${known[1]} (Snowflake ${spelled(number, state)})` };
   const network = networkFailure(error);

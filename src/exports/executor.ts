@@ -1,5 +1,6 @@
 import { withDefaults } from '../destinations/config.ts';
 import type { DeliveryReceipt, Destination, DestinationConfig } from '../destinations/destination.ts';
+import { failureOf, redactor } from '../destinations/redacted.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
@@ -134,7 +135,7 @@ export class Executor {
     machine.say(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
     const delivery = await this.#handOver(attempt, staged).catch((error) => {
       const ours = signal.aborted || error instanceof LeaseLostError;
-      throw ours ? error : new DeliveryError(destination.classify(error));
+      throw ours ? error : new DeliveryError(failureOf(destination, config, error));
     });
     await this.#surely(run, () => this.#log(run, delivery));
     return receiptOf(staged, delivery);
@@ -150,7 +151,7 @@ export class Executor {
       account: staged.account,
       signal,
       log: this.#parts.log.child({ export_id: row.id, run_id: run.id }),
-      report: this.#reporter(run, signal),
+      report: this.#reporter(run, signal, redactor(destination.type, config)),
     });
     try {
       for (const [index, file] of staged.files.entries()) {
@@ -162,17 +163,24 @@ export class Executor {
       if (!this.#parts.machine.beat(run, progress)) throw new LeaseLostError();
       return await session.commit();
     } catch (error) {
-      await session.abort().catch((failure) => this.#report(run, failure));
+      // What a client of a vendor says may hold what it was answered.
+      await session
+        .abort()
+        .catch((failure) => this.#report(run, failureOf(destination, config, failure).message));
       throw error;
     }
   }
 
   /** Writes lines of a delivery while it lasts. A state store that is busy or full costs the line, not the delivery. */
-  #reporter(run: RunRow, signal: AbortSignal): (level: LogLevel, message: string) => void {
+  #reporter(
+    run: RunRow,
+    signal: AbortSignal,
+    redact: (text: string) => string,
+  ): (level: LogLevel, message: string) => void {
     let lines = 0;
     return (level, message) => {
       if (signal.aborted || ++lines > MAX_REPORTED) return;
-      const text = lines < MAX_REPORTED ? message : 'Further lines of this attempt are left out.';
+      const text = lines < MAX_REPORTED ? redact(message) : 'Further lines of this attempt are left out.';
       try {
         this.#parts.machine.report(run, level, text);
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Check, CheckContext, Destination, DestinationConfig } from '../destinations/destination.ts';
+import { failureOf } from '../destinations/redacted.ts';
 import { keysOf } from '../destinations/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { WeirError } from '../kernel/errors.ts';
@@ -99,7 +100,7 @@ export class TestSteps {
       const run = check.run(config, { ...context, signal, note }).then(() => passed);
       return await Promise.race([run, this.#clock.sleep(STEP_LIMIT_MS, signal).then(() => TOO_LATE)]);
     } catch (error) {
-      return failed(withoutPromise(destination.classify(error).message));
+      return failed(withoutPromise(failureOf(destination, config, error).message));
     } finally {
       end.abort();
     }

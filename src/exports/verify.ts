@@ -1,4 +1,5 @@
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
+import { failureOf } from '../destinations/redacted.ts';
 import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
@@ -63,7 +64,7 @@ async function countObjects(
   names: readonly string[],
   folder: string,
 ): Promise<Account | string> {
-  const paths = await inWords(destination, destination.fetch!(config, names, folder, signal));
+  const paths = await inWords({ destination, config }, destination.fetch!(config, names, folder, signal));
   const missing = names.filter((_, index) => paths[index] === null);
   if (missing.length > 0) return `${missing.length} of ${names.length} objects are missing: ${missing[0]}`;
   const accounts: Account[] = [];
@@ -82,7 +83,7 @@ async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Ver
   const interval = { start: delivered[0]!.start, end: delivered.at(-1)!.end };
   const expected = total(delivered.map(({ account }) => account));
   const about = { model: row.model, teamId: row.teamId };
-  const found = await inWords(destination, destination.account!(config, about, signal));
+  const found = await inWords({ destination, config }, destination.account!(config, about, signal));
   // Rows of two intervals with one key are one row.
   const isMerged = config.write_mode === 'merge' || (row.model === 'persons' && !config.write_mode);
   const problem = isMerged ? atMost(expected, found) : (overlaps(delivered) ?? difference(expected, found));
@@ -90,10 +91,13 @@ async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Ver
 }
 
 /** What another server refuses is told as in a run: with the remedy. */
-async function inWords<T>(destination: Destination, work: Promise<T>): Promise<T> {
+async function inWords<T>(
+  { destination, config }: Pick<VerifyParts, 'destination' | 'config'>,
+  work: Promise<T>,
+): Promise<T> {
   return work.catch((error: unknown) => {
     if (destination.secretRoutes.length === 0) throw error;
-    throw new Error(withoutPromise(destination.classify(error).message), { cause: error });
+    throw new Error(withoutPromise(failureOf(destination, config, error).message), { cause: error });
   });
 }
 

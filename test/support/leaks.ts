@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** Texts that stand for secrets, and the search for them in everything that a server writes and says. */
+export class Canaries {
+  readonly texts: string[] = [];
+
+  /** No two are alike, so that a leak names its source. Letters and digits, of which any vendor would take a word. */
+  plant(name: string): string {
+    const text = `canary${this.texts.length}x${name.replaceAll(/\W|_/g, '')}x51c7e9`;
+    this.texts.push(text);
+    return text;
+  }
+
+  /** The canaries that a text holds, plain or encoded. */
+  leaks(text: string): string[] {
+    return this.texts.filter((canary) => formsOf(canary).some((form) => text.includes(form)));
+  }
+}
+
+/** How a secret may stand in a text: plain, reversed by an encoding, or in the middle of something longer in base64. */
+function formsOf(canary: string): string[] {
+  const bytes = Buffer.from(canary);
+  const inBase64 = [0, 1, 2].flatMap((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
+    // What depends on the neighbours is cut off: the characters before, and the last one with its padding.
+    const inner = text.slice(Math.ceil((shift * 8) / 6), Math.floor(((shift + bytes.length) * 8) / 6));
+    return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+  const escaped = [...canary].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+  const percent = [...bytes].map((byte) => `%${byte.toString(16)}`).join('');
+  return [canary, canary.toUpperCase(), bytes.toString('hex'), escaped, percent, ...inBase64];
+}
+
+/** Every file below a folder as latin1, which keeps ASCII findable in any format; what is packed by gzip also unpacked. */
+export function filesOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+    .map((path) => {
+      const bytes = readFileSync(path);
+      const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+      return bytes.toString('latin1') + (isPacked ? gunzipSync(bytes).toString('latin1') : '');
+    })
+    .join('');
+}
