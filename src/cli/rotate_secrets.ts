@@ -65,7 +65,10 @@ function introduceKey(config: Config, database: Database, { box, kind, file }: K
     }
     return;
   }
-  requireFit(box, new BatchExportStore(database).anySealed());
+  requireFit(
+    box,
+    new BatchExportStore(database).allSealed().map(({ sealed }) => sealed),
+  );
   if (!file.hasPrevious()) addSecret(file);
   server.record({ keyId: box.keyId, kind });
 }

@@ -12,7 +12,7 @@ import { KEY, Lives, pause, type Running, TOKEN } from './server.ts';
 const MB = 1024 * 1024;
 const LIMIT = 20 * MB;
 const GZIP = { 'Content-Encoding': 'gzip' };
-const lives = new Lives({}, ['--max-old-space-size=192']);
+const lives = new Lives({}, { execArgv: ['--max-old-space-size=192'] });
 let server: Running;
 /** Events that were acknowledged. */
 let accepted = 0;

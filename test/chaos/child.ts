@@ -25,7 +25,8 @@ class ShiftedClock implements Clock {
 }
 
 const clock = new ShiftedClock();
-process.on('message', (message: { offset: number }) => {
+process.on('message', (message: { offset: number } | 'crash') => {
+  if (message === 'crash') throw new Error('crashed on purpose');
   clock.offset = message.offset;
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,20 +21,22 @@ interface RunOfExport {
 export class Lives {
   readonly folder = mkdtempSync(join(tmpdir(), 'weir-lives-'));
   readonly #env: Record<string, string>;
-  readonly #execArgv: string[];
+  readonly #options: Pick<ForkOptions, 'execArgv' | 'silent'>;
   readonly #children: ChildProcess[] = [];
   /** How far the servers' clocks are ahead, in milliseconds. */
   offset = 0;
 
-  constructor(env: Record<string, string> = {}, execArgv: string[] = []) {
+  /** With `silent`, what the servers print can be read from their streams. */
+  constructor(env: Record<string, string> = {}, options: Pick<ForkOptions, 'execArgv' | 'silent'> = {}) {
     this.#env = env;
-    this.#execArgv = execArgv;
+    this.#options = options;
   }
 
   /** `env` is on top of what all servers of the folder get. */
   async start(env: Record<string, string> = {}): Promise<Running> {
     const child = fork(await bundled('test/chaos/child.ts'), {
-      execArgv: this.#execArgv,
+      execArgv: [],
+      ...this.#options,
       env: {
         ...process.env,
         PORT: '0',
