@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addressOf, exampleBody, OPERATIONS, rawDocument, schemaNamed } from '../contract/document.ts';
 import { goodJson } from '../contract/hostile.ts';
+import { Canaries, filesOf } from '../support/leaks.ts';
 import { KNOWN_NAMES } from '../support/names.ts';
 import type { TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -19,12 +18,7 @@ const types = (rawDocument.components.schemas.DestinationType.enum as string[]).
   (type) => type !== 'NoOp',
 );
 
-let counter = 0;
-/** No two are alike, so that a leak names its source. */
-function canary(name: string): string {
-  counter += 1;
-  return `canary${counter}x${name.replaceAll('_', '')}x51c7e9`;
-}
+const canaries = new Canaries();
 
 /** Secrets that are not taken as any text at all, made of one that is. */
 const SHAPES: Record<string, (text: string) => unknown> = {
@@ -36,8 +30,7 @@ const SHAPES: Record<string, (text: string) => unknown> = {
 const HOSTS = ['nowhere.example', 'nowhere.snowflakecomputing.com'];
 
 /** A config with every member, hosts that are not known yet where one is wanted, canaries where a secret is. */
-function configOf(type: string): { config: Record<string, unknown>; canaries: string[] } {
-  const canaries: string[] = [];
+function configOf(type: string): Record<string, unknown> {
   const schema = schemaNamed(`${type}Config`);
   const config = Object.fromEntries(
     Object.entries(schema.properties!).map(([name, property]) => {
@@ -47,8 +40,7 @@ function configOf(type: string): { config: Record<string, unknown>; canaries: st
         return [name, `https://nowhere.example/hook?key=${text}`];
       }
       if (!property.writeOnly) return [name, addressLike(name) ?? goodJson(property)];
-      const text = canary(name);
-      canaries.push(text);
+      const text = canaries.plant(name);
       return [name, SHAPES[name]?.(text) ?? text];
     }),
   );
@@ -64,7 +56,7 @@ function configOf(type: string): { config: Record<string, unknown>; canaries: st
     'write_mode',
   ])
     delete config[name];
-  return { config, canaries };
+  return config;
 }
 
 function addressLike(name: string): unknown {
@@ -72,15 +64,6 @@ function addressLike(name: string): unknown {
   if (/url/.test(name)) return 'https://nowhere.snowflakecomputing.com/';
   if (name === 'port') return 1;
   return /name$|region|prefix|database|schema|account|warehouse|_id$/.test(name) ? 'plain' : undefined;
-}
-
-/** Every file of the data folder as latin1, which keeps ASCII findable in any format. */
-function filesOf(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile())
-    .map((path) => readFileSync(path, 'latin1'))
-    .join('');
 }
 
 function readable(answers: TestResponse[]): string {
@@ -101,18 +84,16 @@ async function readEverything(ids: string[]): Promise<TestResponse[]> {
 }
 
 it('secrets of destinations', { timeout: 60_000 }, async () => {
-  const secrets: string[] = [];
   const answers: TestResponse[] = [];
   const ids: string[] = [];
   for (const type of types) {
-    const { config, canaries } = configOf(type);
+    const config = configOf(type);
     const body = { name: type, destination: { type, config }, interval: 'hour' };
     const created = await app().request('POST', CREATE, {
       body,
       headers: { 'Idempotency-Key': `secret-${type}` },
     });
     expect([type, created.status, created.status === 201 ? '' : created.text]).toEqual([type, 201, '']);
-    secrets.push(...canaries);
     ids.push(created.json.id);
     const path = `${CREATE}${created.json.id}/`;
     answers.push(
@@ -151,11 +132,11 @@ it('secrets of destinations', { timeout: 60_000 }, async () => {
   await app().clock.advance(3_600_000);
   await app().app.tick();
   answers.push(...(await readEverything(ids)));
-  expect(secrets.length).toBeGreaterThan(15);
+  expect(canaries.texts.length).toBeGreaterThan(15);
   const said = readable(answers) + app().logLines.join('') + filesOf(app().config.dataDir);
   // The search finds what is there.
   expect(said).toContain('nowhere.example');
-  expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+  expect(canaries.leaks(said)).toEqual([]);
 });
 
 it('values of keys', async () => {
