@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../kernel/log.ts';
 
 /** The stores, their logs and copies, and the key, by how their names begin. */
-const FILES = /^(weir\.db|weir-before-|events\.duckdb|secret\.key)/;
+const FILES = /^(weir\.db|weir-before-|events\.duckdb|events-set-aside-|secret\.key)/;
 const FOLDERS = ['staging', 'backups'];
 
 const OPEN_BITS = 0o077;

@@ -34,11 +34,7 @@ function configOf(type: string): Record<string, unknown> {
   const schema = schemaNamed(`${type}Config`);
   const config = Object.fromEntries(
     Object.entries(schema.properties!).map(([name, property]) => {
-      if (name === 'url') {
-        const text = canary(name);
-        canaries.push(text);
-        return [name, `https://nowhere.example/hook?key=${text}`];
-      }
+      if (name === 'url') return [name, `https://nowhere.example/hook?key=${canaries.plant(name)}`];
       if (!property.writeOnly) return [name, addressLike(name) ?? goodJson(property)];
       const text = canaries.plant(name);
       return [name, SHAPES[name]?.(text) ?? text];
