@@ -11,7 +11,7 @@ export interface Bounds {
 /** A run as part of the account of its interval. */
 export type IntervalRun = Pick<
   RunRow,
-  'id' | 'status' | 'reason' | 'attempt' | 'finishedAt' | 'latestError' | 'uuidHash'
+  'id' | 'status' | 'reason' | 'attempt' | 'finishedAt' | 'inDoubtSince' | 'latestError' | 'uuidHash'
 > &
   Bounds & { rows: number | null; bytes: number | null };
 
@@ -34,7 +34,7 @@ export interface BoundsQuery {
   limit: number;
 }
 
-const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, latest_error AS latestError, data_interval_start AS start,
+const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, in_doubt_since AS inDoubtSince, latest_error AS latestError, data_interval_start AS start,
   data_interval_end AS end,
   CASE WHEN status = 'Running' THEN records_staged ELSE records_completed END AS rows,
   CASE WHEN status = 'Running' THEN bytes_staged ELSE bytes_exported END AS bytes,

@@ -1,5 +1,6 @@
 import type { Account } from '../kernel/columns.ts';
 import type { Database } from './database.ts';
+import type { Bounds } from './intervals.ts';
 import type { RunReceipt } from './schema/index.ts';
 
 /** What the run of an interval that was completed last says it delivered. Bounds are milliseconds. */
@@ -19,14 +20,30 @@ const NEWEST = `SELECT r.data_interval_start AS start, r.data_interval_end AS en
         AND (n.finished_at, n.rowid) > (r.finished_at, r.rowid))
   ORDER BY r.data_interval_start, r.data_interval_end`;
 
+/** A commit whose outcome is unknown may have come after the newest delivery of the interval. */
+const IN_DOUBT = `SELECT DISTINCT r.data_interval_start AS start, r.data_interval_end AS end FROM batch_export_runs r
+  WHERE r.batch_export_id = @export AND r.place IS @place AND r.in_doubt_since IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+      WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
+        AND n.data_interval_end = r.data_interval_end AND n.status = 'Completed' AND n.place IS r.place
+        AND (n.finished_at, n.rowid) > (coalesce(r.finished_at, ${Number.MAX_SAFE_INTEGER}), r.rowid))
+  ORDER BY r.data_interval_start, r.data_interval_end`;
+
 /** Receipts of completed runs, for comparing them with what is there. */
 export class ReceiptStore {
   readonly #newest;
+  readonly #inDoubt;
 
   constructor({ sqlite }: Database) {
     this.#newest = sqlite.prepare<[Record<string, unknown>], { start: number; end: number; receipt: string }>(
       NEWEST,
     );
+    this.#inDoubt = sqlite.prepare<[Record<string, unknown>], Bounds>(IN_DOUBT);
+  }
+
+  /** Intervals of which it is unknown whether the present place holds their newest rows, by start. */
+  inDoubt({ id, place }: { id: string; place: string | null }): Bounds[] {
+    return this.#inDoubt.all({ export: id, place });
   }
 
   /** What was delivered to the present place of an export, oldest interval first. */

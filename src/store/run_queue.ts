@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
-import { batchExportRuns, type RunReceipt } from './schema/index.ts';
+import { batchExportRuns, type RunReceipt, type RunStatus } from './schema/index.ts';
 
 export type RunChanges = Partial<RunInsert>;
 
@@ -33,7 +33,8 @@ const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 3
   AND h.bucket < r.data_interval_end / 300000.0`;
 
 const RENEW = `UPDATE batch_export_runs SET lease_expires_at = @expires, last_updated_at = @now, version = version + 1,
-    records_staged = @rows, records_total_count = @total, bytes_staged = @bytes
+    records_staged = @rows, records_total_count = @total, bytes_staged = @bytes,
+    in_doubt_since = iif(@commits, coalesce(in_doubt_since, @now), in_doubt_since)
   WHERE id = @id AND lease_owner = @owner AND status = 'Running'`;
 
 const EXPIRED = `SELECT ${RUN_COLUMNS} FROM batch_export_runs
@@ -60,6 +61,8 @@ const OF_INTERVAL = `batch_export_id = @export AND data_interval_start = @start 
 /** A run that did not come to its end may have died between the destination's commit and ours. */
 const MAY_HAVE_DELIVERED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND id <> @id AND place IS @place
   AND CASE WHEN +status = 'Completed' THEN records_completed > 0 ELSE attempt > 0 END)`;
+
+const IS_IN_DOUBT = 'SELECT in_doubt_since IS NOT NULL FROM batch_export_runs WHERE id = ?';
 
 const HAS_OPEN = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND +status IN ${OPEN})`;
 
@@ -125,6 +128,7 @@ export class RunQueue {
   readonly #stale;
   readonly #outdated;
   readonly #lookAgain;
+  readonly #inDoubt;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -146,6 +150,7 @@ export class RunQueue {
     this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
     this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
     this.#lookAgain = sqlite.prepare<[string]>(LOOK_AGAIN);
+    this.#inDoubt = sqlite.prepare<[string], number>(IS_IN_DOUBT).pluck();
   }
 
   /** Runs that wait or are under way, of all exports. */
@@ -153,7 +158,10 @@ export class RunQueue {
     return this.#countOpen.get()!;
   }
 
-  /** Keeps the lease and writes down how far the run is; false when the lease is no longer ours. */
+  /**
+   * Keeps the lease and writes down how far the run is; false when the lease is no longer ours. `commits`: from now on the
+   * destination's commit may happen, until its outcome is written down.
+   */
   renew(beat: {
     id: string;
     owner: string;
@@ -162,8 +170,9 @@ export class RunQueue {
     rows: number | null;
     total: number | null;
     bytes: number | null;
+    commits: boolean;
   }): boolean {
-    return this.#renew.run(beat).changes === 1;
+    return this.#renew.run({ ...beat, commits: Number(beat.commits) }).changes === 1;
   }
 
   /** Changes a run only while `owner` holds it; false when they do not. */
@@ -177,8 +186,21 @@ export class RunQueue {
   countLate({ id, attempt }: RunRow, { records, bytes }: RunReceipt): void {
     const t = batchExportRuns;
     const cancelled = and(eq(t.id, id), eq(t.attempt, attempt), eq(t.status, 'Cancelled'));
-    const counts = touched({ recordsCompleted: records, bytesExported: bytes });
+    const counts = touched({ recordsCompleted: records, bytesExported: bytes, inDoubtSince: null });
     this.#database.orm.update(t).set(counts).where(cancelled).run();
+  }
+
+  /** The commit of an attempt may fail for certain after the run was cancelled: its doubt is what it was before. */
+  undoLate({ id, attempt, inDoubtSince }: RunRow): void {
+    const t = batchExportRuns;
+    const cancelled = and(eq(t.id, id), eq(t.attempt, attempt), eq(t.status, 'Cancelled'));
+    const undone = touched({ status: 'Cancelled', inDoubtSince });
+    this.#database.orm.update(t).set(undone).where(cancelled).run();
+  }
+
+  /** True when a commit of the run has begun whose outcome is unknown. */
+  isInDoubt(id: string): boolean {
+    return this.#inDoubt.get(id) === 1;
   }
 
   /** Changes a run whoever holds it: for those who take it away. */
@@ -247,6 +269,17 @@ export class RunQueue {
   }
 }
 
+/** Statuses of runs that have not delivered, as far as is known. */
+const UNDELIVERED: readonly RunStatus[] = ['FailedRetryable', 'Failed', 'Cancelled', 'TimedOut'];
+
+/** Counts of a run that has not delivered: nothing is visible, unless the outcome of a commit is unknown. */
+function countsOf({ status, inDoubtSince }: RunChanges) {
+  if (!status || !UNDELIVERED.includes(status)) return {};
+  const since = inDoubtSince === undefined ? batchExportRuns.inDoubtSince : sql`${inDoubtSince}`;
+  const counts = sql`iif(${since} IS NULL, 0, NULL)`;
+  return { recordsCompleted: counts, bytesExported: counts };
+}
+
 function touched(changes: RunChanges) {
-  return { ...changes, version: sql`${batchExportRuns.version} + 1` };
+  return { ...countsOf(changes), ...changes, version: sql`${batchExportRuns.version} + 1` };
 }

@@ -45,7 +45,7 @@ export const batchExportRuns = sqliteTable(
     /** Why the run exists: the schedule, a backfill, or late historical rows in a delivered interval. */
     reason: text('reason').$type<'schedule' | 'backfill' | 'restate'>().notNull(),
     status: text('status').$type<RunStatus>().notNull(),
-    /** Rows and bytes that became visible: null until an attempt ends, 0 when it ends without a commit. */
+    /** Rows and bytes that became visible: null until that is known, 0 when an attempt ends without a commit. */
     recordsCompleted: integer('records_completed'),
     recordsTotalCount: integer('records_total_count'),
     bytesExported: integer('bytes_exported'),
@@ -66,6 +66,8 @@ export const batchExportRuns = sqliteTable(
     notBefore: integer('not_before').notNull(),
     /** Where the newest attempt delivers: `place` of the export when it was claimed. */
     place: text('place'),
+    /** When the first commit of the run began whose outcome is unknown; null: there is none. */
+    inDoubtSince: integer('in_doubt_since'),
     receipt: text('receipt', { mode: 'json' }).$type<RunReceipt>(),
     createdAt: integer('created_at').notNull(),
     finishedAt: integer('finished_at'),

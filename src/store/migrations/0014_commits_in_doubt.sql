@@ -1,0 +1,1 @@
+ALTER TABLE `batch_export_runs` ADD `in_doubt_since` integer;
