@@ -4461,7 +4461,7 @@ export interface components {
             status: components["schemas"]["BatchExportRunStatus"];
             /**
              * Format: int32
-             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 when the newest attempt failed, timed out or was cancelled before the destination's commit. A repeated delivery counts all rows of the interval that are visible, including those that an earlier run wrote. `records_staged` shows the progress.
+             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 when it failed, timed out or was cancelled and certainly made nothing visible. Null in a run that has ended: unknown, because a commit had begun and its outcome is not known, for instance because the connection was lost before the response, or because a delivery of several requests was cut off. A retry of the run settles it. A repeated delivery counts all rows of the interval that are visible, including those that an earlier run wrote. `records_staged` shows the progress.
              */
             records_completed: number | null;
             /** @description Why the last attempt failed, and what can be done. While the run is `Running`, also why a request of the present attempt failed that is being repeated. Null once the run is completed. */
@@ -4735,10 +4735,10 @@ export interface components {
             results: components["schemas"]["Backfill"][];
         };
         /**
-         * @description What became of the interval. `future`: has not ended. `waiting`: a run is planned or about to start. `running`: one is under way. `will_retry`: one failed and will be tried again. `completed`: delivered. `restated`: delivered again, because historical events had arrived in it. An interval of a paused export keeps these states when historical events arrive in it after its delivery: it is delivered again once the export is unpaused, or by a backfill. `failed`: the newest run failed for good. `cancelled`: somebody cancelled it, and it was not delivered before. `missing`: owed, and nobody is going to deliver it.
+         * @description What became of the interval. `future`: has not ended. `waiting`: a run is planned or about to start. `running`: one is under way. `will_retry`: one failed and will be tried again. `completed`: delivered. `restated`: delivered again, because historical events had arrived in it. An interval of a paused export keeps these states when historical events arrive in it after its delivery: it is delivered again once the export is unpaused, or by a backfill. `failed`: the newest run failed for good. `unknown`: a run ended after its commit had begun, and whether its rows are visible is not known: retry the run, deliver the interval with a backfill, or compare with `weir verify`. `cancelled`: somebody cancelled it, and it was not delivered before. `missing`: owed, and nobody is going to deliver it.
          * @enum {string}
          */
-        DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "cancelled" | "missing";
+        DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "unknown" | "cancelled" | "missing";
         /** @description A data interval and what became of it. */
         DataInterval: {
             /**
@@ -4754,12 +4754,12 @@ export interface components {
             state: components["schemas"]["DataIntervalState"];
             /**
              * Format: int64
-             * @description Rows of the newest delivery; while there is none, rows staged by the running run.
+             * @description Rows of the newest delivery; while there is none, rows staged by the running run. Null while it is unknown whether a newer commit made its rows visible.
              */
             rows: number | null;
             /**
              * Format: int64
-             * @description Bytes of the newest delivery; while there is none, bytes staged by the running run.
+             * @description Bytes of the newest delivery; while there is none, bytes staged by the running run. Null as `rows`.
              */
             bytes: number | null;
             /**
@@ -4771,7 +4771,7 @@ export interface components {
             runs: string[];
             /** @description Why the newest run failed, while nothing newer went well. */
             latest_error: string | null;
-            /** @description `uuid_hash` of the newest delivery. */
+            /** @description `uuid_hash` of the newest delivery. Null as `rows`. */
             uuid_hash: string | null;
         };
         /** @description One page of intervals with the outlook. There is no count. */

@@ -14,7 +14,8 @@ import { withExports } from './exports.ts';
 export async function verifyExport(settings: Config, id: string, options: { json: boolean }): Promise<void> {
   const { verdicts, isTable } = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
-    const delivered = new ReceiptStore(exports.database).ofExport(row);
+    const receipts = new ReceiptStore(exports.database);
+    const [delivered, inDoubt] = [receipts.ofExport(row), receipts.inDoubt(row)];
     const accounts = await FileAccounts.open();
     const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} intervals', hideCursor: true });
     if (process.stderr.isTTY) bar.start(delivered.length, 0);
@@ -24,6 +25,7 @@ export async function verifyExport(settings: Config, id: string, options: { json
         destination,
         config,
         delivered,
+        inDoubt,
         accountOf: (path) => accounts.of(path, writtenAs(path)),
         withFolder,
         signal: new AbortController().signal,
@@ -58,12 +60,12 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 
 function report(verdicts: readonly Verdict[], json: boolean, isTable: boolean): void {
   const wrong = verdicts.filter(({ problem }) => problem !== null);
-  const sum = total(verdicts.map(({ expected }) => expected));
+  const sum = total(verdicts.flatMap(({ expected }) => expected ?? []));
   if (json) {
     const intervals = verdicts.map(({ interval, expected, found, problem }) => ({
       data_interval_start: isoFromMs(interval.start),
       data_interval_end: isoFromMs(interval.end),
-      expected: { rows: expected.rows, uuid_hash: expected.uuidHash },
+      expected: expected && { rows: expected.rows, uuid_hash: expected.uuidHash },
       found: found && { rows: found.rows, uuid_hash: found.uuidHash },
       problem,
     }));

@@ -12,6 +12,7 @@ import {
   type Expected,
   type ListedObject,
   type ObjectStore,
+  REFUSED,
   type StoreScope,
   type Upload,
 } from './object_store.ts';
@@ -97,6 +98,10 @@ export class AzureStore implements ObjectStore {
   }
 
   async dropUnfinished(): Promise<void> {}
+
+  isRefusal(error: unknown): boolean {
+    return REFUSED.has((error as { statusCode?: number } | null)?.statusCode ?? 0);
+  }
 
   async fetch(key: string, path: string, signal = this.#scope.signal): Promise<boolean> {
     try {

@@ -75,6 +75,9 @@ export class BigQuerySession implements Session {
     );
   }
 
+  /** Until the script is submitted, and when it has failed. */
+  isUndone = true;
+
   /** May be repeated: what was committed is not committed again. */
   async commit(): Promise<DeliveryReceipt> {
     this.#context.signal.throwIfAborted();
@@ -95,11 +98,22 @@ export class BigQuerySession implements Session {
       };
     }
     const span = account.rows > 0 ? await this.#unlessStageGone(this.#requireAllRows()) : NO_SPAN;
-    await this.#unlessStageGone(this.#prepared.jobs.runOnce(`${this.#name}_commit`, this.#script(span)));
+    await this.#unlessStageGone(this.#runScript(this.#script(span)));
     if (this.#stageBorn !== null) {
       await this.#prepared.tables.drop(this.#stage).catch(() => this.#warn());
     }
     return { ...receipt, notes };
+  }
+
+  /** A script that failed is rolled back; of one whose response was lost nobody knows. */
+  async #runScript(script: string): Promise<void> {
+    this.isUndone = false;
+    try {
+      await this.#prepared.jobs.runOnce(`${this.#name}_commit`, script);
+    } catch (error) {
+      this.isUndone = error instanceof BigQueryError && error.status === 0;
+      throw error;
+    }
   }
 
   async abort(): Promise<void> {

@@ -68,6 +68,11 @@ export interface Session {
   write(part: Part): Promise<void>;
   commit(): Promise<DeliveryReceipt>;
   abort(): Promise<void>;
+  /**
+   * After a commit that failed: true when it is certain that none of its rows is visible. False or absent: they may be, for
+   * instance because the connection was lost before the response to the commit.
+   */
+  readonly isUndone?: boolean;
 }
 
 /**

@@ -146,6 +146,8 @@ class FileSession implements Session {
   readonly #split: boolean;
   readonly #signal: AbortSignal;
   readonly #parts: Part[] = [];
+  /** Until a file has its name. */
+  isUndone = true;
 
   static async open(place: Place, config: DestinationConfig, context: DeliveryContext): Promise<FileSession> {
     return new FileSession(place, await enterLobby(place.root, context.runId), config, context);
@@ -201,7 +203,10 @@ class FileSession implements Session {
   }
 
   async #publish(folder: string, names: readonly string[]): Promise<void> {
-    for (const name of names) await rename(join(this.#incoming, name), join(folder, name));
+    for (const name of names) {
+      await rename(join(this.#incoming, name), join(folder, name));
+      this.isUndone = false;
+    }
     for (const name of await this.#stale(folder, names)) await rm(join(folder, name), { force: true });
     await syncFolder(folder);
   }

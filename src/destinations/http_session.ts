@@ -3,14 +3,14 @@ import type { Clock } from '../kernel/clock.ts';
 import { uuidFromName } from '../kernel/ids.ts';
 import { jittered } from '../kernel/jitter.ts';
 import type { ClassifiedError, DeliveryContext, DeliveryReceipt, Part, Session } from './destination.ts';
-import type { Egress } from './egress.ts';
+import { BlockedHostError, type Egress } from './egress.ts';
 import { countRejected, judgeAnswer } from './http_answers.ts';
 import { cutBatches } from './http_batches.ts';
 import type { HttpSettings } from './http_config.ts';
 import { frameRows, messageOf } from './http_message.ts';
 import { postMessage } from './http_post.ts';
 import { KnownFailure } from './known_failure.ts';
-import { networkFailure } from './network_errors.ts';
+import { causes, networkFailure } from './network_errors.ts';
 
 export interface HttpParts {
   egress: Egress;
@@ -31,6 +31,8 @@ export class HttpSession implements Session {
   readonly #context: DeliveryContext;
   readonly #paths: string[] = [];
   #receipt: DeliveryReceipt | null = null;
+  /** Until a request may have been taken. */
+  isUndone = true;
 
   constructor(parts: HttpParts, settings: HttpSettings, context: DeliveryContext) {
     this.#parts = parts;
@@ -93,10 +95,12 @@ export class HttpSession implements Session {
     const { signal } = this.#context;
     try {
       const answer = await postMessage(this.#parts, this.#settings.url, message, signal);
+      if (!isRefused(answer.status)) this.isUndone = false;
       const failure = judgeAnswer(answer, this.#parts.clock.now());
       if (failure) return { failure };
       return { rejected: this.#settings.format === 'capture' ? countRejected(answer.body) : 0 };
     } catch (error) {
+      if (!isUnsent(error)) this.isUndone = false;
       signal.throwIfAborted();
       const failure = networkFailure(error);
       if (!failure) throw error;
@@ -110,6 +114,20 @@ export class HttpSession implements Session {
     const digest = createHash('sha256').update(body).digest('hex');
     return uuidFromName(['http', exportId, intervalStart, intervalEnd, number, digest].join(' '));
   }
+}
+
+/** True when nothing of the request was taken. A conflict may be about a request whose response was lost. */
+function isRefused(status: number): boolean {
+  return status >= 300 && status < 500 && status !== 409;
+}
+
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** True when no connection was made for the request. */
+function isUnsent(error: unknown): boolean {
+  return [...causes(error)].some(
+    (cause) => cause instanceof BlockedHostError || UNSENT.has((cause as { code?: string }).code ?? ''),
+  );
 }
 
 /** `0.9 seconds` */

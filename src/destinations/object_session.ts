@@ -37,6 +37,8 @@ interface Staged {
   upload: Upload;
   bytes: number;
   published: boolean;
+  /** True when it may have become visible. */
+  isShown: boolean;
 }
 
 /** Small requests at a time. */
@@ -90,7 +92,7 @@ export class ObjectSession implements Session {
   async write(part: Part): Promise<void> {
     const key = this.#names.key(part);
     const upload = await this.#store.upload(key);
-    this.#staged.push({ key, upload, bytes: part.bytes, published: false });
+    this.#staged.push({ key, upload, bytes: part.bytes, published: false, isShown: false });
     await upload.send(part.path);
   }
 
@@ -117,6 +119,10 @@ export class ObjectSession implements Session {
     }
   }
 
+  get isUndone(): boolean {
+    return !this.#staged.some(({ isShown }) => isShown);
+  }
+
   async #publish(): Promise<DeliveryReceipt> {
     const { manifest } = this.#names;
     const keys = this.#staged.map(({ key }) => key);
@@ -136,7 +142,13 @@ export class ObjectSession implements Session {
 
   async #show(staged: Staged, found: Found, signal: AbortSignal): Promise<void> {
     const { key, upload } = staged;
-    await this.#replace(expectedAt(found, key), (expected) => upload.publish(signal, expected), key);
+    staged.isShown = true;
+    try {
+      await this.#replace(expectedAt(found, key), (expected) => upload.publish(signal, expected), key);
+    } catch (error) {
+      staged.isShown = !this.#store.isRefusal(error) && !isForeign(error);
+      throw error;
+    }
     staged.published = true;
   }
 
@@ -185,6 +197,11 @@ const CHANGED: ClassifiedError = {
   class: 'transient',
   message: 'Another writer changed the objects of the interval during the delivery. It will be tried again.',
 };
+
+/** True when the object is another export's: a conditional write did not replace it. */
+function isForeign(error: unknown): boolean {
+  return error instanceof KnownFailure && error.classified.class === 'configuration';
+}
 
 function expectedAt(found: Found, key: string): Expected {
   return found.has(key) ? found.get(key) : null;

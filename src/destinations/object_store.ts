@@ -2,6 +2,12 @@ import type { Log } from '../kernel/log.ts';
 import type { Report } from './destination.ts';
 
 /**
+ * Statuses of requests that had no effect. Others may follow a request whose response was lost: a store may know nothing of an
+ * upload any more because it is complete.
+ */
+export const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
+/**
  * A place for objects, seen by one delivery. Every method rejects soon after the signal it was given, or else the one
  * the store was connected with.
  */
@@ -18,6 +24,8 @@ export interface ObjectStore {
   remove(key: string, signal?: AbortSignal): Promise<void>;
   /** Removes what dead attempts left of keys that begin with `start`. A store that cannot do it does nothing. */
   dropUnfinished(start: string): Promise<void>;
+  /** True for an error that is the store's own refusal of a request, which then has had no effect. */
+  isRefusal(error: unknown): boolean;
   /** Brings an object into a file; false when there is none. */
   fetch(key: string, path: string, signal?: AbortSignal): Promise<boolean>;
 }

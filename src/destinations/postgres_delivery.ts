@@ -26,7 +26,7 @@ import { createTable, postgresDialect } from './postgres_schema.ts';
 import { type Outcome, outcomeOf, type Steps } from './postgres_session.ts';
 import { findTable, hasUniqueKey, isMadeByWeir } from './postgres_tables.ts';
 import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
-import { begin, commit, lock } from './postgres_transaction.ts';
+import { begin, commit, FinalCommit, lock } from './postgres_transaction.ts';
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
@@ -67,6 +67,7 @@ export class PostgresDelivery implements Steps {
   #present: TableColumns = new Map();
   #plan: SchemaPlan = { add: [], leaveOut: [] };
   #route: Route | 'nothing' = 'straight';
+  readonly #final = new FinalCommit();
   #fitter: RowFitter | null = null;
 
   constructor(db: PostgresConnection, order: Order) {
@@ -74,6 +75,10 @@ export class PostgresDelivery implements Steps {
     this.#order = order;
     this.#ledger = new DeliveryLedger(db, order.name, order.delivery);
     this.#target = qualified(order.name);
+  }
+
+  get isUndone(): boolean {
+    return this.#final.isUndone;
   }
 
   get deliversEmpty(): boolean {
@@ -128,7 +133,7 @@ export class PostgresDelivery implements Steps {
       return { notes: [], delivered: [] };
     }
     if (this.#route !== 'none') this.#route = await this.#settle();
-    await commit(this.#db);
+    await this.#final.run(this.#db);
     return outcomeOf(this.#notes, this.#account, this.#fitter, this.#route === 'none');
   }
 

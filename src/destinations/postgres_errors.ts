@@ -174,6 +174,14 @@ export function isServerError(error: unknown): error is ServerError {
   return error instanceof Error && severity !== undefined && /^[0-9A-Z]{5}$/.test(code ?? '');
 }
 
+/** SQLSTATEs of poolers and servers that lost or ended the connection: they do not say what became of a COMMIT. */
+const UNDECIDED = /^(08|57|40003)/;
+
+/** True when the server itself has refused a statement, so that its transaction is rolled back. */
+export function isRefusal(error: unknown): boolean {
+  return isServerError(error) && !UNDECIDED.test(error.code);
+}
+
 function fromState(error: ServerError): ClassifiedError {
   const [errorClass, words] = MEANINGS[error.code] ?? MEANINGS[error.code.slice(0, 2)] ?? BROKEN;
   return { class: errorClass, message: `${words}${place(error)} (SQLSTATE ${error.code})` };

@@ -34,6 +34,8 @@ export interface Steps {
   commit(): Promise<Outcome>;
   /** True when there is something to do without a row, too. */
   readonly deliversEmpty: boolean;
+  /** As `Session.isUndone`. */
+  readonly isUndone: boolean;
   /** Takes back what the end of the connection does not. */
   abort?(): Promise<void>;
 }
@@ -76,6 +78,10 @@ export class TableSession implements Session {
     this.#isOver = true;
     this.#db.close();
     await this.#steps.abort?.();
+  }
+
+  get isUndone(): boolean {
+    return this.#steps.isUndone;
   }
 
   async #begin(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresConnection } from './postgres_client.ts';
-import { isServerError } from './postgres_errors.ts';
+import { isRefusal, isServerError } from './postgres_errors.ts';
 
 /** A transaction whose client is gone or asleep ends by itself, and its locks with it. */
 const IDLE_MS = 600_000;
@@ -24,10 +24,27 @@ export async function begin(db: PostgresConnection, lockTimeoutMs: number): Prom
   await tolerating(db, "SET LOCAL client_connection_check_interval = '1s'");
 }
 
+class RolledBackError extends Error {}
+
 /** Throws when the server has rolled the transaction back instead. */
 export async function commit(db: PostgresConnection): Promise<void> {
   const { command } = await db.run('COMMIT');
-  if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  if (command !== 'COMMIT') throw new RolledBackError('the transaction was rolled back');
+}
+
+/** The commit that makes rows visible, and whether it is certain that it has not. */
+export class FinalCommit {
+  isUndone = true;
+
+  async run(db: PostgresConnection): Promise<void> {
+    this.isUndone = false;
+    try {
+      await commit(db);
+    } catch (error) {
+      this.isUndone = error instanceof RolledBackError || isRefusal(error);
+      throw error;
+    }
+  }
 }
 
 /** Waits until nobody else holds the lock of this name, and holds it until the end of the transaction. */

@@ -10,7 +10,7 @@ import type { PostgresConnection } from './postgres_client.ts';
 import { type Outcome, outcomeOf, type Steps } from './postgres_session.ts';
 import { isMadeByWeir } from './postgres_tables.ts';
 import { identifier, qualified, type TableName } from './postgres_text.ts';
-import { commit } from './postgres_transaction.ts';
+import { commit, FinalCommit } from './postgres_transaction.ts';
 import { redshiftFitter } from './redshift_fitter.ts';
 import {
   createRedshiftTable,
@@ -67,6 +67,7 @@ export class RedshiftDelivery implements Steps {
   readonly #loader: StageLoader;
   readonly #ledger: DeliveryLedger;
   readonly #notes: DeliveryNote[] = [];
+  readonly #final = new FinalCommit();
   #fitter: RowFitter | null = null;
   #rows = 0;
 
@@ -75,6 +76,10 @@ export class RedshiftDelivery implements Steps {
     this.#order = order;
     this.#loader = loader;
     this.#ledger = new DeliveryLedger(db, order.name, order.delivery, NOW);
+  }
+
+  get isUndone(): boolean {
+    return this.#final.isUndone;
   }
 
   get deliversEmpty(): boolean {
@@ -105,7 +110,7 @@ export class RedshiftDelivery implements Steps {
     const isNothing = this.#rows === 0 && !(await findRedshiftTable(this.#db, this.#order.name));
     if (isNothing) return { notes: [], delivered: [] };
     const route = await this.#merge();
-    await commit(this.#db);
+    await this.#final.run(this.#db);
     await this.#loader.cleanUp();
     return outcomeOf(this.#notes, this.#account, this.#fitter, route === 'none');
   }

@@ -11,6 +11,7 @@ import {
   type Expected,
   type ListedObject,
   type ObjectStore,
+  REFUSED,
   type StoreScope,
   type Upload,
 } from './object_store.ts';
@@ -124,6 +125,10 @@ export class S3Store implements ObjectStore {
       if (!UNKNOWABLE.has(statusOf(error))) throw error;
       this.#scope.log?.warn('unfinished uploads of earlier attempts could not be listed or removed');
     }
+  }
+
+  isRefusal(error: unknown): boolean {
+    return REFUSED.has(statusOf(error));
   }
 
   async fetch(key: string, path: string, signal = this.#scope.signal): Promise<boolean> {

@@ -68,6 +68,9 @@ export class SnowflakeSession implements Session {
     this.#loaded += loaded.reduce((sum, row) => sum + Number(row.rows_loaded ?? 0), 0);
   }
 
+  /** Until COMMIT is sent. */
+  isUndone = true;
+
   /** May be repeated: what was committed is not committed again. */
   async commit(): Promise<DeliveryReceipt> {
     if (this.#receipt === null) {
@@ -101,6 +104,7 @@ export class SnowflakeSession implements Session {
     if (isForgotten) await ledger.forget();
     if (!(await this.#record())) return;
     for (const statement of this.#statements(span)) await this.#db.query(statement);
+    this.isUndone = false;
     await this.#db.query('COMMIT');
   }
 

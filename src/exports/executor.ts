@@ -60,7 +60,14 @@ interface Attempt {
   destination: Destination;
   config: DestinationConfig;
   progress: Progress;
+  commit: Commit;
   signal: AbortSignal;
+}
+
+/** What is known of an attempt's commit. */
+interface Commit {
+  /** True when it has failed and certainly made nothing visible. */
+  isUndone: boolean;
 }
 
 /** Executes claimed runs: stage, deliver, complete. Never throws; how it went is in the run. */
@@ -81,16 +88,17 @@ export class Executor {
     if (shutdown.aborted) onShutdown();
     const unwatch = machine.watch(run, () => stop('lost'));
     const progress: Progress = { rows: null, total: null, bytes: null };
+    const commit: Commit = { isUndone: false };
     let limitMs = HOUR_MS;
     const vigil = this.#keepLease(run, progress, () => limitMs, controller);
     try {
       const row = exports.find(run.batchExportId);
       if (row) limitMs = timeLimit(row, run);
-      const attempt = this.#attempt(run, row, progress, controller.signal);
+      const attempt = { ...this.#prepare(run, row), progress, commit, signal: controller.signal };
       const receipt = await this.#unlessStopped(this.#deliver(attempt, staged), controller.signal);
       await this.#surely(run, () => machine.complete(run, receipt));
     } catch (error) {
-      await this.#surely(run, () => this.#settle(run, error, limitMs, controller.signal));
+      await this.#surely(run, () => this.#settle(run, error, limitMs, commit, controller.signal));
     } finally {
       stop('over');
       shutdown.removeEventListener('abort', onShutdown);
@@ -100,21 +108,14 @@ export class Executor {
     }
   }
 
-  #attempt(run: RunRow, row: BatchExportRow | undefined, progress: Progress, signal: AbortSignal): Attempt {
+  #prepare(run: RunRow, row: BatchExportRow | undefined): Omit<Attempt, 'progress' | 'commit' | 'signal'> {
     const read = row && readDestination(row, this.#parts);
     if (!read?.config) {
       const message = read?.problem ?? 'The export of the run does not exist any more.';
       throw new DeliveryError({ class: 'configuration', message });
     }
     const destination = this.#parts.destinations.get(row!.destinationType)!;
-    return {
-      run,
-      row: row!,
-      destination,
-      config: withDefaults(destination.type, read.config),
-      progress,
-      signal,
-    };
+    return { run, row: row!, destination, config: withDefaults(destination.type, read.config) };
   }
 
   async #deliver(attempt: Attempt, whenStaged: () => void): Promise<RunReceipt> {
@@ -142,7 +143,7 @@ export class Executor {
   }
 
   async #handOver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
-    const { run, row, destination, config, progress, signal } = attempt;
+    const { run, row, destination, config, progress, commit, signal } = attempt;
     const session = await destination.open(config, {
       ...nameContext(row, row.model, { start: run.dataIntervalStart, end: run.dataIntervalEnd }),
       runId: run.id,
@@ -160,9 +161,10 @@ export class Executor {
       }
       signal.throwIfAborted();
       // A worker that slept past its lease must not make anything visible.
-      if (!this.#parts.machine.beat(run, progress)) throw new LeaseLostError();
+      if (!this.#parts.machine.beginCommit(run, progress)) throw new LeaseLostError();
       return await session.commit();
     } catch (error) {
+      commit.isUndone = session.isUndone ?? false;
       // What a client of a vendor says may hold what it was answered.
       await session
         .abort()
@@ -241,16 +243,17 @@ export class Executor {
     }
   }
 
-  #settle(run: RunRow, error: unknown, limitMs: number, signal: AbortSignal): void {
+  #settle(run: RunRow, error: unknown, limitMs: number, commit: Commit, signal: AbortSignal): void {
     const { machine } = this.#parts;
     const why = signal.aborted ? (signal.reason as Stop) : null;
-    if (why === 'lost' || error instanceof LeaseLostError) return;
-    if (why === 'shutdown') machine.release(run);
-    else if (why === 'timeout') machine.timeOut(run, limitMs);
-    else if (error instanceof DeliveryError) this.#fail(run, error.failure);
+    if (why === 'lost' || error instanceof LeaseLostError) {
+      if (commit.isUndone) machine.undo(run);
+    } else if (why === 'shutdown') machine.release(run, commit);
+    else if (why === 'timeout') machine.timeOut(run, limitMs, commit);
+    else if (error instanceof DeliveryError) this.#fail(run, error.failure, commit);
     // What the export asks for cannot be staged, for instance its query: only its owner can change that.
     else if (error instanceof WeirError && error.kind === 'invalid') {
-      this.#fail(run, { class: 'configuration', message: error.detail });
+      this.#fail(run, { class: 'configuration', message: error.detail }, commit);
     } else {
       this.#report(run, error);
       machine.fail(run, UNREADABLE);
@@ -264,8 +267,8 @@ export class Executor {
   }
 
   /** Its owner reads it in the log of the export; whoever runs the server may never look there. */
-  #fail(run: RunRow, failure: Failure): void {
-    this.#parts.machine.fail(run, failure);
+  #fail(run: RunRow, failure: Failure, commit: Commit): void {
+    this.#parts.machine.fail(run, failure, commit);
     const about = {
       project_id: run.teamId,
       export_id: run.batchExportId,

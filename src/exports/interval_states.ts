@@ -10,13 +10,14 @@ export type IntervalState =
   | 'completed'
   | 'restated'
   | 'failed'
+  | 'unknown'
   | 'cancelled'
   | 'missing';
 
 /** What became of one data interval, over all its runs. */
 export interface IntervalAccount extends Interval {
   state: IntervalState;
-  /** Of the newest delivery; while there is none, of the run under way. */
+  /** Of the newest delivery; while there is none, of the run under way. Null while a newer commit is in doubt. */
   rows: number | null;
   bytes: number | null;
   attempts: number;
@@ -38,8 +39,9 @@ const OPEN_STATES: Partial<Record<RunStatus, IntervalState>> = {
 /** The account of an interval from its runs, which are in the order they were made in; at least one. */
 export function accountOf(interval: Interval, runs: readonly IntervalRun[]): IntervalAccount {
   const ended = runs.filter((run) => run.finishedAt !== null).sort((a, b) => a.finishedAt! - b.finishedAt!);
-  const delivered = ended.findLast(({ status }) => status === 'Completed');
-  const state = stateOf(runs, ended);
+  const isInDoubt = hasDoubt(runs, ended);
+  const delivered = isInDoubt ? undefined : ended.findLast(({ status }) => status === 'Completed');
+  const state = stateOf(runs, ended, isInDoubt);
   const shown = delivered ?? runs.find(({ status }) => status === 'Running');
   return {
     ...interval,
@@ -69,14 +71,25 @@ export function emptyAccount(interval: Interval, state: IntervalState): Interval
   };
 }
 
+/** True when a commit whose outcome is unknown may have come after the newest delivery. */
+function hasDoubt(runs: readonly IntervalRun[], ended: readonly IntervalRun[]): boolean {
+  const settled = ended.slice(0, ended.findLastIndex(({ status }) => status === 'Completed') + 1);
+  return runs.some((run) => run.inDoubtSince !== null && !settled.includes(run));
+}
+
 /**
  * What is under way says more than what is over; a run that somebody cancelled takes nothing away. `ended` is in the order in
  * which runs ended: a run that waits for its next attempt may end after newer ones.
  */
-function stateOf(runs: readonly IntervalRun[], ended: readonly IntervalRun[]): IntervalState {
+function stateOf(
+  runs: readonly IntervalRun[],
+  ended: readonly IntervalRun[],
+  isInDoubt: boolean,
+): IntervalState {
   const open =
     runs.find(({ status }) => status === 'Running') ?? runs.find(({ status }) => OPEN_STATES[status]);
   if (open) return OPEN_STATES[open.status]!;
+  if (isInDoubt) return 'unknown';
   const last = ended.findLast(({ status }) => status !== 'Cancelled');
   if (!last) return 'cancelled';
   if (last.status !== 'Completed') return 'failed';

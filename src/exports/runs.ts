@@ -45,7 +45,10 @@ import type { Interval } from './schedule.ts';
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
  *    has a time limit; the wait between attempts doubles up to an hour, less up to a quarter. Errors have a count of their own. Deaths, which
  *    are attempts without an error, are forgiven more often, because most are not the run's own doing.
- * 4. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
+ * 4. A commit that has begun is *in doubt* until its outcome is written down: that it begins is in the row before the
+ *    destination hears of it. While it is in doubt, the run does not say how many rows are visible (null, never 0), also
+ *    after further attempts, and after it has ended.
+ * 5. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
  *
  * Trade-off: a lease can be lost by a worker that is only slow. Then two workers may deliver the same interval at the
@@ -104,8 +107,11 @@ const LAST_RETRY_MS = 60 * MINUTE_MS;
 /** Historical imports arrive in many batches: waiting makes one restatement of what would be many. */
 export const RESTATE_SETTLE_MS = MINUTE_MS;
 
-/** Counts of an attempt that ended without the destination's commit. */
-const NOTHING_VISIBLE = { recordsCompleted: 0, bytesExported: 0 } satisfies RunChanges;
+/** An attempt that ended without a receipt. */
+interface Ending {
+  /** True when it is certain that none of its rows is visible although its commit had begun. */
+  isUndone?: boolean;
+}
 
 export class RunMachine {
   readonly #parts: RunMachineParts;
@@ -151,9 +157,15 @@ export class RunMachine {
 
   /** Renews the lease; false when the run was taken away, cancelled or deleted. */
   beat(run: RunRow, progress: Progress): boolean {
-    const now = this.#parts.clock.now();
-    const { owner, queue } = this.#parts;
-    return queue.renew({ id: run.id, owner, now, expires: now + LEASE_MS, ...progress });
+    return this.#renew(run, progress, false);
+  }
+
+  /**
+   * Before the destination's commit: renews the lease, and writes down that rows may be visible from now on. False when the
+   * run was taken away: then nothing may become visible.
+   */
+  beginCommit(run: RunRow, progress: Progress): boolean {
+    return this.#renew(run, progress, true);
   }
 
   /**
@@ -165,6 +177,7 @@ export class RunMachine {
       status: 'Completed' as const,
       receipt,
       latestError: null,
+      inDoubtSince: null,
       recordsCompleted: receipt.records,
       recordsTotalCount: receipt.staged ?? receipt.records,
       bytesExported: receipt.bytes,
@@ -185,28 +198,42 @@ export class RunMachine {
     });
   }
 
-  fail(run: RunRow, failure: Failure): void {
+  fail(run: RunRow, failure: Failure, ending: Ending = {}): void {
     const message = clean(failure.message);
     this.#parts.database.transact(() => {
       const errors = run.errors + 1;
+      const failed = { latestError: message, errors, ...doubtAfter(run, ending) };
       if (failure.class === 'transient' && errors < MAX_ERRORS)
-        this.#retryLater({ ...run, errors }, message, failure.retryAfterMs ?? 0);
-      else this.#giveUp({ ...run, errors }, message, failure.class === 'transient');
+        this.#retryLater({ ...run, errors }, failed, failure.retryAfterMs ?? 0);
+      else this.#giveUp({ ...run, errors }, failed, failure.class === 'transient');
     });
   }
 
-  timeOut(run: RunRow, limitMs: number): void {
+  timeOut(run: RunRow, limitMs: number, ending: Ending = {}): void {
     const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
     this.#parts.database.transact(() => {
-      if (this.#finish(run, { ...NOTHING_VISIBLE, status: 'TimedOut', latestError: message }))
-        this.say(run, 'ERROR', message);
+      const timedOut = { status: 'TimedOut' as const, latestError: message, ...doubtAfter(run, ending) };
+      if (!this.#finish(run, timedOut)) return;
+      this.say(run, 'ERROR', message);
+      this.#sayDoubt(run);
     });
+  }
+
+  /** The commit of a run that was cancelled meanwhile has made nothing visible. */
+  undo(run: RunRow): void {
+    this.#parts.queue.undoLate(run);
   }
 
   /** The server stops: the run goes back as if it had not been claimed. */
-  release(run: RunRow): void {
+  release(run: RunRow, ending: Ending = {}): void {
     this.#parts.database.transact(() => {
-      const back: RunChanges = { ...this.#unleased(), status: 'Starting', attempt: run.attempt - 1 };
+      const doubt = doubtAfter(run, ending);
+      const back: RunChanges = {
+        ...this.#unleased(),
+        ...doubt,
+        status: 'Starting',
+        attempt: run.attempt - 1,
+      };
       if (this.#settle(run, back))
         this.say(run, 'INFO', 'Interrupted because the server stops. It will start again.');
     });
@@ -250,9 +277,10 @@ export class RunMachine {
   /** Ends an open run, whoever holds it; its worker stops once this is committed. */
   cancel(run: RunRow): void {
     const { clock, database, queue } = this.#parts;
-    const cancelled = { ...NOTHING_VISIBLE, status: 'Cancelled' as const, finishedAt: clock.now() };
+    const cancelled = { status: 'Cancelled' as const, finishedAt: clock.now() };
     queue.overrule(run.id, { ...this.#unleased(), ...cancelled });
     this.say(run, 'INFO', 'Cancelled.');
+    if (run.status !== 'Running') this.#sayDoubt(run);
     database.afterCommit(() => this.#workers.get(run.id)?.());
   }
 
@@ -303,39 +331,43 @@ export class RunMachine {
     });
   }
 
-  #retryLater(run: RunRow, message: string, askedMs: number): void {
+  #renew({ id }: RunRow, progress: Progress, commits: boolean): boolean {
+    const now = this.#parts.clock.now();
+    const { owner, queue } = this.#parts;
+    return queue.renew({ id, owner, now, expires: now + LEASE_MS, ...progress, commits });
+  }
+
+  /** Nobody is going to find out by itself what became of the commit of a run that has ended. */
+  #sayDoubt(run: RunRow): void {
+    if (this.#parts.queue.isInDoubt(run.id)) this.say(run, 'WARNING', IN_DOUBT);
+  }
+
+  #retryLater(run: RunRow, failed: RunChanges & { latestError: string }, askedMs: number): void {
     const delay = wholeSeconds(jittered(retryDelay(run.errors), `${run.id} ${run.errors}`));
     const wait = Math.max(delay, Math.min(askedMs, LAST_RETRY_MS));
     const notBefore = this.#parts.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),
-      ...NOTHING_VISIBLE,
+      ...failed,
       status: 'FailedRetryable',
-      latestError: message,
-      errors: run.errors,
       notBefore,
     };
     if (!this.#settle(run, again)) return;
     const row = this.#parts.exports.find(run.batchExportId);
     if (row && row.place !== run.place) this.cancelRecut(row);
     const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
-    this.say(run, 'WARNING', `${message} ${next}`);
+    this.say(run, 'WARNING', `${failed.latestError} ${next}`);
   }
 
-  #giveUp(run: RunRow, message: string, exhausted: boolean): void {
-    const failed = {
-      ...NOTHING_VISIBLE,
-      status: 'Failed' as const,
-      latestError: message,
-      errors: run.errors,
-    };
-    if (!this.#finish(run, failed)) return;
+  #giveUp(run: RunRow, failed: RunChanges & { latestError: string }, exhausted: boolean): void {
+    if (!this.#finish(run, { ...failed, status: 'Failed' })) return;
     const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
     this.say(
       run,
       'ERROR',
-      `${message}${why} A retry of the run delivers the interval once the cause is gone.`,
+      `${failed.latestError}${why} A retry of the run delivers the interval once the cause is gone.`,
     );
+    this.#sayDoubt(run);
     this.#parts.failed(run);
   }
 
@@ -344,12 +376,12 @@ export class RunMachine {
     const now = this.#parts.clock.now();
     this.#parts.queue.overrule(run.id, {
       ...this.#unleased(),
-      ...NOTHING_VISIBLE,
       status: 'Failed',
       latestError: message,
       finishedAt: now,
     });
     this.say(run, 'ERROR', `${message} Given up.`);
+    this.#sayDoubt(run);
     this.#parts.failed(run);
   }
 
@@ -381,6 +413,15 @@ export class RunMachine {
   #unleased(): RunChanges {
     return { leaseOwner: null, leaseExpiresAt: null, lastUpdatedAt: this.#parts.clock.now() };
   }
+}
+
+const IN_DOUBT =
+  'A commit of this run had begun and its outcome is unknown: its rows may be visible. ' +
+  'A retry of the run delivers the interval and settles it.';
+
+/** What is in doubt after an attempt: what was before it when it is certain that its commit made nothing visible. */
+function doubtAfter({ inDoubtSince }: RunRow, { isUndone }: Ending): Pick<RunChanges, 'inDoubtSince'> {
+  return isUndone ? { inDoubtSince } : {};
 }
 
 /** Milliseconds to wait after the nth try. */

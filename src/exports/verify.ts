@@ -11,8 +11,8 @@ import { withoutPromise } from './test_steps.ts';
 /** What was compared: one interval of an object store, or a table as a whole. */
 export interface Verdict {
   interval: Interval;
-  /** What the receipts say. */
-  expected: Account;
+  /** What the receipts say; null when there is none. */
+  expected: Account | null;
   /** What is there; null when nothing could be read. */
   found: Account | null;
   /** Null: they are equal. */
@@ -24,6 +24,8 @@ export interface VerifyParts {
   config: DestinationConfig;
   /** Newest completed run of each interval, oldest first. */
   delivered: readonly DeliveredInterval[];
+  /** Intervals of which a commit has an unknown outcome, by start. */
+  inDoubt: readonly Interval[];
   /** Counts a fetched file. */
   accountOf(path: string): Promise<Account>;
   /** An empty folder for fetched files; what is put there is removed again. */
@@ -42,20 +44,37 @@ export async function* verify(row: BatchExportRow, parts: VerifyParts): AsyncIte
   if (parts.destination.fetch) yield* verifyObjects(parts);
   else if (!parts.destination.account) {
     throw new NotVerifiableError(`${parts.destination.type} keeps nothing that could be read back.`);
-  } else if (parts.delivered.length > 0) yield await verifyTable(row, parts);
+  } else if (parts.delivered.length + parts.inDoubt.length > 0) yield await verifyTable(row, parts);
 }
+
+const IN_DOUBT =
+  'Unknown: a commit had begun, and its outcome is not known. Retry the run, or deliver the interval with a backfill.';
 
 async function* verifyObjects(parts: VerifyParts): AsyncIterable<Verdict> {
   let last: Interval = { start: 0, end: 0 };
+  const isInDoubt = (start: number, end: number) => parts.inDoubt.some((one) => isSame(one, { start, end }));
   for (const { start, end, account: expected, delivered } of parts.delivered) {
     parts.signal.throwIfAborted();
     const files = delivered.filter((name) => !name.endsWith('_manifest.json'));
     const counted = await parts.withFolder((folder) => countObjects(parts, files, folder));
     const found = typeof counted === 'string' ? null : counted;
     const problem = typeof counted === 'string' ? counted : difference(expected, counted);
-    yield { interval: { start, end }, expected, found, problem: problem ?? shared(last, { start, end }) };
+    const different = withDoubt(problem ?? shared(last, { start, end }), isInDoubt(start, end));
+    yield { interval: { start, end }, expected, found, problem: different };
     if (end > last.end) last = { start, end };
   }
+  const isReceived = (interval: Interval) => parts.delivered.some((one) => isSame(one, interval));
+  for (const { start, end } of parts.inDoubt.filter((interval) => !isReceived(interval)))
+    yield { interval: { start, end }, expected: null, found: null, problem: IN_DOUBT };
+}
+
+function isSame(one: Interval, two: Interval): boolean {
+  return one.start === two.start && one.end === two.end;
+}
+
+/** What differs may have come with a commit whose outcome is unknown. What does not differ is as delivered in any case. */
+function withDoubt(problem: string | null, isInDoubt: boolean): string | null {
+  return problem !== null && isInDoubt ? `${problem} ${IN_DOUBT}` : problem;
 }
 
 /** The sum over the objects, or words for what is missing. */
@@ -79,15 +98,19 @@ async function countObjects(
 }
 
 async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Verdict> {
-  const { destination, config, delivered, signal } = parts;
-  const interval = { start: delivered[0]!.start, end: delivered.at(-1)!.end };
+  const { destination, config, delivered, inDoubt, signal } = parts;
+  const lists = [delivered, inDoubt].filter((list) => list.length > 0);
+  const interval = {
+    start: Math.min(...lists.map((list) => list[0]!.start)),
+    end: Math.max(...lists.map((list) => list.at(-1)!.end)),
+  };
   const expected = total(delivered.map(({ account }) => account));
   const about = { model: row.model, teamId: row.teamId };
   const found = await inWords({ destination, config }, destination.account!(config, about, signal));
   // Rows of two intervals with one key are one row.
   const isMerged = config.write_mode === 'merge' || (row.model === 'persons' && !config.write_mode);
   const problem = isMerged ? atMost(expected, found) : (overlaps(delivered) ?? difference(expected, found));
-  return { interval, expected, found, problem };
+  return { interval, expected, found, problem: withDoubt(problem, inDoubt.length > 0) };
 }
 
 /** What another server refuses is told as in a run: with the remedy. */

@@ -75,7 +75,7 @@ test('a failed run has delivered nothing', async () => {
   await app.request('DELETE', `${EXPORTS}${id}/`);
 });
 
-test('a cancelled run shows its progress and ends with nothing delivered', async () => {
+test('a run that is cancelled while its receiver has not responded cannot know what was taken', async () => {
   status = null;
   const id = await threeEvents(http());
   nextHour();
@@ -92,7 +92,14 @@ test('a cancelled run shows its progress and ends with nothing delivered', async
   expect(interval).toContainEqual(expect.objectContaining({ state: 'running', rows: 3 }));
   await app.request('POST', `${EXPORTS}${id}/runs/${run.id}/cancel/`);
   await tick;
-  expect(await newestRun(id)).toMatchObject({ ...NOTHING_VISIBLE, status: 'Cancelled' });
+  expect(await newestRun(id)).toMatchObject({
+    records_completed: null,
+    bytes_exported: null,
+    records_staged: 3,
+    status: 'Cancelled',
+  });
+  const after = (await app.request('GET', `${EXPORTS}${id}/intervals/?state=unknown`)).json.results;
+  expect(after).toContainEqual(expect.objectContaining({ state: 'unknown', rows: null, bytes: null }));
   await app.request('DELETE', `${EXPORTS}${id}/`);
 });
 

@@ -6,7 +6,7 @@ import type { Destination } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
 import type { Sources } from '../../src/exports/sources.ts';
 import { stopwatch } from '../../src/kernel/clock.ts';
-import { World } from './world.ts';
+import { TENANT, World } from './world.ts';
 
 // Goal: killed at any step between claim and receipt, a run starts again and ends with the same visible result.
 // The steps are enumerated: one run counts them, then a world dies at each.
@@ -75,6 +75,27 @@ const EXPECTED = ['-0.jsonl', '-1.jsonl', '_manifest.json'].map(
   (end) => `out/2026-03-01T10:00:00+00:00-2026-03-01T11:00:00+00:00${end}`,
 );
 
+/** Cancelled now, the run would say that nothing is visible only where that is so. */
+function requireNoClaim(id: string, isVisible: boolean): void {
+  const [run] = world.runs(id);
+  if (run!.status !== 'Running') return;
+  const undone = new Error('only looked');
+  const look = () =>
+    world.database.transact(() => {
+      world.room.runs.cancel(TENANT, id, run!.id);
+      const { recordsCompleted } = world.runs(id)[0]!;
+      const { state } = world.room.intervals.list(TENANT, id, { limit: 2 }).rows.at(-1)!;
+      if (isVisible) expect([recordsCompleted, state]).toEqual([null, 'unknown']);
+      else
+        expect([
+          [null, 'unknown'],
+          [0, 'cancelled'],
+        ]).toContainEqual([recordsCompleted, state]);
+      throw undone;
+    });
+  expect(look).toThrow(undone);
+}
+
 async function dieAt(fatal: number): Promise<string[]> {
   const steps = new Steps(fatal);
   let mortal = true;
@@ -98,6 +119,7 @@ async function dieAt(fatal: number): Promise<string[]> {
   expect([[], EXPECTED]).toContainEqual(visible);
   if (visible.length === 0) expect(world.runs(row.id)[0]!.status).toBe('Running');
   world.restart();
+  requireNoClaim(row.id, visible.length > 0);
   await world.advance(10_000);
   const [run] = world.runs(row.id);
   expect(world.runs(row.id)).toHaveLength(1);

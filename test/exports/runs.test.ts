@@ -128,8 +128,8 @@ describe('an error', () => {
       const [run] = world.runs(row.id);
       expect(run).toMatchObject({
         status: 'FailedRetryable',
-        recordsCompleted: 0,
-        bytesExported: 0,
+        recordsCompleted: null,
+        bytesExported: null,
         recordsStaged: 1,
         attempt,
         latestError: 'It did not work.',
@@ -154,13 +154,16 @@ describe('an error', () => {
   test.each<ErrorClass>(['credentials', 'configuration', 'payload'])(
     'of class %s ends the run at once',
     async (errorClass) => {
-      const down = scripted({ commit: () => Promise.reject(new Error('secret')) }, errorClass);
+      const commit = () => Promise.reject(new Error('secret'));
+      const down = scripted({ commit, isUndone: true }, errorClass);
       const row = await oneEvent({ replace: [down] });
       await world.advance(HOUR / 2);
       expect(world.runs(row.id)[0]).toMatchObject({
         status: 'Failed',
         attempt: 1,
         latestError: 'It did not work.',
+        recordsCompleted: 0,
+        bytesExported: 0,
       });
       expect(world.logs(row.id).at(-1)).toMatch(/^ERROR It did not work\./);
       expect(JSON.stringify(world.logs(row.id))).not.toContain('secret');
@@ -343,8 +346,8 @@ test('an attempt has a time limit', async () => {
   expect(world.runs(row.id)[0]).toMatchObject({
     status: 'TimedOut',
     leaseOwner: null,
-    recordsCompleted: 0,
-    bytesExported: 0,
+    recordsCompleted: null,
+    bytesExported: null,
     recordsStaged: 1,
   });
   expect(world.runs(row.id)[0]!.latestError).toMatch(/^Stopped after 20 minutes/);

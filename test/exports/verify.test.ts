@@ -29,6 +29,7 @@ async function verdicts(
     destination: {} as Destination,
     config: {},
     delivered: [],
+    inDoubt: [],
     accountOf: async () => account(0, '0'),
     withFolder: (work) => work('/folder'),
     signal: new AbortController().signal,
@@ -89,6 +90,27 @@ test('nothing is compared while nothing was delivered', async () => {
   expect(await verdicts(objects({}))).toEqual([]);
   const unasked = { account: () => Promise.reject(new Error('there is no table yet')) };
   expect(await verdicts({ destination: unasked as unknown as Destination })).toEqual([]);
+});
+
+test('an interval whose commit has an unknown outcome is unknown, unless it is as delivered', async () => {
+  const delivered = [hour(1, account(3, '30'), ['a']), hour(2, account(2, '20'), ['b'])];
+  const inDoubt = [1, 2, 3].map((n) => ({ start: n * 3_600_000, end: (n + 1) * 3_600_000 }));
+  const held = { a: account(3, '30'), b: account(4, '20') };
+  const found = await verdicts({ ...objects(held), delivered, inDoubt });
+  expect(found.map(({ problem }) => problem)).toEqual([
+    null,
+    expect.stringMatching(/^2 rows too many\. Unknown: a commit had begun/),
+    expect.stringMatching(/^Unknown: a commit had begun/),
+  ]);
+  expect(found.at(-1)).toMatchObject({ interval: inDoubt[2], expected: null, found: null });
+});
+
+test('a table with a commit of unknown outcome is unknown, unless it is as delivered', async () => {
+  const inDoubt = [{ start: 0, end: 3_600_000 }];
+  expect(await problems({ ...table(account(0, '0')), inDoubt })).toEqual([null]);
+  expect(await problems({ ...table(account(3, '7')), inDoubt })).toEqual([
+    expect.stringMatching(/^3 rows too many\. Unknown: a commit had begun/),
+  ]);
 });
 
 test('a table is compared as a whole', async () => {

@@ -27,6 +27,7 @@ test('an address that may not be dialled names the setting that allows it', asyn
     destination,
     config,
     delivered: [{ start: 0, end: 1, account, delivered: ['events'] }],
+    inDoubt: [],
     accountOf: () => Promise.reject(new Error('nothing to count')),
     withFolder: (work) => work('/nowhere'),
     signal: new AbortController().signal,

@@ -33,6 +33,10 @@ export class MemoryStore implements ObjectStore {
     this.owner = owner;
   }
 
+  isRefusal(): boolean {
+    return false;
+  }
+
   async upload(key: string): Promise<Upload> {
     this.#step(`upload ${key}`);
     this.open++;
