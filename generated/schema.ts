@@ -105,7 +105,10 @@ export interface paths {
          *     backfill delivers them. `warnings` says so, and so does the log of the export. The schedule goes on, and runs that have
          *     not started yet deliver to the new place. Returning to a former place takes up its account again.
          *
-         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill.
+         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill. While one
+         *     of several intervals is running, neither can what decides which rows it delivers, and in which form: `ql_query`,
+         *     `filters`, and of the destination the events to include or exclude, format, compression, file size, `write_mode` and
+         *     `merge_key`. Cancel the backfill or wait for its end. Its intervals keep the bounds of the schedule it was started with.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -321,7 +324,10 @@ export interface paths {
          *     backfill delivers them. `warnings` says so, and so does the log of the export. The schedule goes on, and runs that have
          *     not started yet deliver to the new place. Returning to a former place takes up its account again.
          *
-         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill.
+         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill. While one
+         *     of several intervals is running, neither can what decides which rows it delivers, and in which form: `ql_query`,
+         *     `filters`, and of the destination the events to include or exclude, format, compression, file size, `write_mode` and
+         *     `merge_key`. Cancel the backfill or wait for its end. Its intervals keep the bounds of the schedule it was started with.
          *
          *     Required scope: `batch_export:write`.
          */

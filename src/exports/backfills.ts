@@ -11,6 +11,7 @@ import type { RunRow } from '../store/runs.ts';
 import { countPlanned } from './backfill_plan.ts';
 import { say } from './export_log.ts';
 import { cellAt, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
+import type { FormChange } from './row_form.ts';
 import { count, type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
 import type { Sources } from './sources.ts';
@@ -191,12 +192,16 @@ export class Backfills {
    */
   requireMayChange(exportId: string, what: keyof typeof FIXED_IN_BACKFILLS): void {
     const [unfinished] = this.#parts.store.unfinishedOf(exportId);
-    if (!unfinished) return;
-    const remedy = 'Wait for its end, or cancel it first.';
-    throw invalid(
-      `${FIXED_IN_BACKFILLS[what]} cannot be changed while backfill ${unfinished.id} is running. ${remedy}`,
-      what,
-    );
+    if (unfinished) throw fixed(FIXED_IN_BACKFILLS[what], unfinished, what);
+  }
+
+  /**
+   * Throws `invalid` while a backfill of several intervals is under way: some of them would have the rows of one form, and
+   * the rest of another. A single interval is delivered in either.
+   */
+  requireMayReshape(exportId: string, { name, attr }: FormChange): void {
+    const unfinished = this.#parts.store.unfinishedOf(exportId).find(({ totalRuns }) => totalRuns > 1);
+    if (unfinished) throw fixed(name, unfinished, attr);
   }
 
   /** Cancels all that an export has under way; answers how many. */
@@ -269,6 +274,11 @@ const NOTHING_FAILED =
   'No interval of this backfill is left to retry: none failed at the present place, or all of them were delivered since.';
 const WAIT_FOR_DATA =
   'The data of this range begins in an interval that has not ended yet. Wait for its end.';
+
+function fixed(what: string, { id }: BackfillRow, attr: string): WeirError {
+  const remedy = 'Wait for its end, or cancel it first.';
+  return invalid(`${what} cannot be changed while backfill ${id} is running. ${remedy}`, attr);
+}
 
 function requireRoom(unfinished: readonly BackfillRow[], most: number): void {
   if (unfinished.length < most) return;

@@ -2,12 +2,13 @@ import type { Tenant } from '../auth/principal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import { instantOrNull } from '../kernel/time.ts';
-import type { BackfillStore } from '../store/backfills.ts';
+import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
 import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
+import { plannedParts } from './planned_parts.ts';
 import { type Interval, isManual } from './schedule.ts';
 import { owed, runTimes } from './timetable.ts';
 
@@ -167,11 +168,13 @@ export class IntervalsService {
     const gaps = gapsBetween(covered, start, end);
     if (descending) gaps.reverse();
     const cut = descending ? newestFirst : oldestFirst;
-    const cutting = cuttingOf(row);
     const edges = { start: window.from ?? undefined, end: window.until ?? undefined };
+    const parts = gaps.flatMap((gap) => plannedParts(gap, this.#planned(row), row));
+    if (descending) parts.sort((one, two) => two.start - one.start);
     const found: Interval[] = [];
-    for (const gap of gaps) {
-      for (const interval of cut(cutting, wholeWithin(cutting, gap, edges))) {
+    for (const { schedule, ...part } of parts) {
+      const cutting = cuttingOf(row, schedule);
+      for (const interval of cut(cutting, wholeWithin(cutting, part, edges))) {
         // One more than asked for: the nearest one may be the cursor's own.
         if (found.push(interval) > limit) return found;
       }
@@ -185,12 +188,16 @@ export class IntervalsService {
     const ends = [page[0]!.start, page.at(-1)!.start];
     const runs = this.#parts.intervals.runs(row, Math.min(...ends), Math.max(...ends));
     const byBounds = groupByBounds(runs);
-    // A retry of what failed leaves gaps as they are.
-    const planned = this.#parts.backfills.unfinishedOf(row.id).filter(({ retryOf }) => retryOf === null);
+    const planned = this.#planned(row);
     return page.map((interval) => {
       const own = byBounds.get(keyOf(interval));
       return own ? accountOf(interval, own) : emptyAccount(interval, this.#stateOf(row, interval, planned));
     });
+  }
+
+  /** Backfills that are going to cut gaps; a retry of what failed leaves them as they are. */
+  #planned(row: BatchExportRow): BackfillRow[] {
+    return this.#parts.backfills.unfinishedOf(row.id).filter(({ retryOf }) => retryOf === null);
   }
 
   #stateOf(

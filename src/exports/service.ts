@@ -1,4 +1,5 @@
 import type { Tenant } from '../auth/principal.ts';
+import { withDefaults } from '../destinations/config.ts';
 import type { DestinationConfig } from '../destinations/destination.ts';
 import { withoutSecrets } from '../destinations/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -19,6 +20,7 @@ import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { Query } from './queries.ts';
+import { formChange } from './row_form.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
@@ -122,6 +124,7 @@ export class ExportsService {
       const wanted = { ...definition, ...destination, ...moved, ...query };
       // A repeat changes nothing, not even the version.
       if (!changesTo(row, { ...wanted, paused: input.paused ?? row.paused })) return this.#view(row);
+      this.#requireMayReshape(row, { ...row, ...wanted });
       const changes = { ...wanted, ...this.#settled(row, { ...row, ...wanted }, input) };
       const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
       this.#tell(row, all);
@@ -257,6 +260,17 @@ export class ExportsService {
     requireVersion(row.version, ifMatch);
     const destination = this.#destination(input, { ...row, ...define(input, row), ...query }, row);
     if (destination) await this.#parts.drafts.requireReachable(destination, row);
+  }
+
+  #requireMayReshape(row: BatchExportRow, changed: BatchExportRow): void {
+    const [before, after] = [row, changed].map((one) => ({ ...one, config: this.#completeConfig(one) }));
+    const change = formChange(before!, after!);
+    if (change) this.#parts.backfills.requireMayReshape(row.id, change);
+  }
+
+  /** With secrets. */
+  #completeConfig(row: BatchExportRow): DestinationConfig {
+    return withDefaults(row.destinationType, this.#parts.drafts.open(row));
   }
 
   /** The columns that change when a changed destination is another place; null when it is the same. */

@@ -1,13 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
+import type { ExportInput } from '../../src/exports/definition.ts';
+import { plannedParts } from '../../src/exports/planned_parts.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
-// Goal: the intervals of a backfill are of one model; its intervals stay those it was started with.
+// Goal: the intervals of a backfill are of one model and one form; its intervals stay those it was started with.
 
 let world: World;
 afterEach(() => world.close());
 
 async function withBackfill(): Promise<{ id: string; backfillId: string }> {
-  world = new World();
+  const judged = { check: async (sql: string) => ({ fields: [], values: {}, hogql_query: sql }) };
+  world = new World({ queries: () => ({ ...judged, patternProblem: async () => null }) });
   world.events.add(Date.parse('2026-03-01T08:10:00Z'));
   world.events.add(Date.parse('2026-03-01T09:10:00Z'));
   const { row } = await world.create();
@@ -43,4 +46,78 @@ test('another interval leaves a backfill as it was started', async () => {
   await change(id, { interval: 'day' });
   await world.advance(HOUR);
   expect(world.story(id)).toEqual(['01T08:00 01T09:00 Completed', '01T09:00 01T10:00 Completed']);
+});
+
+const FILTER = { key: 'n', type: 'event', operator: 'gt', value: 1 };
+const config = (more: object) => ({ destination: { config: { ...more } } });
+
+test.each<[string, string, ExportInput]>([
+  ['ql_query', 'ql_query', { qlQuery: 'SELECT uuid FROM events' }],
+  ['filters', 'filters', { filters: [FILTER] }],
+  ['file_format of the destination', 'destination', config({ file_format: 'Parquet' })],
+  ['compression of the destination', 'destination', config({ compression: 'gzip' })],
+  ['max_file_size_mb of the destination', 'destination', config({ max_file_size_mb: 1 })],
+  ['include_events of the destination', 'destination', config({ include_events: ['seen'] })],
+])('%s cannot be changed while a backfill of several intervals runs', async (name, attr, input) => {
+  const { id, backfillId } = await withBackfill();
+  const before = world.room.exports.read(TENANT, id).row;
+  await expect(change(id, input)).rejects.toMatchObject({
+    kind: 'invalid',
+    attr,
+    detail: `${name} cannot be changed while backfill ${backfillId} is running. Wait for its end, or cancel it first.`,
+  });
+  expect(world.room.exports.read(TENANT, id).row).toEqual(before);
+  await world.advance(0);
+  expect((await change(id, input)).row.version).toBeGreaterThan(before.version);
+});
+
+test('what is sent as it was is not a change, nor is what helps a failing delivery on', async () => {
+  const { id } = await withBackfill();
+  const same = { qlQuery: null, filters: null, ...config({ file_format: 'JSONLines', compression: null }) };
+  expect((await change(id, { ...same, name: 'Renamed' })).row.name).toBe('Renamed');
+});
+
+test('a retry of one interval stands in the way of no other form of the rows', async () => {
+  const { id } = await withBackfill();
+  await world.advance(0);
+  world.room.runs.retry(TENANT, id, world.runs(id)[0]!.id);
+  await change(id, config({ compression: 'gzip' }));
+  await world.advance(0);
+  expect(world.story(id)).toEqual([
+    ...['01T08:00 01T09:00 Completed', '01T08:00 01T09:00 Completed', '01T09:00 01T10:00 Completed'],
+  ]);
+});
+
+test('what a backfill is going to deliver is listed as it will be cut, also after a change of the schedule', async () => {
+  world = new World();
+  const { id } = (await world.create()).row;
+  world.clock.set(world.clock.now() + 30 * HOUR);
+  await change(id, { interval: 'day' });
+  const list = (order = {}) => world.room.intervals.list(TENANT, id, { limit: 100, ...order }).rows;
+  const ended = () => list().filter(({ state }) => state !== 'future');
+  const planned = ended().map(({ start, end }) => ({ start, end }));
+  expect(planned).toHaveLength(30);
+  const page = list({ limit: 7, start: '2026-03-01T12:00:00Z', end: '2026-03-02T12:00:00Z' });
+  expect(page.map(({ start }) => start)).toEqual(planned.slice(4, 11).map(({ start }) => start));
+  await world.advance(0);
+  expect(ended().map(({ start, end }) => ({ start, end }))).toEqual(planned);
+  expect(new Set(ended().map(({ state }) => state))).toEqual(new Set(['completed']));
+});
+
+const hours = (start: number, end: number) => ({ start: start * HOUR, end: end * HOUR });
+const grid = (interval: string) => ({ interval, timezone: 'UTC', offsetDay: null, offsetHour: null });
+
+test('a gap is split by what is going to cut it: earlier backfills, later ones, the schedule', () => {
+  const backfills = [
+    { cutUntil: 2 * HOUR, endAt: 6 * HOUR, grid: grid('hour') },
+    { cutUntil: 4 * HOUR, endAt: 9 * HOUR, grid: grid('week') },
+    { cutUntil: 20 * HOUR, endAt: 30 * HOUR, grid: null },
+  ];
+  expect(plannedParts(hours(0, 24), backfills, grid('day'))).toEqual([
+    { ...hours(0, 2), schedule: grid('day') },
+    { ...hours(2, 6), schedule: grid('hour') },
+    { ...hours(6, 9), schedule: grid('week') },
+    { ...hours(9, 20), schedule: grid('day') },
+    { ...hours(20, 24), schedule: grid('day') },
+  ]);
 });
