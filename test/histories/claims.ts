@@ -42,8 +42,9 @@ function runProblems(runs: readonly Run[]): string[] {
     const { status, records_completed: records, bytes_exported: bytes } = run;
     if (!ENDED.includes(status)) problems.push(`${about(run)} is not over`);
     if (run.finished_at === null) problems.push(`${about(run)} has no end`);
-    if (records === null || bytes === null) problems.push(`${about(run)} has no counts`);
-    if (status === 'Failed' && records !== 0) problems.push(`${about(run)} claims ${records} rows`);
+    const isUnknown = records === null && bytes === null && status !== 'Completed';
+    if ((records === null || bytes === null) && !isUnknown) problems.push(`${about(run)} has no counts`);
+    if (status === 'Failed' && records) problems.push(`${about(run)} claims ${records} rows`);
     if (records === 0 && bytes !== 0) problems.push(`${about(run)} claims ${bytes} bytes without a row`);
     if (status === 'Failed' && !run.latest_error) problems.push(`${about(run)} gives no reason`);
     return problems;
@@ -146,11 +147,13 @@ function undeliveredProblems(
   }
   if (state === 'missing' && delivered && !observer.isDoubtful(interval))
     problems.push(`${textOf(interval)} is missing, but a run has delivered it`);
-  if (!['missing', 'failed', 'cancelled'].includes(state))
+  if (!['missing', 'failed', 'unknown', 'cancelled'].includes(state))
     problems.push(`${textOf(interval)} is still ${state}`);
   const isExcused =
     observer.hasCancelled || observer.excuses.some(({ from, until }) => start < until && end > from);
   if (state === 'missing' && !isExcused) problems.push(`${textOf(interval)} is missing for no reason`);
+  if (state === 'unknown' && !observer.isDoubtful(interval))
+    problems.push(`${textOf(interval)} is unknown, but no commit of it is in doubt`);
   const isHere = [...rows.keys()].some((unit) =>
     unit.startsWith(`${observer.place} ${iso(start)} ${iso(end)} `),
   );

@@ -11,6 +11,7 @@ const EXPORTS = '/api/projects/1/batch_exports/';
 export interface Run {
   id: string;
   status: string;
+  attempt: number;
   records_completed: number | null;
   bytes_exported: number | null;
   data_interval_start: string;

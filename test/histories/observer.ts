@@ -6,6 +6,7 @@ import { unitOf, unitOfInterval } from './readers.ts';
 import { extensionOf, type Target } from './targets.ts';
 
 const STEP_MS = 20 * 60_000;
+const STOPPED = ['FailedRetryable', 'Failed', 'Cancelled', 'TimedOut'];
 export const OPEN_RUNS = '?status=Starting&status=Running&status=FailedRetryable';
 
 /** Whether a backfill has work to do. */
@@ -41,6 +42,8 @@ export class Observer {
   settings: Settings;
   /** Runs whose rows a table refused, as far as they were seen. */
   readonly #refused = new Set<string>();
+  /** Attempts whose outcome is unknown, as far as they were seen. */
+  readonly #allowed = new Set<string>();
   /** Bounds of the intervals in which a delivery was cut off or met a change. */
   readonly #doubtful = new Set<string>();
   /** True when several exports have delivered to one place. */
@@ -125,12 +128,24 @@ export class Observer {
   async observe(): Promise<void> {
     await this.#watchPause();
     const known = new Set(this.deliveries.map(({ run }) => run.id));
-    const runs = (await this.client.runs()).reverse();
-    for (const run of runs.sort((a, b) => endOf(a) - endOf(b))) {
+    const runs = (await this.client.runs()).reverse().sort((a, b) => endOf(a) - endOf(b));
+    for (const [at, run] of runs.entries()) {
       if (run.latest_error?.includes('cannot be told apart')) await this.#checkRefusal(run);
+      this.#allowDoubt(run);
       if (known.has(run.id) || !(run.status === 'Completed' || (run.records_completed ?? 0) > 0)) continue;
-      await this.#deliver(run);
+      const isRepeated = runs.slice(at + 1).some((later) => boundsOf(later) === boundsOf(run));
+      await this.#deliver(run, isRepeated);
     }
+  }
+
+  /** A run that does not know what its commit did may have delivered; one that says it made nothing visible has not. */
+  #allowDoubt(run: Run): void {
+    if (run.records_completed !== null || !STOPPED.includes(run.status)) return;
+    const attempt = `${run.id} ${run.attempt}`;
+    if (this.#allowed.has(attempt)) return;
+    this.#allowed.add(attempt);
+    for (const claim of this.#claimsOf(run)) this.oracle.allow(claim);
+    this.#doubtful.add(boundsOf(run));
   }
 
   /** Runs of these states that were at work just now may have delivered, although they do not say so. */
@@ -159,8 +174,9 @@ export class Observer {
   }
 
   /** Where a change met work under way, a run delivered as before or as after it: which of them, a reader sees. */
-  async #deliver(run: Run): Promise<void> {
-    const claims = this.#claimsOf(run);
+  async #deliver(run: Run, isRepeated: boolean): Promise<void> {
+    // Of several runs of one interval the earlier ones have rather met the former settings.
+    const claims = isRepeated ? this.#claimsOf(run).reverse() : this.#claimsOf(run);
     const claim = claims.length > 1 ? await this.#fitting(claims, run) : claims[0]!;
     const counts = this.oracle.counts(claim);
     if (!counts.includes(run.records_completed ?? -1)) {

@@ -214,6 +214,5 @@ export class Player extends Observer {
     } finally {
       await this.target.unblock();
     }
-    if (writes > 0) await this.doubt('Failed', 'FailedRetryable');
   }
 }
