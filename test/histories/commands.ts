@@ -2,6 +2,8 @@ import fc from 'fast-check';
 
 /** The settings of an export that a history changes. */
 export interface Settings {
+  /** The same all through a history. */
+  model: 'events' | 'persons';
   interval: string;
   timezone: string;
   offsetDay: number | null;
@@ -56,16 +58,20 @@ export type TargetType = 'File' | 'S3' | 'Postgres';
 export type Ruin = 'truncate' | 'drop';
 
 /**
- * The kinds of histories. In a table, rows with a uuid are told apart by it; rows without one (`counted`) by their interval.
+ * The kinds of histories; those of persons have neither queries nor filters. In a table, rows with a uuid are told apart by it; rows without one (`counted`) by their interval.
  */
 const FAMILIES = {
   File: { type: 'File', queries: ['plain', 'bought', 'counted'], modes: ['append'] },
   S3: { type: 'S3', queries: ['plain', 'bought', 'counted'], modes: ['append'] },
   Rows: { type: 'Postgres', queries: ['plain', 'bought'], modes: ['append'] },
   Merged: { type: 'Postgres', queries: ['plain', 'bought'], modes: ['merge'] },
+  PersonFiles: { type: 'File', queries: [], modes: ['append'] },
+  PersonObjects: { type: 'S3', queries: [], modes: ['append'] },
   Counted: { type: 'Postgres', queries: ['counted'], modes: ['append', 'replace_interval'] },
 } as const satisfies Record<string, { type: TargetType; queries: QueryName[]; modes: WriteMode[] }>;
 type Family = keyof typeof FAMILIES;
+
+const isOfPersons = (family: Family): boolean => family.startsWith('Person');
 
 export interface History {
   start: number;
@@ -88,7 +94,7 @@ const schedules: fc.Arbitrary<Schedule> = fc
   .record({
     interval: fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom('hour', 'every 30 minutes', 'day') },
-      { weight: 1, arbitrary: fc.constantFrom('every 5 minutes', 'every 20 minutes', 'week') },
+      { weight: 1, arbitrary: fc.constantFrom('every 5 minutes', 'every 20 minutes', 'week', 'manual') },
     ),
     timezone: fc.constantFrom(...ZONES),
     offsetDay: fc.integer({ min: 0, max: 6 }),
@@ -98,7 +104,7 @@ const schedules: fc.Arbitrary<Schedule> = fc
     interval,
     timezone,
     offsetDay: interval === 'week' ? offsetDay : null,
-    offsetHour: interval === 'week' || interval === 'day' ? offsetHour : null,
+    offsetHour: ['week', 'day', 'manual'].includes(interval) ? offsetHour : null,
   }));
 
 const formats = (type: TargetType): fc.Arbitrary<Format> => {
@@ -118,6 +124,8 @@ const formats = (type: TargetType): fc.Arbitrary<Format> => {
 
 const contents = (family: Family): fc.Arbitrary<Content> => {
   const { queries, modes } = FAMILIES[family];
+  if (isOfPersons(family))
+    return fc.constant({ query: null, above: null, include: null, writeMode: modes[0] });
   const query = fc.constantFrom<QueryName>(...queries);
   return fc.record({
     query: family === 'Counted' ? query : fc.option(query, { freq: 1 }),
@@ -225,7 +233,13 @@ function historiesOf(family: Family): fc.Arbitrary<History> {
       .map(({ at, minutes }) => Date.parse(at) + minutes * MINUTE),
     settings: fc
       .tuple(schedules, contents(family), formats(FAMILIES[family].type), places)
-      .map(([schedule, content, format, place]) => ({ ...schedule, ...content, ...format, place })),
+      .map(([schedule, content, format, place]) => ({
+        model: isOfPersons(family) ? ('persons' as const) : ('events' as const),
+        ...schedule,
+        ...content,
+        ...format,
+        place,
+      })),
     commands: fc.array(commandsOf(family), { minLength: 6, maxLength: 22, size: 'max' }),
   });
 }

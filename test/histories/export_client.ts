@@ -5,7 +5,13 @@ import type { Target } from './targets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LENGTHS: Readonly<Record<string, number>> = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
+const LENGTHS: Readonly<Record<string, number>> = {
+  hour: HOUR,
+  day: 24 * HOUR,
+  week: 7 * 24 * HOUR,
+  // Cut by days, on request.
+  manual: 24 * HOUR,
+};
 const EXPORTS = '/api/projects/1/batch_exports/';
 
 export interface Run {
@@ -88,8 +94,9 @@ export function requireStatus({ status, text }: TestResponse, accepted: readonly
 
 /** The settings of a history as the contract spells them. */
 export function bodyOf(settings: Settings, target: Target): object {
-  const { interval, timezone, offsetDay, offsetHour, query, above } = settings;
+  const { model, interval, timezone, offsetDay, offsetHour, query, above } = settings;
   return {
+    model,
     interval,
     timezone,
     offset_day: offsetDay,

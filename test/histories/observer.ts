@@ -55,6 +55,8 @@ export class Observer {
   /** The acknowledged events that every run has seen which is observed next. */
   #seen = 0;
   #places = new Set<string>();
+  /** Since when at the latest the export delivers on request only; null while it has a schedule. */
+  #manualSince: number | null = null;
   /** When the export was last seen to be paused; null while it runs. */
   protected pausedAt: number | null = null;
 
@@ -127,6 +129,7 @@ export class Observer {
   /** Reads all runs and writes down those that have delivered since. */
   async observe(): Promise<void> {
     await this.#watchPause();
+    this.#watchManual();
     const known = new Set(this.deliveries.map(({ run }) => run.id));
     const runs = (await this.client.runs()).reverse().sort((a, b) => endOf(a) - endOf(b));
     for (const [at, run] of runs.entries()) {
@@ -214,6 +217,16 @@ export class Observer {
     // What fits both, an interval without rows for one, does not say at which place it was delivered.
     if (fits.length > 1) this.#doubtful.add(boundsOf(run));
     return fits[0] ?? claims[0]!;
+  }
+
+  /** Without a schedule nothing is delivered that nobody asks for. */
+  #watchManual(): void {
+    const { now } = this.life;
+    if (this.settings.interval !== 'manual') this.#manualSince = null;
+    else {
+      this.#manualSince ??= now - 2 * this.length;
+      this.excuses.push({ from: this.#manualSince, until: now, why: 'manual' });
+    }
   }
 
   /** Intervals that end while the export is paused, by its owner or by itself, need not be delivered. */

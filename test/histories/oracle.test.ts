@@ -17,7 +17,7 @@ const HISTORY: History = {
   start: Date.parse('2026-03-07T20:10:00Z'),
   settings: {
     ...{ interval: 'hour', timezone: 'UTC', offsetDay: null, offsetHour: null },
-    ...{ query: null, above: null, include: null },
+    ...{ model: 'events', query: null, above: null, include: null },
     ...{ format: 'JSONLines', compression: null, split: false, writeMode: 'append' },
     place: 'p0',
   },

@@ -6,12 +6,16 @@ export interface RawEvent {
   event: string;
   distinctId: string;
   n: number;
+  /** What it sets of its person, another value each time. */
+  personN: number;
+  /** Milliseconds: when its person changed. */
+  changedAt: number;
   /** Milliseconds. The interval it lies in is the event's for ever. */
   arrivedAt: number;
 }
 
 /** What decides which rows an interval has. */
-export type Selection = Pick<Settings, 'query' | 'above' | 'include'>;
+export type Selection = Pick<Settings, 'model' | 'query' | 'above' | 'include'>;
 
 /** A row as a reader of the destination has parsed it. */
 export type Row = Record<string, unknown>;
@@ -21,7 +25,7 @@ export type Visible = ReadonlyMap<string, readonly Row[]>;
 
 /** Rows that have to be in a unit, and rows that may be: more than the former where a command met a run under way. */
 interface Expected {
-  layout: QueryName | 'whole' | 'table';
+  layout: QueryName | 'whole' | 'table' | 'person';
   must: Set<string>;
   may: Set<string>;
 }
@@ -85,7 +89,9 @@ export class Oracle {
 
   deliver(claim: Claim): void {
     const { unit, isTable, start, end, selections, seen } = claim;
-    const layout = isTable ? 'table' : (selections.at(-1)!.query ?? 'whole');
+    const { model, query } = selections.at(-1)!;
+    const file = model === 'persons' ? 'person' : (query ?? 'whole');
+    const layout = isTable ? 'table' : file;
     const sets = this.#possible(selections, seen).map(
       ([selection, until]) => new Set(this.#texts(selection, start, end, until, layout)),
     );
@@ -164,6 +170,21 @@ export class Oracle {
     return selections.flatMap((selection) => untils.map((until): [Selection, number] => [selection, until]));
   }
 
+  /**
+   * Distinct ids that were new in an interval, or whose person changed last in it, as the first `seen` acknowledged events have
+   * left them.
+   */
+  #persons(start: number, end: number, seen: number): string[] {
+    const events = this.#events.slice(0, seen).map((event) => [event.distinctId, event] as const);
+    const [first, newest] = [new Map(events.toReversed()), new Map(events)];
+    const isWithin = ({ changedAt }: RawEvent) => changedAt >= start && changedAt < end;
+    return [...newest.values()]
+      .filter((event) => isWithin(event) || isWithin(first.get(event.distinctId)!))
+      .map(({ distinctId, personN }) =>
+        textOf({ distinct_id: distinctId, properties: { n: personN } }, 'person'),
+      );
+  }
+
   #texts(
     selection: Selection,
     start: number,
@@ -171,6 +192,7 @@ export class Oracle {
     seen: number,
     layout: Expected['layout'] = 'whole',
   ) {
+    if (selection.model === 'persons') return this.#persons(start, end, seen);
     const events = this.rows(selection, start, end, seen);
     if (selection.query !== 'counted') return events.map((event) => textOf(asRow(event), layout));
     const names = [...new Set(events.map(({ event }) => event))];
@@ -190,6 +212,7 @@ const COLUMNS = {
   plain: ['uuid', 'event', 'distinct_id'],
   bought: ['uuid', 'event'],
   counted: ['event', 'counted'],
+  person: ['distinct_id', 'n'],
 } as const;
 
 /** What makes a row that row: the columns that its layout has. */

@@ -97,6 +97,8 @@ export class Player extends Observer {
       event: NAMES[at % 3]!,
       distinctId: `person-${at % 5}`,
       n: at % 8,
+      personN: at,
+      changedAt: this.life.now,
       arrivedAt,
     };
   }
@@ -111,7 +113,7 @@ export class Player extends Observer {
       event: event.event,
       distinct_id: event.distinctId,
       timestamp: new Date(timestamp(event)).toISOString(),
-      properties: { n: event.n },
+      properties: { n: event.n, $set: { n: event.personN } },
     }));
     const body = { api_key: PROJECT_TOKEN, batch, historical_migration: isHistorical };
     requireStatus(await this.life.request('POST', '/batch/', { body, key: null }), [200]);
