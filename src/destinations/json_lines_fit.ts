@@ -64,7 +64,7 @@ async function* lines(blocks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 /** The values as in a CSV file, numbers as they are written. Names may differ in capital letters. */
 function parseRow(line: string, columns: readonly Column[]): CsvRow {
-  const object = Object.entries(parseExact(line) as Record<string, unknown>);
+  const object = Object.entries(parseVerbatim(line) as Record<string, unknown>);
   const values = new Map(object.map(([name, value]) => [name.toLowerCase(), value]));
   return columns.map(({ name, type }) => {
     const value = values.get(name) ?? null;
@@ -73,12 +73,9 @@ function parseRow(line: string, columns: readonly Column[]): CsvRow {
   });
 }
 
-/** Numbers as they are written, so that none is rounded. */
-function parseExact(text: string): unknown {
+/** Every number as it is written. The `parseExact` of the kernel keeps integers only. */
+function parseVerbatim(text: string): unknown {
   const keep = (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && context?.source !== undefined ? rawJson(context.source) : value;
+    typeof value === 'number' && context?.source !== undefined ? JSON.rawJSON(context.source) : value;
   return JSON.parse(text, keep);
 }
-
-/** Beyond what the types of TypeScript know of JSON. */
-const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown };
