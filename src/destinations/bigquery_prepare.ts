@@ -9,9 +9,9 @@ import type { TableId } from './bigquery_text.ts';
 import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
 import type { CheckContext, DeliveryContext, DeliveryNote, DestinationConfig } from './destination.ts';
 import type { Reach } from './reach.ts';
-import { type TableOptions, tableOptions } from './table_options.ts';
+import { requireNames, type TableOptions, tableOptions } from './table_options.ts';
 import type { Route } from './table_route.ts';
-import { findRoute, planNotes, requireKey, requireNames } from './warehouse_route.ts';
+import { findRoute, planNotes, requireKey } from './warehouse_route.ts';
 
 /** What a delivery has found out and prepared before its rows come. */
 export interface Prepared {

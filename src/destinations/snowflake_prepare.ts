@@ -16,9 +16,9 @@ import { SnowflakeLedger, type SnowflakePrecedents } from './snowflake_ledger.ts
 import { planTable, snowflakeDialect } from './snowflake_schema.ts';
 import { countTarget } from './snowflake_sql.ts';
 import { identifier, literal, qualified, type TableName } from './snowflake_text.ts';
-import { type TableOptions, tableOptions } from './table_options.ts';
+import { requireNames, type TableOptions, tableOptions } from './table_options.ts';
 import type { Route } from './table_route.ts';
-import { findRoute, planNotes, requireKey, requireNames } from './warehouse_route.ts';
+import { findRoute, planNotes, requireKey } from './warehouse_route.ts';
 
 /** What a delivery has found out and prepared before its rows come. */
 export interface Prepared {

@@ -110,13 +110,22 @@ function checkKey(key: readonly string[], columns: readonly Column[] | null): vo
 function refuseReserved(columns: readonly Column[]): void {
   const reserved = reservedName(columns);
   if (reserved === null) return;
-  throw invalid(`The column name ${reserved} is reserved. Give the column an alias.`, 'ql_query');
+  throw invalid(reservedDetail(reserved), 'ql_query');
+}
+
+function reservedDetail(name: string): string {
+  return `The column name ${name} is reserved. Give the column an alias.`;
+}
+
+/** Throws a KnownFailure when a column of the rows has a name that Weir needs for its own. */
+export function requireNames(columns: readonly Column[]): void {
+  const reserved = reservedName(columns);
+  if (reserved) throw misconfigured(reservedDetail(reserved));
 }
 
 /** Throws a KnownFailure when the rows of a run do not have what the options need: the query may have changed since. */
 export function requireColumns(columns: readonly Column[], { mergeKey }: TableOptions): void {
-  const reserved = reservedName(columns);
-  if (reserved) throw misconfigured(`The column name ${reserved} is reserved. Give the column an alias.`);
+  requireNames(columns);
   const names = columns.map(({ name }) => name);
   const lacking = mergeKey.filter((name) => !names.includes(name));
   if (lacking.length === 0) return;
@@ -125,7 +134,7 @@ export function requireColumns(columns: readonly Column[], { mergeKey }: TableOp
 }
 
 /** The first of the reserved names that a column has, whatever its case; null when there is none. */
-export function reservedName(columns: readonly Column[]): string | null {
+function reservedName(columns: readonly Column[]): string | null {
   const names = new Set(columns.map(({ name }) => name.toLowerCase()));
   return DELIVERY_COLUMNS.find(({ name }) => names.has(name))?.name ?? null;
 }

@@ -3,15 +3,9 @@ import type { Precedents } from './delivery_ledger.ts';
 import type { DeliveryContext, DeliveryNote } from './destination.ts';
 import { misconfigured } from './known_failure.ts';
 import { requireMergeColumns } from './model_rows.ts';
-import { reservedName, type TableOptions } from './table_options.ts';
+import type { TableOptions } from './table_options.ts';
 import { chooseRoute, haveUuid, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
 import { leftOutNote, type SchemaPlan } from './table_schema.ts';
-
-/** Throws when a column of the rows has a name that Weir needs for its own. */
-export function requireNames(columns: readonly Column[]): void {
-  const reserved = reservedName(columns);
-  if (reserved) throw misconfigured(`The column name ${reserved} is reserved. Give the column an alias.`);
-}
 
 /** Throws when the rows or the table have no place for what tells merged rows apart. `present`: columns of the table. */
 export function requireKey(
