@@ -10,18 +10,11 @@ import { accountOf } from './bigquery_sql.ts';
 import { BigQueryTables } from './bigquery_tables.ts';
 import { checkPlaces } from './bigquery_text.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type {
-  ConfigContext,
-  DeliveryContext,
-  Destination,
-  DestinationConfig,
-  Staging,
-} from './destination.ts';
-import { EMPTY_SESSION } from './empty_session.ts';
+import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
 import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
-import { deliversEmpty } from './table_route.ts';
+import { openWhenNeeded } from './warehouse_route.ts';
 
 /**
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
@@ -61,10 +54,8 @@ export function bigqueryDestination(reach: Reach): Destination {
       const made = [targetTable(id, columns, config.use_json_type as boolean, options), ledgerTable(id)];
       return { objects: [], table: made.map((table) => `${createTable(table)};`).join('\n\n') };
     },
-    open: async (config, context) =>
-      context.account.rows === 0 && !looksAtTable(config, context)
-        ? EMPTY_SESSION
-        : await BigQuerySession.open(reach, config, context),
+    open: (config, context) =>
+      openWhenNeeded(config, context, () => BigQuerySession.open(reach, config, context)),
     deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
     classify: classifyBigQuery,
     account: async (config, { model }, signal) => {
@@ -91,11 +82,6 @@ function rowsAsParquet(): Staging {
 function joined(high: string, low: string): string {
   const whole = (text: string) => BigInt(text.replace(/\..*$/, ''));
   return BigInt.asUintN(64, (whole(high) << 32n) + whole(low)).toString();
-}
-
-/** Whether a delivery without rows depends on those in the table. */
-function looksAtTable(config: DestinationConfig, { model, columns }: DeliveryContext): boolean {
-  return deliversEmpty(tableOptions(config, model, columns).writeMode, columns);
 }
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {

@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import { LEDGER } from './delivery_ledger.ts';
-import type {
-  ConfigContext,
-  DeliveryContext,
-  Destination,
-  DestinationConfig,
-  Staging,
-} from './destination.ts';
-import { EMPTY_SESSION } from './empty_session.ts';
+import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
 import { SnowflakeConnection } from './snowflake_client.ts';
@@ -21,8 +14,8 @@ import { findTable, lookAtTable, openSession, tableName } from './snowflake_prep
 import { SnowflakeSession } from './snowflake_session.ts';
 import { accountOf, copyInto, createStage } from './snowflake_sql.ts';
 import { checkNames } from './snowflake_text.ts';
-import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
-import { deliversEmpty } from './table_route.ts';
+import { checkTableOptions, requireFailOnError } from './table_options.ts';
+import { openWhenNeeded } from './warehouse_route.ts';
 
 const PART_BYTES = 64 * 1024 * 1024;
 const TWO_TO_64 = 1n << 64n;
@@ -87,10 +80,8 @@ export function snowflakeDestination(reach: Reach): Destination {
       const made = [createTable(table, columns), createLedger(table)];
       return { objects: [], table: made.map((statement) => `${statement};`).join('\n\n') };
     },
-    open: async (config, context) =>
-      context.account.rows === 0 && !looksAtTable(config, context)
-        ? EMPTY_SESSION
-        : await SnowflakeSession.open(reach, config, context),
+    open: (config, context) =>
+      openWhenNeeded(config, context, () => SnowflakeSession.open(reach, config, context)),
     deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
     classify: classifySnowflake,
     account: (config, { model }, signal) =>
@@ -109,11 +100,6 @@ export function snowflakeDestination(reach: Reach): Destination {
 /** Not compressed: the client does that on its way to the stage. Small files, because some clouds are given one in one piece. */
 function staging(): Staging {
   return { format: 'JSONLines', compression: null, maxFileBytes: PART_BYTES, layout: 'table' };
-}
-
-/** Whether a delivery without rows depends on those in the table. */
-function looksAtTable(config: DestinationConfig, { model, columns }: DeliveryContext): boolean {
-  return deliversEmpty(tableOptions(config, model, columns).writeMode, columns);
 }
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {

@@ -1,11 +1,31 @@
 import type { Column } from '../kernel/columns.ts';
 import type { Precedents } from './delivery_ledger.ts';
-import type { DeliveryContext, DeliveryNote } from './destination.ts';
+import type { DeliveryContext, DeliveryNote, DestinationConfig, Session } from './destination.ts';
+import { EMPTY_SESSION } from './empty_session.ts';
 import { misconfigured } from './known_failure.ts';
 import { requireMergeColumns } from './model_rows.ts';
-import type { TableOptions } from './table_options.ts';
-import { chooseRoute, haveUuid, ROUTE_WORDS, type Route, type Target, unchangedNote } from './table_route.ts';
+import { type TableOptions, tableOptions } from './table_options.ts';
+import {
+  chooseRoute,
+  deliversEmpty,
+  haveUuid,
+  ROUTE_WORDS,
+  type Route,
+  type Target,
+  unchangedNote,
+} from './table_route.ts';
 import { leftOutNote, type SchemaPlan } from './table_schema.ts';
+
+/** The session of a delivery. One without rows needs none, unless it has to look at those in the table. */
+export async function openWhenNeeded(
+  config: DestinationConfig,
+  context: DeliveryContext,
+  open: () => Promise<Session>,
+): Promise<Session> {
+  const { account, columns, model } = context;
+  const { writeMode } = tableOptions(config, model, columns);
+  return account.rows > 0 || deliversEmpty(writeMode, columns) ? await open() : EMPTY_SESSION;
+}
 
 /** Throws when the rows or the table have no place for what tells merged rows apart. `present`: columns of the table. */
 export function requireKey(
