@@ -13,7 +13,7 @@ import { LEDGER } from './delivery_ledger.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { urlHost } from './host_check.ts';
 import type { Reach } from './reach.ts';
-import { checkTableOptions, requireFailOnError, tableOptions } from './table_options.ts';
+import { checkTableOptions, replacesInterval, requireFailOnError, tableOptions } from './table_options.ts';
 import { openWhenNeeded } from './warehouse_route.ts';
 
 /**
@@ -56,7 +56,7 @@ export function bigqueryDestination(reach: Reach): Destination {
     },
     open: (config, context) =>
       openWhenNeeded(config, context, () => BigQuerySession.open(reach, config, context)),
-    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
+    deliversEmpty: replacesInterval,
     classify: classifyBigQuery,
     account: async (config, { model }, signal) => {
       const client = new BigQueryClient(reach, config);

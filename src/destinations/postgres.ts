@@ -23,7 +23,7 @@ import {
   tablePlace,
 } from './postgres_text.ts';
 
-import { checkRejectedName, checkTableOptions, tableOptions } from './table_options.ts';
+import { checkRejectedName, checkTableOptions, replacesInterval, tableOptions } from './table_options.ts';
 
 export interface PostgresParts {
   egress: Egress;
@@ -107,7 +107,7 @@ export function postgresDestination({
       const steps = new PostgresDelivery(db, order);
       return new TableSession(db, steps, `${name.schema}.${name.table}`);
     },
-    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
+    deliversEmpty: replacesInterval,
     classify: classifyPostgres,
     account: (config, { model }, signal) =>
       connected(egress, config, signal, async (db) => {

@@ -21,7 +21,7 @@ import { classifyRedshift } from './redshift_errors.ts';
 import { RowInserter } from './redshift_insert.ts';
 import { createRedshiftTable, findRedshiftTable, folded, type JsonType } from './redshift_tables.ts';
 import { S3Store } from './s3_store.ts';
-import { type TableOptions, tableOptions } from './table_options.ts';
+import { replacesInterval, type TableOptions, tableOptions } from './table_options.ts';
 
 export interface RedshiftParts {
   egress: Egress;
@@ -125,7 +125,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
       const steps = new RedshiftDelivery(db, order, await loader(db, config, delivery));
       return new TableSession(db, steps, `${name.schema}.${name.table}`);
     },
-    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
+    deliversEmpty: replacesInterval,
     classify: classifyRedshift,
     account: (config, { model }, signal) =>
       connected(egress, config, signal, async (db) => {

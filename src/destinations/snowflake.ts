@@ -14,7 +14,7 @@ import { findTable, lookAtTable, openSession, tableName } from './snowflake_prep
 import { SnowflakeSession } from './snowflake_session.ts';
 import { accountOf, copyInto, createStage } from './snowflake_sql.ts';
 import { checkNames } from './snowflake_text.ts';
-import { checkTableOptions, requireFailOnError } from './table_options.ts';
+import { checkTableOptions, replacesInterval, requireFailOnError } from './table_options.ts';
 import { openWhenNeeded } from './warehouse_route.ts';
 
 const PART_BYTES = 64 * 1024 * 1024;
@@ -82,7 +82,7 @@ export function snowflakeDestination(reach: Reach): Destination {
     },
     open: (config, context) =>
       openWhenNeeded(config, context, () => SnowflakeSession.open(reach, config, context)),
-    deliversEmpty: ({ write_mode }) => write_mode === 'replace_interval',
+    deliversEmpty: replacesInterval,
     classify: classifySnowflake,
     account: (config, { model }, signal) =>
       connected(reach, config, signal, async (db) => {

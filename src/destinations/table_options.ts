@@ -34,6 +34,11 @@ export function tableOptions(
   };
 }
 
+/** True when the rows of an interval take the place of all that the export delivered for it. */
+export function replacesInterval({ write_mode }: DestinationConfig): boolean {
+  return write_mode === 'replace_interval';
+}
+
 const MAX_KEY_COLUMNS = 8;
 
 /** Throws `invalid` for options that contradict each other or the rows. */
