@@ -19,6 +19,7 @@ import { EMPTY_SESSION } from './empty_session.ts';
 import { KnownFailure } from './known_failure.ts';
 import type { Reach } from './reach.ts';
 import { skippedNote } from './table_route.ts';
+import { keylessRows } from './warehouse_route.ts';
 
 /** A stage that nobody removes goes by itself; no attempt takes longer. */
 const STAGE_LIFE_MS = 96 * HOUR_MS;
@@ -157,14 +158,7 @@ export class BigQuerySession implements Session {
           'It will be tried again.',
       });
     }
-    if (Number(keyless) > 0) {
-      throw new KnownFailure({
-        class: 'payload',
-        message:
-          `${keyless} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
-          'with the query, or name other columns.',
-      });
-    }
+    if (Number(keyless) > 0) throw keylessRows(Number(keyless));
     return { from: from === null ? null : Number(from), to: to === null ? null : Number(to) };
   }
 

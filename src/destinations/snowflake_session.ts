@@ -19,6 +19,7 @@ import {
 } from './snowflake_sql.ts';
 import type { TableName } from './snowflake_text.ts';
 import { skippedNote } from './table_route.ts';
+import { keylessRows } from './warehouse_route.ts';
 
 const NO_SPAN: StagedSpan = { from: null, to: null };
 
@@ -115,7 +116,7 @@ export class SnowflakeSession implements Session {
     if (account.rows === 0) return NO_SPAN;
     if (options.mergeKey.length > 0) {
       const [row] = await this.#db.query(countKeyless(this.#stage, filled, options.mergeKey));
-      if (Number(row!.keyless) > 0) throw keyless(Number(row!.keyless));
+      if (Number(row!.keyless) > 0) throw keylessRows(Number(row!.keyless));
     }
     const hasTimestamp = columns.some(({ name, type }) => name === 'timestamp' && type === 'instant');
     const [span] = hasTimestamp ? await this.#db.query(spanOf(this.#stage)) : [];
@@ -161,13 +162,4 @@ export class SnowflakeSession implements Session {
 
 function spelled({ database, schema, table }: TableName): string {
   return `${database}.${schema}.${table}`;
-}
-
-function keyless(rows: number): KnownFailure {
-  return new KnownFailure({
-    class: 'payload',
-    message:
-      `${rows} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
-      'with the query, or name other columns.',
-  });
 }

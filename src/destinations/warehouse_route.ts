@@ -2,7 +2,7 @@ import type { Column } from '../kernel/columns.ts';
 import type { Precedents } from './delivery_ledger.ts';
 import type { DeliveryContext, DeliveryNote, DestinationConfig, Session } from './destination.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
-import { misconfigured } from './known_failure.ts';
+import { KnownFailure, misconfigured } from './known_failure.ts';
 import { requireMergeColumns } from './model_rows.ts';
 import { type TableOptions, tableOptions } from './table_options.ts';
 import {
@@ -41,6 +41,16 @@ export function requireKey(
   throw misconfigured(
     `The rows or the table lack the columns ${lacking.join(', ')} of merge_key. Add them to the query and to the table.`,
   );
+}
+
+/** The failure of a delivery in which rows have no value in a column of merge_key. */
+export function keylessRows(rows: number): KnownFailure {
+  return new KnownFailure({
+    class: 'payload',
+    message:
+      `${rows} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
+      'with the query, or name other columns.',
+  });
 }
 
 /** Lines of the log for columns that were added to the table, or left out. */
