@@ -38,7 +38,7 @@ import {
   type Target,
   unchangedNote,
 } from './table_route.ts';
-import { leftOutNote, planSchema, type SchemaPlan } from './table_schema.ts';
+import { addedNote, leftOutNote, planSchema, type SchemaPlan } from './table_schema.ts';
 
 export interface Order {
   name: TableName;
@@ -267,8 +267,7 @@ export class PostgresDelivery implements Steps {
     if (this.#plan.add.length === 0) return;
     for (const statement of postgresDialect(name).addColumns(this.#plan.add)) await this.#db.query(statement);
     this.#present = (await findTable(this.#db, name)) ?? this.#present;
-    const added = this.#plan.add.map((column) => `'${column.name}'`).join(', ');
-    this.#notes.push({ level: 'INFO', message: `Added to the table: ${added}.` });
+    this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
   }
 
   async #statements(route: Exclude<Route, 'none'>): Promise<string[]> {

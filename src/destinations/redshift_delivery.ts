@@ -30,7 +30,7 @@ import { type Rejection, replaceRejected, requireRejectedTable } from './rejecte
 import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, type TableOptions } from './table_options.ts';
 import { chooseRoute, deliversEmpty, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
-import { leftOutNote, planSchema } from './table_schema.ts';
+import { addedNote, leftOutNote, planSchema } from './table_schema.ts';
 
 /** Brings staged files into the stage table. */
 export interface StageLoader {
@@ -196,8 +196,7 @@ export class RedshiftDelivery implements Steps {
     const added = [...plan.add, ...own];
     if (added.length === 0) return order.present;
     for (const statement of dialect.addColumns(added)) await this.#db.query(statement);
-    const names = added.map((column) => `'${column.name}'`).join(', ');
-    this.#notes.push({ level: 'INFO', message: `Added to the table: ${names}.` });
+    this.#notes.push({ level: 'INFO', message: addedNote(added) });
     return find();
   }
 

@@ -47,6 +47,11 @@ export function planSchema(order: SchemaOrder, dialect: SchemaDialect): SchemaPl
   return { add: [], leaveOut: lacking };
 }
 
+/** The line of the log for columns that were added to the table. */
+export function addedNote(added: readonly Column[]): string {
+  return `Added to the table: ${named(added)}.`;
+}
+
 /** The line of the log for columns that are left out; null when there are none. */
 export function leftOutNote({ leaveOut }: SchemaPlan): string | null {
   if (leaveOut.length === 0) return null;

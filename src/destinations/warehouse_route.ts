@@ -14,7 +14,7 @@ import {
   type Target,
   unchangedNote,
 } from './table_route.ts';
-import { leftOutNote, type SchemaPlan } from './table_schema.ts';
+import { addedNote, leftOutNote, type SchemaPlan } from './table_schema.ts';
 
 /** The session of a delivery. One without rows needs none, unless it has to look at those in the table. */
 export async function openWhenNeeded(
@@ -55,10 +55,9 @@ export function keylessRows(rows: number): KnownFailure {
 
 /** Lines of the log for columns that were added to the table, or left out. */
 export function planNotes(plan: SchemaPlan): DeliveryNote[] {
-  const added = plan.add.map(({ name }) => `'${name}'`).join(', ');
   const leftOut = leftOutNote(plan);
   return [
-    ...(added ? [{ level: 'INFO', message: `Added to the table: ${added}.` } as const] : []),
+    ...(plan.add.length > 0 ? [{ level: 'INFO', message: addedNote(plan.add) } as const] : []),
     ...(leftOut ? [{ level: 'WARNING', message: leftOut } as const] : []),
   ];
 }
