@@ -2,9 +2,8 @@ import { type ByType, type Column, ofType } from '../kernel/columns.ts';
 import { typeInTable } from './bigquery_definitions.ts';
 import type { Table } from './bigquery_tables.ts';
 import { identifier, qualified, type TableId } from './bigquery_text.ts';
-import { DELIVERY_COLUMNS } from './delivery_columns.ts';
 import { arePlainEvents, type TableColumns } from './model_rows.ts';
-import type { TableOptions } from './table_options.ts';
+import { requiredColumns, type TableOptions } from './table_options.ts';
 import { planSchema, type SchemaDialect, type SchemaPlan } from './table_schema.ts';
 
 const NEVER = ['STRUCT', 'ARRAY', 'GEOGRAPHY', 'RANGE', 'INTERVAL', 'BYTES'];
@@ -34,16 +33,10 @@ export interface BigQueryPlan {
 /** What has to be done so that the rows fit into the table. */
 export function planTable({ id, columns, table, options, useJsonType }: BigQueryPlan): SchemaPlan {
   const dialect = bigqueryDialect(id, arePlainEvents(columns), useJsonType);
-  const isReplaced = options.writeMode === 'replace_interval';
-  const wanted = isReplaced ? [...columns, ...DELIVERY_COLUMNS] : columns;
-  const present = columnsOf(table, [...columns, ...DELIVERY_COLUMNS]);
-  const order = { columns: wanted, present, policy: options.schemaPolicy, isOurs: table.isOurs };
-  const plan = planSchema(order, dialect);
-  // Rows that cannot be found cannot be replaced.
-  if (isReplaced && plan.leaveOut.some((column) => DELIVERY_COLUMNS.includes(column))) {
-    planSchema({ ...order, columns: DELIVERY_COLUMNS, policy: 'fail' }, dialect);
-  }
-  return plan;
+  const required = requiredColumns(options);
+  const present = columnsOf(table, [...columns, ...required]);
+  const { isOurs } = table;
+  return planSchema({ columns, required, present, policy: options.schemaPolicy, isOurs }, dialect);
 }
 
 /** The types of those of `columns` that the table has. BigQuery does not tell names apart by case. */

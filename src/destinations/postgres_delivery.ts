@@ -3,7 +3,7 @@ import type { Account, Column } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
 import { csvRows } from './csv_rows.ts';
 import { csvText } from './csv_text.ts';
-import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
+import { canFindRows } from './delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER, type Precedents } from './delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from './delivery_rows.ts';
 import type { DeliveryNote, Part } from './destination.ts';
@@ -29,7 +29,7 @@ import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './postgr
 import { begin, commit, FinalCommit, lock } from './postgres_transaction.ts';
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
-import { requireColumns, type TableOptions } from './table_options.ts';
+import { requireColumns, requiredColumns, type TableOptions } from './table_options.ts';
 import {
   chooseRoute,
   deliversEmpty,
@@ -180,19 +180,16 @@ export class PostgresDelivery implements Steps {
   async #planned(): Promise<SchemaPlan> {
     const { name, delivery, options } = this.#order;
     const all = (await findTable(this.#db, name, 'true')) ?? new Map();
-    const isReplaced = options.writeMode === 'replace_interval';
-    const wanted = isReplaced ? [...delivery.columns, ...DELIVERY_COLUMNS] : delivery.columns;
+    const fillable = (columns: readonly Column[]) =>
+      columns.filter((column) => this.#present.has(column.name) || !all.has(column.name));
     const order = {
-      columns: wanted.filter((column) => this.#present.has(column.name) || !all.has(column.name)),
+      columns: fillable(delivery.columns),
+      required: fillable(requiredColumns(options)),
       present: this.#present,
       policy: options.schemaPolicy,
       isOurs: await isMadeByWeir(this.#db, name),
     };
-    const plan = planSchema(order, postgresDialect(name));
-    const required = plan.leaveOut.find((column) => DELIVERY_COLUMNS.includes(column));
-    if (!required) return plan;
-    planSchema({ ...order, columns: [...DELIVERY_COLUMNS], policy: 'fail' }, postgresDialect(name));
-    return plan;
+    return planSchema(order, postgresDialect(name));
   }
 
   async #stage(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Account, Column } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
-import { canFindRows, DELIVERY_COLUMNS } from './delivery_columns.ts';
+import { canFindRows } from './delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from './delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from './delivery_rows.ts';
 import type { DeliveryNote, Part } from './destination.ts';
@@ -28,7 +28,7 @@ import {
 } from './redshift_tables.ts';
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
-import { requireColumns, type TableOptions } from './table_options.ts';
+import { requireColumns, requiredColumns, type TableOptions } from './table_options.ts';
 import { chooseRoute, deliversEmpty, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
 import { addedNote, leftOutNote, planSchema } from './table_schema.ts';
 
@@ -184,19 +184,20 @@ export class RedshiftDelivery implements Steps {
       return find();
     }
     const dialect = redshiftDialect(name, json);
-    const order = { columns: delivery.columns, present: await find(), policy: options.schemaPolicy };
-    const isOurs = await isMadeByWeir(this.#db, name);
-    const plan = planSchema({ ...order, isOurs }, dialect);
-    // Without these nothing can be replaced: they cannot be left out.
-    const policy = options.schemaPolicy === 'ignore' ? 'fail' : options.schemaPolicy;
-    const needed = { ...order, columns: DELIVERY_COLUMNS, policy, isOurs };
-    const own = options.writeMode === 'replace_interval' ? planSchema(needed, dialect).add : [];
+    const present = await find();
+    const order = {
+      columns: delivery.columns,
+      required: requiredColumns(options),
+      present,
+      policy: options.schemaPolicy,
+      isOurs: await isMadeByWeir(this.#db, name),
+    };
+    const plan = planSchema(order, dialect);
     const note = leftOutNote(plan);
     if (note) this.#notes.push({ level: 'WARNING', message: note });
-    const added = [...plan.add, ...own];
-    if (added.length === 0) return order.present;
-    for (const statement of dialect.addColumns(added)) await this.#db.query(statement);
-    this.#notes.push({ level: 'INFO', message: addedNote(added) });
+    if (plan.add.length === 0) return present;
+    for (const statement of dialect.addColumns(plan.add)) await this.#db.query(statement);
+    this.#notes.push({ level: 'INFO', message: addedNote(plan.add) });
     return find();
   }
 

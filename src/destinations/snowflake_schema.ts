@@ -1,9 +1,8 @@
 import { type ByType, type Column, hasFraction, ofType } from '../kernel/columns.ts';
-import { DELIVERY_COLUMNS } from './delivery_columns.ts';
 import type { TableColumns } from './model_rows.ts';
 import { addColumns, tableColumns, typeInTable } from './snowflake_columns.ts';
 import type { TableName } from './snowflake_text.ts';
-import type { TableOptions } from './table_options.ts';
+import { requiredColumns, type TableOptions } from './table_options.ts';
 import { planSchema, type SchemaDialect, type SchemaPlan } from './table_schema.ts';
 
 const NUMBERS = 'NUMBER|FLOAT|DECFLOAT';
@@ -34,17 +33,9 @@ export interface SnowflakePlan {
 
 /** What has to be done so that the rows fit into the table. */
 export function planTable({ table, columns, present, options, isOurs }: SnowflakePlan): SchemaPlan {
-  const dialect = snowflakeDialect(table);
-  const isReplaced = options.writeMode === 'replace_interval';
-  const named = tableColumns(columns);
-  const wanted = isReplaced ? [...named, ...DELIVERY_COLUMNS] : named;
-  const order = { columns: wanted, present, policy: options.schemaPolicy, isOurs };
-  const plan = planSchema(order, dialect);
-  // Rows that cannot be found cannot be replaced.
-  if (isReplaced && plan.leaveOut.some((column) => DELIVERY_COLUMNS.includes(column))) {
-    planSchema({ ...order, columns: DELIVERY_COLUMNS, policy: 'fail' }, dialect);
-  }
-  return plan;
+  const required = requiredColumns(options);
+  const order = { columns: tableColumns(columns), required, present, policy: options.schemaPolicy, isOurs };
+  return planSchema(order, snowflakeDialect(table));
 }
 
 export function snowflakeDialect(table: TableName): SchemaDialect {

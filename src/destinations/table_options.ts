@@ -39,6 +39,11 @@ export function replacesInterval({ write_mode }: DestinationConfig): boolean {
   return write_mode === 'replace_interval';
 }
 
+/** Columns that the table needs beside those of the rows: rows that cannot be found cannot be replaced. */
+export function requiredColumns({ writeMode }: TableOptions): readonly Column[] {
+  return writeMode === 'replace_interval' ? DELIVERY_COLUMNS : [];
+}
+
 const MAX_KEY_COLUMNS = 8;
 
 /** Throws `invalid` for options that contradict each other or the rows. */

@@ -18,6 +18,8 @@ export interface SchemaDialect {
 export interface SchemaOrder {
   /** Those of the rows. */
   columns: readonly Column[];
+  /** More columns that the table needs. None of them can be left out. */
+  required: readonly Column[];
   /** Those of the table, before anything is added. */
   present: TableColumns;
   /** Null: by who created the table. */
@@ -36,15 +38,17 @@ export interface SchemaPlan {
 
 /** Throws a KnownFailure that names the column and the remedy when the policy does not say how the rows could fit. */
 export function planSchema(order: SchemaOrder, dialect: SchemaDialect): SchemaPlan {
-  const { columns, present, isOurs } = order;
+  const { columns, required, present, isOurs } = order;
   const policy = order.policy ?? (isOurs ? 'add_columns' : 'fail');
-  const lacking = columns.filter(({ name }) => !present.has(name));
+  const lacking = [...columns, ...required].filter(({ name }) => !present.has(name));
   refuseMisfits(order, dialect);
   if (policy === 'add_columns') return { add: lacking, leaveOut: [] };
-  if (policy === 'fail' && lacking.length > 0) throw lacks(lacking, dialect);
-  if (lacking.length === columns.length)
+  const leaveOut = policy === 'ignore' ? lacking.filter((column) => columns.includes(column)) : [];
+  if (leaveOut.length === columns.length)
     throw misconfigured('The table has none of the columns of the rows.');
-  return { add: [], leaveOut: lacking };
+  const needed = lacking.filter((column) => !leaveOut.includes(column));
+  if (needed.length > 0) throw lacks(needed, dialect);
+  return { add: [], leaveOut };
 }
 
 /** The line of the log for columns that were added to the table. */
@@ -58,8 +62,8 @@ export function leftOutNote({ leaveOut }: SchemaPlan): string | null {
   return `Left out, because the table lacks them and schema_policy is ignore: ${named(leaveOut)}.`;
 }
 
-function refuseMisfits({ columns, present }: SchemaOrder, dialect: SchemaDialect): void {
-  const misfit = columns.find(
+function refuseMisfits({ columns, required, present }: SchemaOrder, dialect: SchemaDialect): void {
+  const misfit = [...columns, ...required].find(
     (column) => present.has(column.name) && !dialect.fits(column, present.get(column.name)!),
   );
   if (!misfit) return;

@@ -103,6 +103,7 @@ describe('the plan for a table', () => {
   };
   const order: SchemaOrder = {
     columns,
+    required: [],
     present: new Map([
       ['day', 'date'],
       ['event', 'text'],
@@ -141,6 +142,16 @@ describe('the plan for a table', () => {
     expect(message({ policy: 'ignore', present: new Map([['x', 'text']]) })).toMatch(
       /has none of the columns/,
     );
+  });
+
+  test('leaves no column out that is required', () => {
+    const required: Column[] = [{ name: 'export', type: 'text' }];
+    expect(planSchema({ ...order, required }, dialect).add).toEqual([columns[2], required[0]]);
+    expect(message({ required, policy: 'fail' })).toMatch(/lacks the columns 'props', 'export'/);
+    expect(message({ required, policy: 'ignore' })).toMatch(/lacks the column 'export'/);
+    const present = new Map([...order.present, ['export', 'text']]);
+    const plan = planSchema({ ...order, required, present, policy: 'ignore' }, dialect);
+    expect(plan).toEqual({ add: [], leaveOut: [columns[2]] });
   });
 
   test('ends at a type that cannot hold the values, whatever the policy', () => {
