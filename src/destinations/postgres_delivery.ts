@@ -33,6 +33,7 @@ import { requireColumns, requiredColumns, type TableOptions } from './table_opti
 import {
   chooseRoute,
   deliversEmpty,
+  EMPTY_TABLE_ROUTES,
   ROUTE_WORDS,
   type Route,
   type Target,
@@ -143,9 +144,7 @@ export class PostgresDelivery implements Steps {
     await this.#prepare();
     await this.#stage();
     const { writeMode } = this.#order.options;
-    await this.#settle(
-      ({ append: 'straight', merge: 'merged', replace_interval: 'replaced' } as const)[writeMode],
-    );
+    await this.#settle(EMPTY_TABLE_ROUTES[writeMode]);
     if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     await this.#db.query('ROLLBACK');
   }

@@ -29,7 +29,14 @@ import {
 import { type Rejection, replaceRejected, requireRejectedTable } from './rejected_table.ts';
 import type { RowFitter } from './row_fitter.ts';
 import { requireColumns, requiredColumns, type TableOptions } from './table_options.ts';
-import { chooseRoute, deliversEmpty, ROUTE_WORDS, type Route, unchangedNote } from './table_route.ts';
+import {
+  chooseRoute,
+  deliversEmpty,
+  EMPTY_TABLE_ROUTES,
+  ROUTE_WORDS,
+  type Route,
+  unchangedNote,
+} from './table_route.ts';
 import { addedNote, leftOutNote, planSchema } from './table_schema.ts';
 
 /** Brings staged files into the stage table. */
@@ -124,9 +131,7 @@ export class RedshiftDelivery implements Steps {
     await this.begin();
     await commit(this.#db);
     const { writeMode } = this.#order.options;
-    await this.#merge(
-      ({ append: 'straight', merge: 'merged', replace_interval: 'replaced' } as const)[writeMode],
-    );
+    await this.#merge(EMPTY_TABLE_ROUTES[writeMode]);
     if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     await this.#db.query('ROLLBACK');
   }

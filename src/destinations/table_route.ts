@@ -11,6 +11,13 @@ import type { WriteMode } from './table_options.ts';
  */
 export type Route = 'straight' | 'missing' | 'merged' | 'replaced' | 'none';
 
+/** The way of the rows into a table that has none. */
+export const EMPTY_TABLE_ROUTES = {
+  append: 'straight',
+  merge: 'merged',
+  replace_interval: 'replaced',
+} as const satisfies Record<WriteMode, Route>;
+
 /** For the log of the server. */
 export const ROUTE_WORDS: Readonly<Record<Route, string>> = {
   straight: 'the interval is new to the table: all rows are added',
