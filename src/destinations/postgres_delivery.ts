@@ -7,7 +7,7 @@ import { canFindRows } from './delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER, type Precedents } from './delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from './delivery_rows.ts';
 import type { DeliveryNote, Part } from './destination.ts';
-import { KnownFailure, misconfigured } from './known_failure.ts';
+import { misconfigured } from './known_failure.ts';
 import { PERSON_KEY, requireMergeColumns, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import { postgresFitter } from './postgres_fitter.ts';
@@ -23,7 +23,7 @@ import {
   STAGE,
 } from './postgres_load.ts';
 import { createTable, postgresDialect } from './postgres_schema.ts';
-import { type Outcome, outcomeOf, type Steps } from './postgres_session.ts';
+import { type Outcome, outcomeOf, type Steps, wrongCount } from './postgres_session.ts';
 import { findTable, hasUniqueKey, isMadeByWeir } from './postgres_tables.ts';
 import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './postgres_text.ts';
 import { begin, commit, FinalCommit, lock } from './postgres_transaction.ts';
@@ -120,11 +120,7 @@ export class PostgresDelivery implements Steps {
       : part.path;
     const taken = await this.#db.copyIn(copyFrom(STAGE, names), source);
     const wanted = part.rows - ((fitter?.rejected ?? 0) - rejected);
-    if (taken === wanted) return;
-    throw new KnownFailure({
-      class: 'payload',
-      message: `The database took ${taken} rows for ${wanted}, so none was added. Shape the rows with a query.`,
-    });
+    if (taken !== wanted) throw wrongCount(taken, wanted);
   }
 
   /** Makes all rows visible and ends the transaction. */

@@ -1,5 +1,6 @@
 import type { Account } from '../kernel/columns.ts';
 import type { DeliveryNote, DeliveryReceipt, Part, Session } from './destination.ts';
+import { KnownFailure } from './known_failure.ts';
 import type { PostgresConnection } from './postgres_client.ts';
 import type { RowFitter } from './row_fitter.ts';
 import { skippedNote } from './table_route.ts';
@@ -25,6 +26,14 @@ export function outcomeOf(
     ...(fitter && { account, failed: fitter.failed }),
     ...(skipped && { skipped }),
   };
+}
+
+/** The failure of a delivery whose rows did not all arrive. */
+export function wrongCount(taken: number, wanted: number): KnownFailure {
+  return new KnownFailure({
+    class: 'payload',
+    message: `The database took ${taken} rows for ${wanted}, so none was added. Shape the rows with a query.`,
+  });
 }
 
 /** What has to be done for a delivery, whatever the dialect. */

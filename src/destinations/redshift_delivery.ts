@@ -7,7 +7,7 @@ import type { DeliveryNote, Part } from './destination.ts';
 import { KnownFailure } from './known_failure.ts';
 import { requireMergeColumns, type TableColumns } from './model_rows.ts';
 import type { PostgresConnection } from './postgres_client.ts';
-import { type Outcome, outcomeOf, type Steps } from './postgres_session.ts';
+import { type Outcome, outcomeOf, type Steps, wrongCount } from './postgres_session.ts';
 import { isMadeByWeir } from './postgres_tables.ts';
 import { identifier, qualified, type TableName } from './postgres_text.ts';
 import { commit, FinalCommit } from './postgres_transaction.ts';
@@ -254,11 +254,4 @@ export class RedshiftDelivery implements Steps {
     }
     return mergeByKey(merge);
   }
-}
-
-function wrongCount(taken: number, wanted: number): KnownFailure {
-  return new KnownFailure({
-    class: 'payload',
-    message: `The database took ${taken} rows for ${wanted}, so none was added. Shape the rows with a query.`,
-  });
 }
