@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { optionalPackage } from './optional_package.ts';
-import { unlessSilent } from './silence.ts';
+import { resultOf, unlessSilent } from './silence.ts';
 
 /** Without a byte while the server is asked to sign in, and for the sign-in as a whole. */
 const SIGN_IN_SILENCE_MS = 30_000;
@@ -109,8 +109,7 @@ export class PostgresConnection {
     this.#signal.throwIfAborted();
     const statement = { text, ...(values && { values: [...values] }), ...(name && { name }) };
     const limitMs = QUICK.test(text) ? SILENCE_MS : WORK_MS;
-    const awaited = `the result of ${/^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'a statement'}`;
-    return this.#watched(this.#waitFor(this.#client.query(statement), awaited, limitMs));
+    return this.#watched(this.#waitFor(this.#client.query(statement), resultOf(text), limitMs));
   }
 
   /** Streams a file, named by its path, into a `COPY ... FROM STDIN`; resolves with the number of rows the server took. */

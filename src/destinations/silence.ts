@@ -22,6 +22,11 @@ export class SilentPeerError extends Error {
   }
 }
 
+/** `the result of SELECT`, for a statement that begins with this word. */
+export function resultOf(statement: string): string {
+  return `the result of ${/^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'a statement'}`;
+}
+
 export interface Silence {
   clock: Clock;
   /** Bytes that have moved so far, in both directions. */

@@ -8,7 +8,7 @@ import { EgressGateway } from './egress_gateway.ts';
 import { KnownFailure } from './known_failure.ts';
 import { networkFailure } from './network_errors.ts';
 import type { Reach } from './reach.ts';
-import { unlessSilent } from './silence.ts';
+import { resultOf, unlessSilent } from './silence.ts';
 import { connectionOptions, driver, plainTarget } from './snowflake_driver.ts';
 import { literal } from './snowflake_text.ts';
 
@@ -106,8 +106,7 @@ export class SnowflakeConnection {
       };
       this.#running = this.#connection.execute({ sqlText, complete });
     });
-    const awaited = `the result of ${/^\s*(\w+)/.exec(sqlText)?.[1]?.toUpperCase() ?? 'a statement'}`;
-    return await this.#unlessSilent(work, awaited, SILENCE_MS);
+    return await this.#unlessSilent(work, resultOf(sqlText), SILENCE_MS);
   }
 
   /** Brings a file to a stage, compressed and encrypted by the client. `target`: `@%STAGE/part`. */
