@@ -1,69 +1,46 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/app.ts';
-import type { ExportInput } from '../src/exports/definition.ts';
-import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import {
   backfillRangeFromWire,
   batchExportToWire,
-  changedExportToWire,
   exportFromWire,
   logsFromWire,
   logToWire,
   wholeExportFromWire,
 } from './wire/batch_export.ts';
+import { backfillReply, changedReply, createdReply, exportReply } from './wire/batch_export_reply.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function batchExports(services: Pick<Services, 'exports' | 'runs'>): HandlersOf<'batch_exports'> {
   const { exports, runs } = services;
-  const update = async (
-    { tenant, params, ifMatch }: UpdateRequest<'updateBatchExport'>,
-    input: ExportInput,
-  ): Promise<Reply<'updateBatchExport'>> => {
-    const view = await exports.update(tenant, params.id, input, ifMatch);
-    return { status: 200, version: view.row.version, body: changedExportToWire(view) };
-  };
 
   return {
     listBatchExports: (request) =>
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
 
-    async createBatchExport({ tenant, body }) {
-      const view = await exports.create(tenant, exportFromWire(body));
-      const { id, teamId, version } = view.row;
-      const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/` };
-      return { status: 201, version, headers, body: batchExportToWire(view) };
-    },
+    createBatchExport: async ({ tenant, body }) =>
+      createdReply(await exports.create(tenant, exportFromWire(body))),
 
-    readBatchExport({ tenant, params }) {
-      const view = exports.read(tenant, params.id);
-      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
-    },
+    readBatchExport: ({ tenant, params }) => exportReply(exports.read(tenant, params.id)),
 
-    replaceBatchExport: (request) => update(request, wholeExportFromWire(request.body)),
-    updateBatchExport: (request) => update(request, exportFromWire(request.body)),
+    replaceBatchExport: async ({ tenant, params, body, ifMatch }) =>
+      changedReply(await exports.update(tenant, params.id, wholeExportFromWire(body), ifMatch)),
+
+    updateBatchExport: async ({ tenant, params, body, ifMatch }) =>
+      changedReply(await exports.update(tenant, params.id, exportFromWire(body), ifMatch)),
 
     deleteBatchExport({ tenant, params, ifMatch }) {
       exports.remove(tenant, params.id, ifMatch);
       return { status: 204 };
     },
 
-    async backfillBatchExport({ tenant, params, body }) {
-      const range = backfillRangeFromWire(body);
-      const { view, backfillId } = await exports.backfill(tenant, params.id, range);
-      const { id, teamId, version } = view.row;
-      const headers = { Location: `/api/projects/${teamId}/batch_exports/${id}/backfills/${backfillId}/` };
-      return { status: 200, version, headers, body: { ...batchExportToWire(view), backfill_id: backfillId } };
-    },
+    backfillBatchExport: async ({ tenant, params, body }) =>
+      backfillReply(await exports.backfill(tenant, params.id, backfillRangeFromWire(body))),
 
-    pauseBatchExport({ tenant, params }) {
-      const view = exports.pause(tenant, params.id);
-      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
-    },
+    pauseBatchExport: ({ tenant, params }) => exportReply(exports.pause(tenant, params.id)),
 
-    unpauseBatchExport({ tenant, params, body }) {
-      const view = exports.unpause(tenant, params.id, body?.backfill ?? false);
-      return { status: 200, version: view.row.version, body: batchExportToWire(view) };
-    },
+    unpauseBatchExport: ({ tenant, params, body }) =>
+      exportReply(exports.unpause(tenant, params.id, body?.backfill ?? false)),
 
     listBatchExportLogs: (request) =>
       offsetReply(
