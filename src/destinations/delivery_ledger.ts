@@ -70,8 +70,8 @@ export class DeliveryLedger {
   }
 
   /**
-   * To be called first. `present`: the columns of the ledger, which lacks the newer ones when an older version made it. Only its owner
-   * can add them; without them no delivery is known well enough to be skipped or replaced.
+   * To be called first. `present`: the columns of the ledger, which lacks the newer ones when an older version made it.
+   * Only its owner can add them; without them no delivery is known well enough to be skipped or replaced.
    */
   async upgrade(present: TableColumns): Promise<void> {
     const lacking = Object.entries(NEWER).filter(([name]) => !present.has(name));

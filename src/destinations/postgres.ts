@@ -22,7 +22,6 @@ import {
   tableHost,
   tablePlace,
 } from './postgres_text.ts';
-
 import { checkRejectedName, checkTableOptions, replacesInterval, tableOptions } from './table_options.ts';
 
 export interface PostgresParts {
@@ -50,8 +49,8 @@ const CHECK_LOCK_TIMEOUT_MS = 10_000;
  * Misfits: `on_error` decides about values that a column cannot hold. They are found by the types of the catalog on the way into
  * the stage; what only the server can tell, such as the words of an enum, fails the run.
  * Rights: USAGE on the schema, SELECT and INSERT on the table (UPDATE too for merge, DELETE for replace_interval), SELECT,
- * INSERT and DELETE on weir_deliveries and on the table for rejected rows, TEMPORARY on the database. CREATE on the schema only until these tables exist; the preview has the
- * statements for somebody else to run.
+ * INSERT and DELETE on weir_deliveries and on the table for rejected rows, TEMPORARY on the database. CREATE on the schema
+ * only until these tables exist; the preview has the statements for somebody else to run.
  */
 export function postgresDestination({
   egress,

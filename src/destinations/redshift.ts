@@ -31,6 +31,8 @@ export interface RedshiftParts {
 /** COPY reads several files at a time, and a compressed one from its beginning to its end. */
 const COPY_FILE_BYTES = 64 * 1024 * 1024;
 
+const SLOW = 'A statement takes longer than 5 seconds. It may wait for another transaction on the table.';
+
 /**
  * Rows of a table in a Redshift cluster or workgroup.
  *
@@ -49,8 +51,6 @@ const COPY_FILE_BYTES = 64 * 1024 * 1024;
  * Tested: INSERT against a real Postgres, with the functions that only Redshift has made there by the test; COPY by its
  * statements and its requests to the bucket. Never against a real cluster.
  */
-const SLOW = 'A statement takes longer than 5 seconds. It may wait for another transaction on the table.';
-
 export function redshiftDestination({ egress, clock }: RedshiftParts): Destination {
   const store = (config: DestinationConfig, exportId: string, signal: AbortSignal, log: Log | null) =>
     S3Store.connect(egress, bucketConfig(config), { exportId, signal, log });

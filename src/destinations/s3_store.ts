@@ -204,7 +204,10 @@ export class S3Store implements ObjectStore {
     return { ...this.#encryption, Metadata: { [OWNER]: this.#scope.exportId } };
   }
 
-  /** `action` is the right that the request needs. The client notices an abort while it waits for an answer, but not while it waits for its next try. */
+  /**
+   * `action` is the right that the request needs. The client notices an abort while it waits for a response, but not while
+   * it waits for its next try.
+   */
   async #call<T>(
     action: S3Action,
     request: (client: S3, options: { abortSignal: AbortSignal }) => Promise<T>,

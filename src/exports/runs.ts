@@ -43,8 +43,9 @@ import type { Interval } from './schedule.ts';
  *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops. One whose
  *    run is cancelled is told at once.
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
- *    has a time limit; the wait between attempts doubles up to an hour, less up to a quarter. Errors have a count of their own. Deaths, which
- *    are attempts without an error, are forgiven more often, because most are not the run's own doing.
+ *    has a time limit; the wait between attempts doubles up to an hour, less up to a quarter. Errors have a count of
+ *    their own. Deaths, which are attempts without an error, are forgiven more often, because most are not the run's
+ *    own doing.
  * 4. A commit that has begun is *in doubt* until its outcome is written down: that it begins is in the row before the
  *    destination hears of it. While it is in doubt, the run does not say how many rows are visible (null, never 0), also
  *    after further attempts, and after it has ended.

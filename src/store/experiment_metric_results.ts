@@ -82,8 +82,10 @@ export class MetricResultStore {
     };
   }
 
-  /** Unless a newer one is there: what was asked later may be answered sooner. */
-  /** Stores nothing while the file does not accept changes: the result can be computed again. */
+  /**
+   * Keeps a newer result that is there: a query that began later may end sooner. Stores nothing while the file does not
+   * accept changes: the result can be computed again.
+   */
   put(key: ResultKey, { result, computedAt }: StoredResult): void {
     const row = { ...key, result: JSON.stringify(result), computedAt };
     this.#database.transactIfWritable(() => void this.#put.run(row));
