@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import { SECOND_MS } from '../kernel/time.ts';
+import { isWaiting } from '../store/run_states.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { DueRuns, WaitingRunStore } from '../store/waiting_runs.ts';
 import type { HostKeys } from './host_keys.ts';
@@ -173,10 +174,6 @@ export class RunScheduler {
     for (const isStaging of this.#active.values()) staging += Number(isStaging);
     return staging;
   }
-}
-
-function isWaiting({ status }: Pick<RunRow, 'status'>): boolean {
-  return status === 'Starting' || status === 'FailedRetryable';
 }
 
 const LINES: Readonly<Record<WaitingReason, string>> = {

@@ -6,6 +6,7 @@ import type { BackfillRow } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Transact } from '../store/database.ts';
 import type { LogQuery, LogRow, LogStore } from '../store/logs.ts';
+import { OPEN_STATUSES } from '../store/run_states.ts';
 import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunStatus } from '../store/schema/index.ts';
 import type { Backfills } from './backfills.ts';
@@ -46,7 +47,6 @@ export interface RunsServiceParts {
 }
 
 const ORDERINGS = ['created_at', 'data_interval_start'] as const;
-const OPEN: readonly RunStatus[] = ['Starting', 'Running', 'FailedRetryable'];
 
 /** What owners read of runs and do with them: the runs of an export, one of them, and what they logged. */
 export class RunsService {
@@ -82,7 +82,7 @@ export class RunsService {
   cancel(tenant: Tenant, exportId: string, id: string): void {
     this.#parts.transact(() => {
       const run = this.#require(tenant, exportId, id);
-      if (!OPEN.includes(run.status)) {
+      if (!OPEN_STATUSES.includes(run.status)) {
         throw invalid(`Cannot cancel a run that is in '${run.status}' status`);
       }
       this.#parts.machine.cancel(run);

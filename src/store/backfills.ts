@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
+import { OPEN } from './run_states.ts';
 import { batchExportBackfills } from './schema/index.ts';
 
 export type BackfillRow = typeof batchExportBackfills.$inferSelect;
@@ -22,7 +23,7 @@ const COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, status
 const WHERE = 'batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))';
 
 const ENDED_RUNS = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?
-  AND status NOT IN ('Starting', 'Running', 'FailedRetryable')`;
+  AND status NOT IN ${OPEN}`;
 const RUNS = 'SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?';
 const RECORDS = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_runs
   WHERE backfill_id = ? AND status = 'Completed'`;

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { longestOf, runsHere } from './run_queue.ts';
+import { OPEN } from './run_states.ts';
 import type { RunRow } from './runs.ts';
 
 /** Milliseconds; the end is not part of it. */
@@ -72,7 +73,7 @@ const FAILED = `SELECT DISTINCT data_interval_start AS start, data_interval_end 
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
         AND n.data_interval_end = r.data_interval_end AND ${runsHere('n', '@place')}
-        AND (n.status IN ('Starting', 'Running', 'FailedRetryable') OR n.status = 'Completed' AND n.rowid > r.rowid))
+        AND (n.status IN ${OPEN} OR n.status = 'Completed' AND n.rowid > r.rowid))
   ORDER BY data_interval_start, data_interval_end`;
 
 /** How many deliveries in a row one question looks through. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { OPEN, WAITING } from './run_states.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
 import { batchExportRuns, type RunReceipt, type RunStatus } from './schema/index.ts';
 
@@ -18,15 +19,12 @@ export const longestOf = (exportId: string) =>
   `(SELECT coalesce(max(data_interval_end - data_interval_start), 0) FROM batch_export_runs
     WHERE batch_export_id = ${exportId})`;
 
-const WAITING = `('Starting', 'FailedRetryable')`;
 /**
  * A run belongs to a place from its claim on, until then to whichever place its export delivers to. Receipts of one place
  * say nothing about another.
  */
 export const runsHere = (run: string, place: string) =>
   `(${run}.status IN ${WAITING} OR ${run}.place IS ${place})`;
-
-const OPEN = `('Starting', 'Running', 'FailedRetryable')`;
 
 /** A five-minute bucket of historical arrivals that overlaps the interval of run `r`. */
 const OVERLAPS = `h.team_id = r.team_id AND h.bucket > r.data_interval_start / 300000.0 - 1

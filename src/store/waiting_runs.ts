@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { WAITING } from './run_states.ts';
 import { RUN_COLUMNS, type RunRow } from './runs.ts';
 
 /** The due runs of one export and kind, which wait to be claimed. */
@@ -29,8 +30,7 @@ export interface Claim {
   expires: number;
 }
 
-const WAITING = `status IN ('Starting', 'FailedRetryable')`;
-const QUEUE = `FROM batch_export_runs INDEXED BY runs_waiting WHERE ${WAITING}`;
+const QUEUE = `FROM batch_export_runs INDEXED BY runs_waiting WHERE status IN ${WAITING}`;
 const OF_KIND = (kind: string) =>
   `batch_export_id = waiting.id AND (reason = 'backfill') = ${kind} AND not_before <= @now`;
 
@@ -65,7 +65,7 @@ const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attemp
     place = (SELECT e.place FROM batch_exports e WHERE e.id = batch_export_id)
   WHERE id = (
     SELECT r.id FROM batch_export_runs r INDEXED BY runs_waiting
-    WHERE r.batch_export_id = @exportId AND (r.reason = 'backfill') = @kind AND r.${WAITING} AND r.not_before <= @now
+    WHERE r.batch_export_id = @exportId AND (r.reason = 'backfill') = @kind AND r.status IN ${WAITING} AND r.not_before <= @now
       AND NOT ${OVERLAPS}
     ORDER BY r.not_before, r.rowid LIMIT 1)
   RETURNING ${RUN_COLUMNS}`;

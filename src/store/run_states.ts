@@ -1,0 +1,18 @@
+import type { RunStatus } from './schema/index.ts';
+
+/** Statuses of runs that wait for a slot, or for their next attempt. */
+const WAITING_STATUSES: readonly RunStatus[] = ['Starting', 'FailedRetryable'];
+/** Statuses of runs that are not over. */
+export const OPEN_STATUSES: readonly RunStatus[] = ['Starting', 'Running', 'FailedRetryable'];
+
+/** The same as lists of SQL. They have to read as the conditions of the partial indexes do. */
+export const WAITING = listed(WAITING_STATUSES);
+export const OPEN = listed(OPEN_STATUSES);
+
+export function isWaiting({ status }: { status: RunStatus }): boolean {
+  return WAITING_STATUSES.includes(status);
+}
+
+function listed(statuses: readonly RunStatus[]): string {
+  return `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+}
