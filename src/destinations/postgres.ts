@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
+import { refuseBlank } from './blank_text.ts';
 import { createLedger, LEDGER } from './delivery_ledger.ts';
 import type { CheckContext, ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import type { Egress } from './egress.ts';
@@ -17,7 +18,6 @@ import {
   DATABASE_ROUTE,
   databaseHost,
   MAX_NAME_BYTES,
-  refuseBlank,
   type TableName,
   tableHost,
   tablePlace,

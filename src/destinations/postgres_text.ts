@@ -74,13 +74,3 @@ export function checkHost(host: string): void {
     'destination',
   );
 }
-
-/** Refuses blank text where something has to stand. */
-export function refuseBlank(config: Readonly<Record<string, unknown>>, keys: readonly string[]): void {
-  const blank = keys.filter((key) => (config[key] as string).trim() === '');
-  if (blank.length === 0) return;
-  throw invalid(
-    `The following inputs are empty: [${blank.map((key) => `'${key}'`).join(', ')}]`,
-    'destination',
-  );
-}

@@ -1,7 +1,8 @@
 import { invalid } from '../kernel/errors.ts';
+import { refuseBlank } from './blank_text.ts';
 import { LEDGER } from './delivery_ledger.ts';
 import type { ConfigContext, DestinationConfig } from './destination.ts';
-import { checkHost, checkIdentifier, refuseBlank } from './postgres_text.ts';
+import { checkHost, checkIdentifier } from './postgres_text.ts';
 import { checkRejectedName, checkTableOptions } from './table_options.ts';
 
 const COPY_INPUTS = ['s3_bucket', 'region_name', 'authorization', 'bucket_credentials'];

@@ -1,4 +1,4 @@
-import { invalid } from '../kernel/errors.ts';
+import { refuseBlank } from './blank_text.ts';
 import type { Destination } from './destination.ts';
 import { type S3Parts, s3ObjectDestination } from './s3_objects.ts';
 
@@ -8,8 +8,7 @@ export function s3CompatibleDestination(parts: S3Parts): Destination {
   return {
     ...s3,
     checkConfig: (config, context) => {
-      const isBlank = (config.endpoint_url as string).trim() === '';
-      if (isBlank) throw invalid("The following inputs are empty: ['endpoint_url']", 'destination');
+      refuseBlank(config, ['endpoint_url']);
       s3.checkConfig!(config, context);
     },
   };

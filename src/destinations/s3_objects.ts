@@ -1,4 +1,5 @@
 import { invalid } from '../kernel/errors.ts';
+import { refuseBlank } from './blank_text.ts';
 import type { Destination, DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
 import { checkFormat, OBJECT_FORMATS } from './formats.ts';
@@ -12,8 +13,6 @@ import { classifyS3 } from './s3_errors.ts';
 import { S3Store } from './s3_store.ts';
 
 export type S3Parts = Surroundings & { egress: Egress };
-
-const NEVER_BLANK = ['bucket_name', 'region', 'prefix'];
 
 /**
  * Objects in a bucket of S3 or of a store that speaks its protocol: `<prefix>/<start>-<end>[-n]<extension>`.
@@ -54,7 +53,7 @@ export function s3ObjectDestination(type: string, { egress, ...around }: S3Parts
 
 function checkConfig(config: DestinationConfig): void {
   checkFormat(config, OBJECT_FORMATS);
-  refuseBlank(config);
+  refuseBlank(config, ['bucket_name', 'region', 'prefix']);
   checkPrefix(config.prefix as string);
   checkSegments(config.prefix as string);
   const { endpoint_url: endpoint, kms_key_id: key, encryption } = config;
@@ -62,11 +61,4 @@ function checkConfig(config: DestinationConfig): void {
   if (key && encryption !== 'aws:kms') {
     throw invalid("kms_key_id is of use only with encryption 'aws:kms'", 'destination');
   }
-}
-
-function refuseBlank(config: DestinationConfig): void {
-  const blank = NEVER_BLANK.filter((key) => (config[key] as string).trim() === '');
-  if (blank.length === 0) return;
-  const names = blank.map((key) => `'${key}'`).join(', ');
-  throw invalid(`The following inputs are empty: [${names}]`, 'destination');
 }
