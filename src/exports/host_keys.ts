@@ -1,5 +1,6 @@
 import type { DestinationConfig } from '../destinations/destination.ts';
 import type { Destinations } from '../destinations/registry.ts';
+import { remembered } from '../kernel/remembered.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { WaitingRunStore } from '../store/waiting_runs.ts';
 
@@ -9,24 +10,20 @@ export interface HostKeysDeps {
   box: SecretBox;
 }
 
-const KEPT = 20_000;
+/** Characters of the names under which hosts are kept: about 20,000 exports. */
+const KEPT = 1_000_000;
 
 /** The service that an export delivers to. Kept in memory, because configs are sealed. */
 export class HostKeys {
   readonly #deps: HostKeysDeps;
-  readonly #known = new Map<string, { version: number; host: string | null }>();
+  readonly #known = remembered<string | null>(KEPT);
 
   constructor(deps: HostKeysDeps) {
     this.#deps = deps;
   }
 
   of(exportId: string, version: number): string | null {
-    const known = this.#known.get(exportId);
-    if (known?.version === version) return known.host;
-    if (this.#known.size >= KEPT) this.#known.clear();
-    const host = this.#read(exportId);
-    this.#known.set(exportId, { version, host });
-    return host;
+    return this.#known(`${exportId} ${version}`, () => this.#read(exportId));
   }
 
   /** A config that cannot be read fails when its run is executed, and is bounded as an export. */
