@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../src/auth/scopes.ts';
+import { VERSION } from '../../src/kernel/version.ts';
 import {
   isNullableReference,
   OPERATIONS,
@@ -24,6 +25,10 @@ function* schemasIn(schema: Schema, place: string): Generator<[string, Schema]> 
   if (schema.items) yield* schemasIn(schema.items, `${place}[]`);
   for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) yield* schemasIn(part, place);
 }
+
+it('the contract has the version of the package', () => {
+  expect(rawDocument.info.version).toBe(VERSION);
+});
 
 const COMPONENTS: Array<[string, Schema]> = Object.entries(
   rawDocument.components.schemas as Record<string, Schema>,
