@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 import { COMMON_HEADERS, entityTag, noneMatch, write } from './answer.ts';
+import { requestIdOf } from './request_id.ts';
 
 /** Files of the reference pages, with their media types. */
 const FILES: Readonly<Record<string, string>> = {
@@ -11,7 +12,9 @@ const FILES: Readonly<Record<string, string>> = {
 /** Serves the file that `:name` of the path names; any other name is passed on. */
 export function assets(): RequestHandler<{ name: string }> {
   const loaded = new Map<string, string>();
-  return async ({ params: { name }, method, headers }, response, next) => {
+  return async (request, response, next) => {
+    const { method, headers } = request;
+    const { name } = request.params;
     const type = Object.hasOwn(FILES, name) && FILES[name];
     if (!type) return next();
     const text =
@@ -20,6 +23,7 @@ export function assets(): RequestHandler<{ name: string }> {
     const tag = entityTag(text, undefined);
     const isKnown = noneMatch(headers['if-none-match'], tag);
     const sent = {
+      'X-Request-Id': requestIdOf(request),
       ...COMMON_HEADERS,
       'Content-Type': type,
       'Cache-Control': 'no-cache',

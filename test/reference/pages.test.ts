@@ -174,6 +174,11 @@ describe('delivery', () => {
     expect(head.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
+  it('names the request of an asset, as every response does', async () => {
+    const asset = await get('/docs/assets/reference.css', { 'X-Request-Id': 'asset-test-1' });
+    expect(asset.headers.get('x-request-id')).toBe('asset-test-1');
+  });
+
   it('is linked from the start page', async () => {
     const { text } = await get('/', { Accept: 'text/html' });
     expect(text).toContain('<a href="/docs/">');
