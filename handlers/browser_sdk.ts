@@ -35,13 +35,7 @@ export function browserSdk({ browserSdk, capture, flagEvaluator }: Deps): Handle
     getSdkWithConfig: async ({ params }) => {
       const project = capture.projectOf(params.token);
       const config = remoteConfigToWire(project, flagEvaluator.hasFlags(project));
-      const { text, tag } = await browserSdk.after(remoteConfigScript(config));
-      return {
-        status: 200,
-        body: text,
-        contentType: JAVASCRIPT,
-        headers: { ETag: tag, 'Cache-Control': MINUTE },
-      };
+      return respond(await browserSdk.after(remoteConfigScript(config)), MINUTE);
     },
   };
 }

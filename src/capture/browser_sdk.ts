@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { notFound } from '../kernel/errors.ts';
+import { remembered } from '../kernel/remembered.ts';
 
 /** Scripts that a page can load: the bundles of the HTML snippet, and what they load on demand. */
 export const SDK_SCRIPTS: readonly string[] = [
@@ -20,13 +21,15 @@ export const SDK_SCRIPTS: readonly string[] = [
   ...['intercom-integration.js', 'crisp-chat-integration.js'],
 ];
 
-export interface SdkScript {
+export interface CompressedScript {
   text: string;
   /** Entity tag. */
   tag: string;
+  gzipped: Buffer;
 }
 
-type CompressedScript = SdkScript & { gzipped: Buffer };
+/** Characters of the configurations for which `array.js` is kept: those of some dozen projects. */
+const KEPT = 16_000;
 
 const compress = promisify(gzip) as (text: string, options: object) => Promise<Buffer>;
 
@@ -50,6 +53,7 @@ export class BrowserSdk {
   readonly version: string | null;
   readonly #folder: string | null;
   readonly #scripts = new Map<string, Promise<CompressedScript>>();
+  readonly #configured = remembered<Promise<CompressedScript>>(KEPT);
 
   constructor(folder: string | null) {
     this.#folder = folder;
@@ -67,7 +71,9 @@ export class BrowserSdk {
     if (!SDK_SCRIPTS.includes(name)) throw notFound('The browser SDK has no such script.');
     const known = this.#scripts.get(name);
     if (known) return known;
-    const made = compressed(join(folder, 'dist', name));
+    const made = readFile(join(folder, 'dist', name), 'utf8').then((text) =>
+      compressed(withoutSourceMap(text)),
+    );
     this.#scripts.set(name, made);
     // A file that could not be read is read again for the next one who asks.
     made.catch(() => this.#scripts.delete(name));
@@ -83,19 +89,15 @@ export class BrowserSdk {
   }
 
   /** `array.js` behind another script. */
-  async after(script: string): Promise<SdkScript> {
+  async after(script: string): Promise<CompressedScript> {
     const { text } = await this.script('array.js');
-    return scriptOf(script + text);
+    return this.#configured(script, () => compressed(script + text));
   }
 }
 
-async function compressed(file: string): Promise<CompressedScript> {
-  const text = withoutSourceMap(await readFile(file, 'utf8'));
-  return { ...scriptOf(text), gzipped: await compress(text, { level: 9 }) };
-}
-
-function scriptOf(text: string): SdkScript {
-  return { text, tag: `"${hash('sha1', text, 'base64url').slice(0, 16)}"` };
+async function compressed(text: string): Promise<CompressedScript> {
+  const tag = `"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
+  return { text, tag, gzipped: await compress(text, { level: 9 }) };
 }
 
 /** Source maps are four times the scripts and are not shipped; a reference to them would be an error in developer tools. */

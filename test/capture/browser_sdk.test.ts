@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BrowserSdk, findBrowserSdk, SDK_SCRIPTS } from '../../src/capture/browser_sdk.ts';
 import { API_KEY, PROJECT_TOKEN, type RequestOptions } from '../support/send.ts';
@@ -101,6 +102,14 @@ describe('scripts', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     const config = await get(`/array/${PROJECT_TOKEN}/config.js`);
     expect(text).toBe(config.text + (await get('/static/array.js')).text);
+  });
+
+  it('are made and compressed once for a configuration', async () => {
+    const sdk = new BrowserSdk(findBrowserSdk());
+    const first = await sdk.after('let a;');
+    expect(gunzipSync(first.gzipped).toString()).toBe(first.text);
+    expect(await sdk.after('let a;')).toBe(first);
+    expect((await sdk.after('let b;')).tag).not.toBe(first.tag);
   });
 });
 
