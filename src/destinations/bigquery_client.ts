@@ -125,7 +125,7 @@ export class BigQueryClient {
 
 /** For an answer that asks for another try. */
 export function busy(status: number): string {
-  return `BigQuery answered with the status ${status}. It will be tried again.`;
+  return `BigQuery responded with the status ${status}. It will be tried again.`;
 }
 
 interface ApiFailure {
