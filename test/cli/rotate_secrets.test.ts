@@ -14,7 +14,7 @@ import { call, createExport, ended, Lives, pause, type Running } from '../chaos/
 import { bundled } from '../support/bundled.ts';
 import { type Ended, runWeir } from '../support/cli.ts';
 
-const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
+const [OLD, NEW] = ['old:Zr8qv2Lw0xKd7fTy5mJp3sHb9nGc1e', 'new:4kVt6uQa8zXe2rCw0yBn5jMh7gLd3f'];
 const EXPORTS = '/api/projects/1/batch_exports/';
 const TOKEN = 'token-of-the-receiver';
 

@@ -78,7 +78,7 @@ test.each<[string, keyof Config, string, unknown]>([
 });
 
 test('the file of the secret key is kept as a path, and former keys are read', () => {
-  const path = secretFile(`${'n'.repeat(32)}\n${'o'.repeat(32)}\n`);
+  const path = secretFile('new:4kVt6uQa8zXe2rCw0yBn5jMh7gLd3f\nsome weak key of before\n');
   const config = readConfig({
     WEIR_SECRET_KEY_FILE: path,
     WEIR_SECRET_KEY_PREVIOUS_FILE: secretFile('first\nsecond\n'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -30,10 +30,12 @@ export function openState() {
 export function seedFolder(dataDir: string): void {
   const clock = new VirtualClock();
   const ids = new RandomIds(clock);
-  const database = new Database(join(dataDir, 'weir.db'));
+  const file = join(dataDir, 'weir.db');
+  const database = new Database(file);
   const keys = new KeysService({ database, clock, ids });
   new AccountsService({ database, clock, ids, keys }).bootstrap(testConfig(dataDir));
   database.close();
+  chmodSync(file, 0o600);
 }
 
 /** A state store after the first start, with its owner's principal. */
