@@ -20,7 +20,7 @@ import { say } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { Query } from './queries.ts';
-import { formChange } from './row_form.ts';
+import { formChange, type RowForm } from './row_form.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
@@ -263,14 +263,15 @@ export class ExportsService {
   }
 
   #requireMayReshape(row: BatchExportRow, changed: BatchExportRow): void {
-    const [before, after] = [row, changed].map((one) => ({ ...one, config: this.#completeConfig(one) }));
-    const change = formChange(before!, after!);
+    const [before, after] = [this.#formOf(row), this.#formOf(changed)];
+    const change = before && after && formChange(before, after);
     if (change) this.#parts.backfills.requireMayReshape(row.id, change);
   }
 
-  /** With secrets. */
-  #completeConfig(row: BatchExportRow): DestinationConfig {
-    return withDefaults(row.destinationType, this.#parts.drafts.open(row));
+  /** Null when the configuration cannot be read: nothing is delivered by it, and it is repaired with any form. */
+  #formOf(row: BatchExportRow): RowForm | null {
+    const { config } = this.#parts.drafts.read(row);
+    return config && { ...row, config: withDefaults(row.destinationType, config) };
   }
 
   /** The columns that change when a changed destination is another place; null when it is the same. */

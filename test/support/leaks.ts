@@ -39,9 +39,19 @@ export function filesOf(folder: string): string {
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     .map((path) => {
-      const bytes = readFileSync(path);
+      const bytes = contentOf(path);
       const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
       return bytes.toString('latin1') + (isPacked ? gunzipSync(bytes).toString('latin1') : '');
     })
     .join('');
+}
+
+/** A server goes on removing files while they are read. */
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
 }

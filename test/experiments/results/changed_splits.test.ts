@@ -102,12 +102,14 @@ describe('the split up to its first change', () => {
       .prepare("UPDATE experiments SET allocations = json_set(allocations, '$[1].from', ?) WHERE id = ?")
       .run(at - ago, id);
     const asked = vi.spyOn(DuckDbEngine.prototype, 'ask');
+    // Exports have queries of their own.
+    const readingsSoFar = () => asked.mock.calls.filter(([sql]) => sql.startsWith('WITH seen')).length;
     expect(ratio(await exposures(id)).p_value).toBe(1);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(readingsSoFar()).toBe(2);
     await exposures(id);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(readingsSoFar()).toBe(2);
     await app().clock.advance(HOUR);
     expect(ratio(await exposures(id)).p_value).toBe(1);
-    expect(asked).toHaveBeenCalledTimes(2 + readings);
+    expect(readingsSoFar()).toBe(2 + readings);
   });
 });
