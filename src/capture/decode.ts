@@ -48,7 +48,8 @@ export async function decodeCapture(raw: RawCapture, options: DecodeOptions): Pr
   const bytes = await inflateAll(raw.body, raw.contentEncoding, limits);
   raw.holdBytes?.(Math.max(raw.body.length, bytes.length));
   if (bytes.length > LARGE_BYTES) await limits.enterLarge();
-  return parseText(await contentOf(textOf(bytes).trim(), raw, limits), options);
+  const content = contentOf(textOf(bytes).trim(), raw, limits);
+  return parseText(typeof content === 'string' ? content : await content, options);
 }
 
 function parseText(
@@ -61,7 +62,7 @@ function parseText(
 }
 
 /** The JSON text of a body. */
-async function contentOf(text: string, raw: RawCapture, limits: InflateLimits): Promise<string> {
+function contentOf(text: string, raw: RawCapture, limits: InflateLimits): string | Promise<string> {
   const form = formOf(text, raw);
   const content = form ? form.data.trim() : text;
   const compression = form?.compression ?? raw.compression;

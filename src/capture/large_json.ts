@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { WeirError } from '../kernel/errors.ts';
-import { scanExact } from '../kernel/exact_json.ts';
-import { endOfString, type ShapeCounts } from '../kernel/json_shape.ts';
+import { LargeNumbers, parseFound } from '../kernel/exact_json.ts';
+import { endOfString, endOfValue, type ShapeCounts } from '../kernel/json_shape.ts';
 import { addChanges, noneChanged } from './changes.ts';
 import { isObject, MAX_EVENT_BYTES } from './events.ts';
 import {
@@ -22,8 +22,8 @@ const MAX_EVENT_CHARACTERS = 8 * MAX_EVENT_BYTES;
 const NOT_BLANK = /[^ \t\n\r]/g;
 
 /**
- * Parses the JSON of a large request as `parseSent` does, event by event with turns of the event loop in between, so that
- * it holds up others for milliseconds. A worker thread would not help: to copy parsed events back takes as long as to
+ * Parses the JSON of a large request as `parseSent` does, some hundred events at a time with turns of the event loop in
+ * between, so that it holds up others for milliseconds. A worker thread would not help: to copy parsed events back takes as long as to
  * parse them here.
  *
  * Throws what `parseSent` throws, and too_large for more events than a batch may have, for an event whose text is much
@@ -69,7 +69,7 @@ class LargeJson {
         const name = this.#name();
         if (name === '"batch"' && this.#text[this.#at] === '[') events = yield* this.#events(2);
         else {
-          this.#at = this.#scan(1).end;
+          this.#skipValue(1);
           others.push(this.#text.slice(begin, this.#at));
         }
         yield this.#at;
@@ -82,31 +82,40 @@ class LargeJson {
 
   *#events(depth: number): Generator<number, unknown[]> {
     const events: unknown[] = [];
-    if (this.#opens('[', ']')) return events;
-    do {
+    let goesOn = !this.#opens('[', ']');
+    while (goesOn) {
       const from = this.#at;
-      const { end, parse } = this.#scan(depth);
-      events.push(this.#keep(sentJson(this.#text.slice(from, end), parse)));
-      refuseBatchOf(events.length);
-      this.#at = end;
-      yield end;
-    } while (this.#goesOn(']'));
+      const found = new LargeNumbers(this.#text, from - 1);
+      let scanned = 0;
+      do {
+        this.#skipValue(depth, found);
+        refuseBatchOf(events.length + ++scanned);
+        goesOn = this.#goesOn(']');
+      } while (goesOn && this.#at - from < CHARACTERS_A_TURN);
+      const part = `[${this.#text.slice(from, this.#at - 1)}]`;
+      const values = this.#keep(sentJson(part, () => parseFound(part, found))) as unknown[];
+      // A part of blanks is an empty array, and no event.
+      if (values.length !== scanned) throw malformed();
+      for (const value of values) events.push(value);
+      yield this.#at;
+    }
     return events;
   }
 
-  /** The value at this position, inside of `depth` others. */
-  #scan(depth: number): ReturnType<typeof scanExact> {
+  /** Goes behind the value at this position, which is inside of `depth` others. */
+  #skipValue(depth: number, found?: LargeNumbers): void {
     const from = this.#at;
     const limits = { depth: MAX_DEPTH - depth, values: MAX_VALUES };
-    const scanned = scanExact(this.#text, from, limits, this.#counts);
-    if (scanned.end - from > MAX_EVENT_CHARACTERS) {
+    const note = found && ((start: number, end: number) => found.add(start, end));
+    this.#at = endOfValue(this.#text, from, limits, this.#counts, note);
+    if (this.#at - from > MAX_EVENT_CHARACTERS) {
       throw new WeirError('too_large', `An event is larger than ${MAX_EVENT_BYTES} bytes.`);
     }
-    const most = maxValuesOf(scanned.end);
-    if (this.#counts.values <= most) return scanned;
+    const most = maxValuesOf(this.#at);
+    if (this.#counts.values <= most) return;
     throw new WeirError(
       'too_large',
-      `The body has more than ${most} values in its first ${scanned.end} characters. Send fewer at once.`,
+      `The body has more than ${most} values in its first ${this.#at} characters. Send fewer at once.`,
     );
   }
 

@@ -6,7 +6,7 @@
  * A reviver would see the digits as well, but with any reviver JSON.parse takes six times as long. So the integers are
  * turned into marked strings before, and back afterwards; text without one is parsed as ever.
  */
-import { endOfValue, refuseShape, type ShapeCounts, type ShapeLimits } from './json_shape.ts';
+import { refuseShape, type ShapeLimits } from './json_shape.ts';
 
 declare global {
   interface JSON {
@@ -36,26 +36,11 @@ export interface ExactJson {
 export function readExact(text: string, limits: ShapeLimits): ExactJson {
   const found = new LargeNumbers(text);
   refuseShape(text, limits, (start, end) => found.add(start, end));
-  return parsed(text, found);
+  return parseFound(text, found);
 }
 
-/** The bounds of one value inside of a text as `endOfValue` finds them, and the parser of that value. */
-export function scanExact(
-  text: string,
-  from: number,
-  limits: ShapeLimits,
-  counts: ShapeCounts,
-): { end: number; parse: () => ExactJson } {
-  const found = new LargeNumbers(text);
-  const end = endOfValue(text, from, limits, counts, (start, stop) => found.add(start, stop));
-  for (const bounds of found.integers) {
-    bounds[0] -= from;
-    bounds[1] -= from;
-  }
-  return { end, parse: () => parsed(text.slice(from, end), found) };
-}
-
-function parsed(text: string, found: LargeNumbers): ExactJson {
+/** Parses text whose large numbers are known. Throws what JSON.parse throws. */
+export function parseFound(text: string, found: LargeNumbers): ExactJson {
   const { integers, infinite } = found;
   const mark = integers.length > 0 ? unusedMark(text) : null;
   if (mark === null) {
@@ -91,22 +76,24 @@ function withDigits(_: string, value: unknown): unknown {
 }
 
 /** Where text has integers that only a bigint holds, and how many numbers are lost. */
-class LargeNumbers {
-  /** Bounds of each integer. */
+export class LargeNumbers {
+  /** Bounds of each integer, from the offset on. */
   readonly integers: [start: number, end: number][] = [];
   rounded = 0;
   infinite = 0;
   readonly #text: string;
+  readonly #offset: number;
 
-  constructor(text: string) {
+  constructor(text: string, offset = 0) {
     this.#text = text;
+    this.#offset = offset;
   }
 
   add(start: number, end: number): void {
     const literal = this.#text.slice(start, end).trim();
     if (literal.length <= MAX_LENGTH && INTEGER.test(literal) && isWithin(literal)) {
       if (Number.isSafeInteger(Number(literal))) return;
-      const first = this.#text.indexOf(literal, start);
+      const first = this.#text.indexOf(literal, start) - this.#offset;
       this.integers.push([first, first + literal.length]);
     } else this.#judgeDouble(literal);
   }
