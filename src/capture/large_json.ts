@@ -17,6 +17,8 @@ import { refuseBatchOf } from './submission.ts';
 
 /** Characters that are parsed before other requests have their turn. */
 const CHARACTERS_A_TURN = 128 * 1024;
+/** Characters of events that are parsed in one go. Larger parts are slower: each would have memory pages of its own. */
+const PART_CHARACTERS = 48 * 1024;
 /** The text of an event may be longer than the event: an escape takes six characters for one. */
 const MAX_EVENT_CHARACTERS = 8 * MAX_EVENT_BYTES;
 const NOT_BLANK = /[^ \t\n\r]/g;
@@ -91,7 +93,7 @@ class LargeJson {
         this.#skipValue(depth, found);
         refuseBatchOf(events.length + ++scanned);
         goesOn = this.#goesOn(']');
-      } while (goesOn && this.#at - from < CHARACTERS_A_TURN);
+      } while (goesOn && this.#at - from < PART_CHARACTERS);
       const part = `[${this.#text.slice(from, this.#at - 1)}]`;
       const values = this.#keep(sentJson(part, () => parseFound(part, found))) as unknown[];
       // A part of blanks is an empty array, and no event.
