@@ -58,6 +58,7 @@ import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
 import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
+import { Lingering } from './server/lingering.ts';
 import { Metrics } from './server/metrics.ts';
 import { operatorRule } from './server/operator.ts';
 import { createPages } from './server/pages.ts';
@@ -391,6 +392,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     requireProjectToken: (authorization) => capture.requireToken(authorization),
     bodies,
     uploads,
+    lingering: new Lingering(clock, stopping.signal),
     clientOf: clientAddress(config.trustedProxies),
     maxBodyBytes: config.maxBodyBytes,
     requireIfMatch: config.requireIfMatch,

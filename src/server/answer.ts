@@ -84,7 +84,12 @@ function accepts(header: string | undefined, encoding: string): boolean {
 export async function write(
   response: ServerResponse,
   answer: Answer,
-  request: { head: boolean; acceptEncoding: string | undefined },
+  request: {
+    head: boolean;
+    acceptEncoding: string | undefined;
+    /** For a client that is still sending: the response ends when this resolves, and is complete before. */
+    drained?: (() => Promise<void>) | undefined;
+  },
 ): Promise<void> {
   const { headers } = answer;
   let { body } = answer;
@@ -103,5 +108,10 @@ export async function write(
   }
   if (response.writableEnded || response.destroyed) return;
   response.writeHead(answer.status, headers);
+  if (request.drained && !request.head) {
+    response.write(body);
+    void request.drained().then(() => response.end());
+    return;
+  }
   response.end(request.head || answer.status === 304 || answer.status === 204 ? undefined : body);
 }

@@ -13,6 +13,7 @@ import { FOR_BROWSERS } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeParts, invoke } from './invoke.ts';
+import type { Lingering } from './lingering.ts';
 import type { Metrics, RefusedBody } from './metrics.ts';
 import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
@@ -37,6 +38,7 @@ export interface DispatcherParts extends AccessParts, InvokeParts {
   requireProjectToken(authorization: string | undefined): void;
   bodies: BodyBudget;
   uploads: Uploads;
+  lingering: Lingering;
   clientOf: ClientAddress;
   /** Of any operation; the contract has the limits of each. */
   maxBodyBytes: number;
@@ -189,12 +191,17 @@ async function finish(
   headers['Vary'] = operation.isPublic ? 'Accept, Accept-Encoding' : 'Authorization, Accept, Accept-Encoding';
   if (!operation.isPublic) headers['Cache-Control'] = 'private, no-cache';
   Object.assign(headers, exchange.headers, answer.headers);
-  // A body that nobody read would block the next request of this connection.
-  if (!incoming.complete && answer.status >= 400) headers['Connection'] = 'close';
+  const isStillSending = !incoming.complete && answer.status >= 400;
+  // A body that was not read would block the next request of this connection.
+  if (isStillSending) headers['Connection'] = 'close';
   await write(
     response,
     { ...answer, headers },
-    { head: incoming.method === 'HEAD', acceptEncoding: exchange.header('accept-encoding') },
+    {
+      head: incoming.method === 'HEAD',
+      acceptEncoding: exchange.header('accept-encoding'),
+      drained: isStillSending && answer.status !== 408 ? () => parts.lingering.drain(incoming) : undefined,
+    },
   );
   const ms = exchange.elapsed();
   parts.metrics.observeRequest(operation, answer.status, ms / 1000);

@@ -14,6 +14,7 @@ import { clientAddress } from '../../src/server/client_address.ts';
 import { Contract } from '../../src/server/contract.ts';
 import { createDispatcher } from '../../src/server/dispatcher.ts';
 import { Idempotency } from '../../src/server/idempotency.ts';
+import { Lingering } from '../../src/server/lingering.ts';
 import { Metrics } from '../../src/server/metrics.ts';
 import { RateLimiter } from '../../src/server/rate_limit.ts';
 import { Uploads } from '../../src/server/uploads.ts';
@@ -72,6 +73,7 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     requireProjectToken: () => {},
     bodies: new BodyBudget(1024 * 1024),
     uploads: new Uploads(clock, { timeoutMs: 60_000, minBytesPerSecond: 0 }, new AbortController().signal),
+    lingering: new Lingering(clock, new AbortController().signal),
     clientOf: clientAddress([]),
     maxBodyBytes: 64 * 1024,
     requireIfMatch: false,

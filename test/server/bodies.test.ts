@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openRaw } from '../support/raw.ts';
+import { openRaw, refusalOf } from '../support/raw.ts';
 import { API_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -94,7 +94,7 @@ describe('request bodies', () => {
     connection.write(
       `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
     );
-    expect(await connection.closed).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await refusalOf(connection, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it('that stop halfway harm nobody else', async () => {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { BodyBudget, defaultBudget } from '../../src/server/body_budget.ts';
 import { clientAddress } from '../../src/server/client_address.ts';
 import { Contract } from '../../src/server/contract.ts';
-import { openRaw, type RawConnection } from '../support/raw.ts';
+import { openRaw, type RawConnection, refusalOf } from '../support/raw.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -81,7 +81,7 @@ it('unfinished uploads of a client leave room for small bodies, and are forgotte
   const first = upload('/batch/', 3 * MB, 4 * MB);
   await arrived(3 * MB);
   const second = upload('/batch/', 2 * MB, 2.5 * MB);
-  const answer = await second.closed;
+  const answer = await refusalOf(second, app().clock);
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toMatch(/\r\nRetry-After: \d+\r\n/i);
   expect(answer).toContain('"code":"overloaded"');
@@ -141,8 +141,8 @@ it('a step of the clock cuts nothing', async () => {
 it('a body is not received from a caller without a key, or with an unknown token in the header', async () => {
   const keyless = upload(EXPORTS, 0, MB);
   const unknown = upload('/i/v1/analytics/events/', 0, 10 * MB, ['Authorization: Bearer phc_nobody']);
-  expect(await keyless.closed).toMatch(/^HTTP\/1\.1 401 /);
-  expect(await unknown.closed).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await refusalOf(keyless, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await refusalOf(unknown, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 it('the budget is shared: large bodies leave a quarter to small ones, a client has half', () => {

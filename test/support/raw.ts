@@ -1,9 +1,13 @@
 import { connect, type Socket } from 'node:net';
+import { expect } from 'vitest';
+import type { VirtualClock } from './clock.ts';
 
 /** A connection on which a test writes bytes itself, for what fetch refuses to send. */
 export interface RawConnection {
   socket: Socket;
   write(text: string): void;
+  /** Everything received so far. */
+  received(): string;
   /** Everything received once the server has closed the connection. */
   closed: Promise<string>;
 }
@@ -20,7 +24,7 @@ export function openRaw(url: string): RawConnection {
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });
-  return { socket, write: (text) => void socket.write(text), closed };
+  return { socket, write: (text) => void socket.write(text), received: () => received, closed };
 }
 
 /** One request as written; the answer as text, headers and all. */
@@ -28,4 +32,11 @@ export function rawRequest(url: string, head: string, body = ''): Promise<string
   const connection = openRaw(url);
   connection.write(`${head.trim().replaceAll('\n', '\r\n')}\r\nConnection: close\r\n\r\n${body}`);
   return connection.closed;
+}
+
+/** The response to a request that was refused before its end; the server listens on for as long as the clock allows. */
+export async function refusalOf({ received, closed }: RawConnection, clock: VirtualClock): Promise<string> {
+  await expect.poll(received).toMatch(/\r\n\r\n\{[\s\S]*\}/);
+  await clock.advance(2000);
+  return closed;
 }
