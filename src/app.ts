@@ -52,7 +52,8 @@ import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { ReferencePages } from './reference/pages.ts';
 import { BodyBudget, defaultBudget } from './server/body_budget.ts';
-import { clientAddress } from './server/client_address.ts';
+import { clientAddress, connectionClient } from './server/client_address.ts';
+import { Connections } from './server/connections.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
@@ -399,7 +400,13 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     isOperator: operatorRule(config.metricsToken),
     validateResponses: config.validateResponses,
   });
-  const http = new HttpServer(dispatcher, createPages(log), clock, config);
+  const connections = new Connections({
+    limits: { all: config.maxConnections, perClient: config.maxConnectionsPerClient },
+    clientOf: connectionClient(config.trustedProxies),
+    refused: (reason) => metrics.countRefusedConnection(reason),
+  });
+  metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
+  const http = new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });
 
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();

@@ -25,6 +25,8 @@ export interface Config {
   bodyTimeoutSeconds: number;
   minBodyBytesPerSecond: number;
   trustedProxies: readonly string[];
+  maxConnections: number;
+  maxConnectionsPerClient: number;
   maxConcurrentRuns: number;
   maxConcurrentStaging: number;
   maxRunsPerExport: number;
@@ -216,6 +218,18 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Addresses and CIDR ranges of reverse proxies whose X-Forwarded-For names the client, with commas between.',
     fallback: '',
     read: networks,
+  },
+  maxConnections: {
+    env: 'WEIR_MAX_CONNECTIONS',
+    help: 'Open connections of all clients, 10 to 100000. Further ones are closed with status 503.',
+    fallback: '5000',
+    read: integer(10, 100_000),
+  },
+  maxConnectionsPerClient: {
+    env: 'WEIR_MAX_CONNECTIONS_PER_CLIENT',
+    help: 'Of these, connections of one client; trusted proxies have no limit of their own.',
+    fallback: '1000',
+    read: integer(2, 100_000),
   },
   maxConcurrentRuns: {
     env: 'WEIR_MAX_CONCURRENT_RUNS',

@@ -15,6 +15,15 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   return (incoming) => clientOf(incoming, ranges);
 }
 
+/** The client of a connection, before any request of it is known; null for a trusted proxy, which connects for many. */
+export function connectionClient(trusted: readonly string[]): (address: string | undefined) => string | null {
+  const ranges = trusted.map(rangeOf);
+  return (address = '') => {
+    if (isTrusted(address, ranges)) return null;
+    return address.includes(':') ? networkOf(address) : address;
+  };
+}
+
 /** Throws for text that is neither an address nor a CIDR range. */
 function rangeOf(text: string): Range {
   if (text.includes('/')) return ipaddr.parseCIDR(text);

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GateObserver } from '../kernel/fair_gate.ts';
+import type { RefusedConnection } from './connections.ts';
 import type { ContractOperation } from './contract.ts';
 
 /** Why a request body was refused, whatever is in it. */
@@ -17,6 +18,7 @@ export class Metrics {
   readonly #queryWaits: Histogram<'kind'>;
   readonly #refusedQueries: Counter<'kind'>;
   readonly #refusedBodies: Counter<'reason'>;
+  readonly #refusedConnections: Counter<'reason'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -76,6 +78,13 @@ export class Metrics {
       labelNames: ['reason'],
       registers: [this.registry],
     });
+    this.#refusedConnections = new Counter({
+      name: 'weir_connections_refused_total',
+      help: 'Connections that were closed because too many were open, of all clients or of one.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+    });
+    for (const reason of ['all', 'client']) this.#refusedConnections.inc({ reason }, 0);
     for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
     // A series that begins with its first failure hides that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
@@ -115,6 +124,10 @@ export class Metrics {
   /** Nothing without a reason. */
   countRefusedBody(reason: RefusedBody | undefined): void {
     if (reason) this.#refusedBodies.inc({ reason });
+  }
+
+  countRefusedConnection(reason: RefusedConnection): void {
+    this.#refusedConnections.inc({ reason });
   }
 
   countRun(status: string): void {
