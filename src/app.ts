@@ -47,6 +47,7 @@ import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import { type Keyring, readKeyring } from './kernel/keyring.ts';
 import type { Log } from './kernel/log.ts';
+import { engineMemory } from './kernel/memory.ts';
 import { opens, requireFit } from './kernel/secrets.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
@@ -138,6 +139,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   // The engine's file lock keeps a second process out of the folder: what migrates the state comes after it.
   const engine = await DuckDbEngine.open({
     ...{ file: storeFile, stagingRoot, log },
+    memoryBytes: engineMemory(),
     queryLimits: { checkMs: config.previewTimeoutMs },
     admit: (found) => pair.admit(found),
     mayBeDamaged: stateMarksOf(stateFile) !== null,

@@ -1,5 +1,5 @@
-import { getHeapStatistics } from 'node:v8';
 import { WeirError } from '../kernel/errors.ts';
+import { memoryShare } from '../kernel/memory.ts';
 
 /** Larger bodies leave a part of the budget to those of up to this size: most requests of most clients. */
 const SMALL_BYTES = 256 * 1024;
@@ -12,17 +12,12 @@ const SHARES = { small: { all: 1, client: 3 / 4 }, large: { all: 3 / 4, client: 
 
 const MIN_BUDGET = 32 * 1024 * 1024;
 const MAX_BUDGET = 1024 * 1024 * 1024;
-const MEMORY_SHARE = 1 / 4;
 
 export type Refused = 'memory' | 'client_share';
 
-/** A quarter of the memory this process may use, by its heap limit and the limit of its container. */
-export function defaultBudget(
-  heapBytes = getHeapStatistics().heap_size_limit,
-  constrainedBytes = process.constrainedMemory(),
-): number {
-  const limit = constrainedBytes > 0 ? Math.min(heapBytes, constrainedBytes) : heapBytes;
-  return Math.floor(Math.min(MAX_BUDGET, Math.max(MIN_BUDGET, limit * MEMORY_SHARE)));
+/** A quarter of the memory this process may use. */
+export function defaultBudget(limit?: number): number {
+  return memoryShare(1 / 4, { min: MIN_BUDGET, max: MAX_BUDGET }, limit);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
+import { memoryLimit } from '../../src/kernel/memory.ts';
 import { BodyBudget, defaultBudget } from '../../src/server/body_budget.ts';
 import { clientAddress } from '../../src/server/client_address.ts';
 import { Contract } from '../../src/server/contract.ts';
@@ -172,7 +173,7 @@ it.each([
   [64 * MB, 0, 32 * MB],
   [64_000 * MB, 0, 1024 * MB],
 ])('of a heap of %i bytes in a container of %i, bodies get %i', (heap, container, budget) => {
-  expect(defaultBudget(heap, container)).toBe(budget);
+  expect(defaultBudget(memoryLimit(heap, container))).toBe(budget);
 });
 
 it.each([
