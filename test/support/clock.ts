@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../src/kernel/clock.ts';
 
 interface Sleeper {
+  /** By `elapsed`, as timers are: steps of the clock neither end a sleep nor prolong it. */
   at: number;
   wake: () => void;
 }
@@ -33,7 +34,7 @@ export class VirtualClock implements Clock {
         signal?.removeEventListener('abort', onAbort);
         resolve();
       };
-      const sleeper: Sleeper = { at: this.#now + Math.max(0, ms), wake };
+      const sleeper: Sleeper = { at: this.#elapsed + Math.max(0, ms), wake };
       this.#sleepers.push(sleeper);
       signal?.addEventListener('abort', onAbort, { once: true });
     });
@@ -46,20 +47,20 @@ export class VirtualClock implements Clock {
 
   /** Moves time forward and ends the sleeps that fall due, in order; what they wake may sleep again. */
   async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
+    const end = this.#elapsed + ms;
     for (let next = this.#due(end); next; next = this.#due(end)) {
-      this.#pass(next.at);
+      this.#pass(next.at - this.#elapsed);
       this.#wake(next);
       await turn();
     }
-    this.#pass(end);
+    this.#pass(end - this.#elapsed);
     await turn();
   }
 
   /** Moves time to an instant without ending any sleep; time that is moved back has passed all the same. */
   set(instant: number | string): void {
     const target = typeof instant === 'string' ? Date.parse(instant) : instant;
-    this.#pass(target);
+    this.#pass(target - this.#now);
     this.#now = target;
   }
 
@@ -68,10 +69,10 @@ export class VirtualClock implements Clock {
     this.#now += ms;
   }
 
-  #pass(instant: number): void {
-    if (instant <= this.#now) return;
-    this.#elapsed += instant - this.#now;
-    this.#now = instant;
+  #pass(ms: number): void {
+    if (ms <= 0) return;
+    this.#elapsed += ms;
+    this.#now += ms;
   }
 
   #due(end: number): Sleeper | undefined {
