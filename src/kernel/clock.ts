@@ -13,14 +13,48 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** Sources of time of this machine, in milliseconds. */
+export interface TimeSources {
+  date(): number;
+  /** Does not count the time that the machine sleeps. */
+  awake(): number;
+  /** Does, and takes a hundred times as long to read: it is a file. */
+  uptime(): number;
+}
+
+const MACHINE: TimeSources = {
+  date: Date.now,
+  awake: () => performance.now(),
+  uptime: () => uptime() * 1000,
+};
+
+/** A machine that slept, or whose clock was set, shows it by more than this. */
+const DRIFT_MS = 20;
+const SYNC_MS = 1000;
+
 export class SystemClock implements Clock {
+  readonly #sources: TimeSources;
+  #synced = { date: 0, awake: Number.NEGATIVE_INFINITY, uptime: 0 };
+  #latest = 0;
+
+  constructor(sources = MACHINE) {
+    this.#sources = sources;
+  }
+
   now(): number {
-    return Date.now();
+    return this.#sources.date();
   }
 
   elapsed(): number {
-    // Unlike performance.now(), it counts the time that a machine sleeps.
-    return uptime() * 1000;
+    const date = this.#sources.date();
+    const awake = this.#sources.awake();
+    let passed = awake - this.#synced.awake;
+    if (passed > SYNC_MS || Math.abs(date - this.#synced.date - passed) > DRIFT_MS) {
+      this.#synced = { date, awake, uptime: this.#sources.uptime() };
+      passed = 0;
+    }
+    this.#latest = Math.max(this.#latest, this.#synced.uptime + passed);
+    return this.#latest;
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
