@@ -13,7 +13,7 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { median, pin, startServer, stopServer } from './support.ts';
+import { median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
 
 const KINDS = ['weir', 'express', 'fastify'] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -90,7 +90,7 @@ async function seedFolder(dataDir: string): Promise<string> {
     port: 0,
     apiKey: KEY,
     logLevel: 'error',
-    rateLimitPerMinute: 10_000_000,
+    ...NO_LIMITS,
   };
   const app = await createApp({
     config,

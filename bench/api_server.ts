@@ -14,9 +14,10 @@ import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { Contract } from '../src/server/contract.ts';
+import { NO_LIMITS } from './support.ts';
 
 const kind = process.argv[2] as 'weir' | 'express' | 'fastify';
-const config = { ...readConfig(), port: 0, logLevel: 'error', rateLimitPerMinute: 10_000_000 };
+const config = { ...readConfig(), port: 0, logLevel: 'error', ...NO_LIMITS };
 const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
 
 type Operation = 'listBatchExports' | 'readBatchExport' | 'createBatchExport';

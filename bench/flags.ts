@@ -12,7 +12,7 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { median, pin, type Server, startServer, stopServer } from './support.ts';
+import { median, NO_LIMITS, pin, type Server, startServer, stopServer } from './support.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -79,7 +79,15 @@ async function compare(name: CaseName, weir: number, express: number) {
 
 /** 50 flags of five kinds, made through the API, and visitors who are known. */
 async function seed(dataDir: string): Promise<void> {
-  const config = { ...readConfig(), dataDir, port: 0, apiKey: KEY, projectToken: TOKEN, logLevel: 'error' };
+  const config = {
+    ...readConfig(),
+    dataDir,
+    port: 0,
+    apiKey: KEY,
+    projectToken: TOKEN,
+    logLevel: 'error',
+    ...NO_LIMITS,
+  };
   const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
   const url = await app.start();
   const post = async (path: string, body: object) => {

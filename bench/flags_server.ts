@@ -9,11 +9,12 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { NO_LIMITS } from './support.ts';
 
 const [kind, place] = process.argv.slice(2) as ['weir' | 'express', string];
 
 async function startWeir(): Promise<number> {
-  const config = { ...readConfig(), dataDir: place, port: 0, logLevel: 'error' };
+  const config = { ...readConfig(), dataDir: place, port: 0, logLevel: 'error', ...NO_LIMITS };
   const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
   return Number(new URL(await app.start()).port);
 }

@@ -16,6 +16,14 @@ export function pin(): boolean {
   return true;
 }
 
+/** Settings for servers that are measured: one client sends what thousands do otherwise. */
+export const NO_LIMITS = {
+  rateLimitPerMinute: 0,
+  addressRequestsPerMinute: 0,
+  projectRequestsPerMinute: 0,
+  projectEventsPerMinute: 0,
+};
+
 export interface Server {
   child: ChildProcess;
   port: number;

@@ -65,7 +65,7 @@ import { Metrics } from './server/metrics.ts';
 import { operatorRule } from './server/operator.ts';
 import { createPages } from './server/pages.ts';
 import { createQueryGates } from './server/query_gates.ts';
-import { RateLimiter } from './server/rate_limit.ts';
+import { RequestLimits } from './server/request_limits.ts';
 import { HttpServer } from './server/server.ts';
 import { Uploads } from './server/uploads.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
@@ -169,6 +169,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const flusher = new Flusher({ inbox, overrides, engine, clock, log });
   const metrics = new Metrics(VERSION);
   const gates = createQueryGates(config, clock, metrics);
+  const limits = new RequestLimits(config, clock, (limit) => metrics.countThrottled(limit));
   const capture = new CaptureService({
     arrivals,
     commits: new GroupCommit({
@@ -178,6 +179,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     inbox,
     ids,
     projectByToken: (token) => accounts.projectByToken(token),
+    admitRequest: (projectId) => limits.admitProjectRequest(projectId),
+    admitEvents: (projectId, events) => limits.admitEvents(projectId, events),
     stored: () => flusher.nudge(),
     counted: (result) => metrics.countEvents(result),
     crowded: () => metrics.countRefusedBody('queue'),
@@ -240,6 +243,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     ids,
     projectByToken: (token) => accounts.projectByToken(token),
     projectFor: (principal, id) => accounts.projectFor(principal, id),
+    admitRequest: (projectId) => limits.admitProjectRequest(projectId),
     maxBodyBytes: config.maxBodyBytes,
   });
   const cohortCalculations = new CohortCalculations({
@@ -388,7 +392,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     handlers: createHandlers(services),
     keys,
     accounts,
-    rateLimiter: new RateLimiter(clock, config.rateLimitPerMinute),
+    limits,
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
     log,

@@ -47,6 +47,10 @@ export interface CaptureDeps {
   inbox: InboxStore;
   ids: Ids;
   projectByToken(token: string): Project | null;
+  /** Throws throttled when the project is over its limit of requests. */
+  admitRequest?(projectId: number): void;
+  /** Throws throttled when the project is over its limit of events. */
+  admitEvents?(projectId: number, events: number): void;
   /** Called when events were to be stored: there may be something to flush, even after a failure. */
   stored(): void;
   /** Called with what became of each request's events. */
@@ -74,7 +78,7 @@ export class CaptureService {
    * event whose uuid is known is counted under `duplicates`.
    *
    * Throws malformed, invalid or too_large when the body as a whole is unusable, unauthenticated for an unknown
-   * token, unavailable (with Retry-After) when more is waiting than can be stored.
+   * token, throttled over the limit of the project, unavailable (with Retry-After) when more is waiting than can be stored.
    */
   capture(input: CaptureInput): Promise<CaptureResult> {
     return this.#decoded(input, false, (sent) => {
@@ -144,6 +148,7 @@ export class CaptureService {
   async #store(submission: Submission, { changes, hasBigints }: SentJson): Promise<CaptureResult> {
     const { commits, times, values } = this.#deps;
     const project = this.#project(submission.token);
+    this.#deps.admitEvents?.(project.id, submission.events.length);
     const { events, rejected, replaced } = await this.#judge(submission, hasBigints);
     times?.note(project.id, replaced);
     values?.note(project.id, changes);
@@ -159,10 +164,11 @@ export class CaptureService {
     return result;
   }
 
-  /** The project a public token belongs to; throws not_found for an unknown one. */
+  /** The project a public token belongs to; throws not_found for an unknown one, throttled over its limit. */
   projectOf(token: string): Project {
     const project = this.#deps.projectByToken(token);
     if (!project) throw notFound();
+    this.#deps.admitRequest?.(project.id);
     return project;
   }
 

@@ -53,6 +53,8 @@ export interface EvaluatorParts {
   projectByToken(token: string): Project | null;
   /** The project with this id, or `@current`, if the key may touch it; throws where it may not. */
   projectFor(principal: Principal, id: string): Project;
+  /** Throws throttled when the project is over its limit. */
+  admitRequest(projectId: number): void;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
 }
@@ -77,13 +79,17 @@ export class FlagEvaluator {
     this.#knowledge = new Knowledge(parts.database);
   }
 
-  /** Throws malformed, invalid or too_large for a body that cannot be used, unauthenticated for an unknown token. */
+  /**
+   * Throws malformed, invalid or too_large for a body that cannot be used, unauthenticated for an unknown token, throttled
+   * over the limit of the project.
+   */
   async evaluate(input: FlagsInput): Promise<Evaluated> {
     const { clock, ids } = this.#parts;
     const maxBytes = Math.min(MAX_BODY_BYTES, this.#parts.maxBodyBytes);
     const { value } = await decodeCapture(input, { limit: maxBytes, maxValues: MAX_BODY_VALUES });
     const request = readFlagsRequest(value, input.token);
     const project = this.#projectBy(request.token);
+    this.#parts.admitRequest(project.id);
     const evaluatedAt = clock.now();
     const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
     const hasErrors = answers.some(({ failed }) => failed);

@@ -19,6 +19,10 @@ export interface Config {
   metricsToken: string | null;
   logLevel: string;
   rateLimitPerMinute: number;
+  addressRequestsPerMinute: number;
+  projectRequestsPerMinute: number;
+  projectEventsPerMinute: number;
+  failedAuthenticationsPerMinute: number;
   maxBodyBytes: number;
   /** Null: a quarter of the memory limit. */
   bodyMemoryBytes: number | null;
@@ -121,6 +125,8 @@ function oneOf(...words: string[]) {
   };
 }
 
+const MAX_PER_MINUTE = 10_000_000;
+
 /** The table behind `weir --help` and the README's configuration section. */
 export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   host: { env: 'HOST', help: 'Address to listen on.', fallback: '127.0.0.1', read: text },
@@ -185,9 +191,33 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   rateLimitPerMinute: {
     env: 'WEIR_RATE_LIMIT',
-    help: 'Requests a minute for each personal API key.',
+    help: 'Requests a minute for each personal API key; 0: no limit.',
     fallback: '6000',
-    read: integer(1, 10_000_000),
+    read: integer(0, MAX_PER_MINUTE),
+  },
+  addressRequestsPerMinute: {
+    env: 'WEIR_ADDRESS_RATE_LIMIT',
+    help: 'Requests a minute to public operations for each client address, a sixth of them at once; 0: no limit. Behind a proxy set WEIR_TRUSTED_PROXIES, or all clients share one address.',
+    fallback: '180000',
+    read: integer(0, MAX_PER_MINUTE),
+  },
+  projectRequestsPerMinute: {
+    env: 'WEIR_PROJECT_RATE_LIMIT',
+    help: 'Flag evaluations and SDK configurations a minute for each project token, a sixth of them at once; 0: no limit.',
+    fallback: '300000',
+    read: integer(0, MAX_PER_MINUTE),
+  },
+  projectEventsPerMinute: {
+    env: 'WEIR_PROJECT_EVENT_LIMIT',
+    help: 'Events a minute for each project token, a sixth of them at once; 0: no limit.',
+    fallback: '3000000',
+    read: integer(0, 1_000_000_000),
+  },
+  failedAuthenticationsPerMinute: {
+    env: 'WEIR_FAILED_AUTH_LIMIT',
+    help: 'Wrong keys, and wrong project tokens, a minute for each client address; 0: no limit.',
+    fallback: '60',
+    read: integer(0, MAX_PER_MINUTE),
   },
   maxBodyBytes: {
     env: 'WEIR_MAX_BODY_BYTES',

@@ -4,11 +4,11 @@ import { hasScope, type Principal } from '../auth/principal.ts';
 import { keyHint } from '../auth/wrong_kind.ts';
 import { WeirError } from '../kernel/errors.ts';
 import type { Exchange } from './exchange.ts';
-import type { RateLimiter } from './rate_limit.ts';
+import type { RequestLimits } from './request_limits.ts';
 
 export interface AccessParts {
   accounts: AccountsService;
-  rateLimiter: RateLimiter;
+  limits: RequestLimits;
   requireIfMatch: boolean;
 }
 
@@ -35,7 +35,7 @@ export function authenticate(keys: KeysService, authorization: string | undefine
 
 /** Rate, scope, then the organization or project of the path, in this order. */
 export function authorize(parts: AccessParts, exchange: Exchange, principal: Principal): void {
-  Object.assign(exchange.headers, parts.rateLimiter.take(principal.keyId));
+  Object.assign(exchange.headers, parts.limits.admitKeyRequest(principal.keyId));
   const { scope } = exchange.operation;
   if (scope !== null && !hasScope(principal.scopes, scope)) {
     throw new WeirError('forbidden', `API key missing required scope '${scope}'`, {

@@ -26,7 +26,7 @@ import { answerWrongMethod } from './wrong_method.ts';
  * contract names is answered here, anything else goes to `next`.
  *
  * openapi-backend keeps the order, and each step is where it can only fail closed:
- * match -> authenticate -> authorize (scope, organization, project, rate) -> read the body -> validate
+ * match -> authenticate -> authorize (rate, scope, organization, project) -> read the body -> validate
  * -> handle -> check the answer (development) -> write. A body is not even read for a caller who may
  * not send it.
  */
@@ -52,7 +52,9 @@ export function createDispatcher(parts: DispatcherParts): Listener {
 
   backend.registerSecurityHandler(SCHEME, (_context: Context, exchange: Exchange) => {
     try {
-      exchange.principal = authenticate(parts.keys, exchange.header('authorization'));
+      const principal = authenticate(parts.keys, exchange.header('authorization'));
+      parts.limits.admitKey(exchange.client, principal.keyId);
+      exchange.principal = principal;
     } catch (error) {
       exchange.denial = error;
     }
@@ -66,8 +68,9 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       if (!exchange.operation.isPublic) {
         if (!exchange.principal) return;
         authorize(parts, exchange, exchange.principal);
-      } else if (exchange.operation.takesProjectToken) {
-        parts.requireProjectToken(exchange.header('authorization'));
+      } else {
+        parts.limits.admitPublic(exchange.operation, exchange.client);
+        if (exchange.operation.takesProjectToken) parts.requireProjectToken(exchange.header('authorization'));
       }
       await receive(parts, exchange);
       readQuery(exchange.contractRequest, exchange.rawQuery);
@@ -114,14 +117,14 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       cookies: {},
       requestBody: undefined,
     };
-    const exchange = new Exchange(incoming, response, contractRequest, rawQuery);
+    const exchange = new Exchange(incoming, response, contractRequest, rawQuery, parts.clientOf(incoming));
     const handled = hasBadEscape(url)
       ? Promise.reject(new WeirError('malformed', 'The address has a percent escape that cannot be decoded.'))
       : backend.handleRequest(contractRequest as never, exchange);
     handled
       .catch((error: unknown) => {
         if (error instanceof WeirError) parts.metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
-        return refusal(error, exchange, log);
+        return refusal(parts.limits.afterFailure(error, match.value, exchange.client), exchange, log);
       })
       .then((answer: Answer) => finish(parts, exchange, response, answer))
       .catch((error: unknown) => {
@@ -134,7 +137,6 @@ export function createDispatcher(parts: DispatcherParts): Listener {
 
 /** The body of an operation that has one, counted until the response is written. */
 function receive(parts: DispatcherParts, exchange: Exchange): Promise<void> {
-  exchange.client = parts.clientOf(exchange.incoming);
   const lease = parts.bodies.open(exchange.client);
   exchange.lease = lease;
   const limit = Math.min(exchange.operation.maxBodyBytes, parts.maxBodyBytes);

@@ -27,7 +27,7 @@ export class Exchange {
   /** What the body takes of the budget for bodies. */
   lease: BodyLease | null = null;
   /** Who sent the request, for limits per client. */
-  client = '';
+  readonly client: string;
   readonly #response: ServerResponse;
   #abort: AbortController | null = null;
 
@@ -36,6 +36,7 @@ export class Exchange {
     response: ServerResponse,
     contractRequest: ContractRequest,
     rawQuery: URLSearchParams,
+    client: string,
   ) {
     this.#response = response;
     this.id = requestIdOf(incoming);
@@ -43,6 +44,7 @@ export class Exchange {
     this.operation = contractRequest.operation;
     this.contractRequest = contractRequest;
     this.rawQuery = rawQuery;
+    this.client = client;
   }
 
   header(name: string): string | undefined {

@@ -7,6 +7,16 @@ import type { ContractOperation } from './contract.ts';
 export type RefusedBody = 'memory' | 'client_share' | 'queue' | 'too_large' | 'slow';
 const REFUSED_BODIES: readonly RefusedBody[] = ['memory', 'client_share', 'queue', 'too_large', 'slow'];
 
+/** The limit that a request was over. */
+export type ThrottledBy = 'key' | 'address' | 'project_requests' | 'project_events' | 'failed_authentication';
+const THROTTLED_BY: readonly ThrottledBy[] = [
+  'key',
+  'address',
+  'project_requests',
+  'project_events',
+  'failed_authentication',
+];
+
 /** Prometheus metrics of one server. Labels are bounded: operations, statuses, run states. */
 export class Metrics {
   readonly registry = new Registry();
@@ -19,6 +29,7 @@ export class Metrics {
   readonly #refusedQueries: Counter<'kind'>;
   readonly #refusedBodies: Counter<'reason'>;
   readonly #refusedConnections: Counter<'reason'>;
+  readonly #throttled: Counter<'limit'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -85,6 +96,13 @@ export class Metrics {
       registers: [this.registry],
     });
     for (const reason of ['all', 'client']) this.#refusedConnections.inc({ reason }, 0);
+    this.#throttled = new Counter({
+      name: 'weir_requests_throttled_total',
+      help: 'Requests refused with 429, by the limit that they were over.',
+      labelNames: ['limit'],
+      registers: [this.registry],
+    });
+    for (const limit of THROTTLED_BY) this.#throttled.inc({ limit }, 0);
     for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
     // A series that begins with its first failure hides that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
@@ -128,6 +146,10 @@ export class Metrics {
 
   countRefusedConnection(reason: RefusedConnection): void {
     this.#refusedConnections.inc({ reason });
+  }
+
+  countThrottled(limit: ThrottledBy): void {
+    this.#throttled.inc({ limit });
   }
 
   countRun(status: string): void {

@@ -1,41 +1,77 @@
 import type { Clock } from '../kernel/clock.ts';
 import { WeirError } from '../kernel/errors.ts';
+import { type Rate, type Spent, spend } from '../kernel/gcra.ts';
+import { RecentMap } from '../kernel/recent_map.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 
-/** A fixed window of one minute per key. Kept in memory: a restart forgives. */
-export class RateLimiter {
-  readonly #clock: Clock;
-  readonly #perMinute: number;
-  #window = 0;
-  #used = new Map<string, number>();
+/** Keys, addresses or projects in memory for one limit, twice: a few megabytes. */
+const GENERATION = 20_000;
 
-  constructor(clock: Clock, perMinute: number) {
-    this.#clock = clock;
-    this.#perMinute = perMinute;
+export interface RateLimiterDeps {
+  clock: Clock;
+  /** 0: no limit. */
+  perMinute: number;
+  /** Units of a full budget. Default: those of a minute. */
+  burst?: number;
+  /** Headers of a refusal besides `Retry-After`. */
+  headersOf?(spent: Spent): Record<string, string>;
+  refused?(): void;
+}
+
+/** A budget for each key, which refills steadily. Kept in memory: a restart fills all of them. */
+export class RateLimiter {
+  readonly #deps: RateLimiterDeps;
+  /** Null: no limit. */
+  readonly #rate: Rate | null;
+  /** When the budget of a key is full again; one that is not here is full. */
+  readonly #fullAt = new RecentMap<number>(GENERATION);
+  #agedAt = 0;
+
+  constructor(deps: RateLimiterDeps) {
+    this.#deps = deps;
+    const { perMinute, burst = perMinute } = deps;
+    this.#rate = perMinute === 0 ? null : { intervalMs: MINUTE_MS / perMinute, burst: Math.max(1, burst) };
   }
 
-  /** Counts one request; answers the headers that tell what is left, or throws when nothing is. */
-  take(key: string): Record<string, string> {
-    const now = this.#clock.now();
-    const window = Math.floor(now / MINUTE_MS);
-    if (window !== this.#window) {
-      this.#window = window;
-      this.#used = new Map();
-    }
-    const used = (this.#used.get(key) ?? 0) + 1;
-    this.#used.set(key, used);
-    const seconds = Math.max(1, Math.ceil(((window + 1) * MINUTE_MS - now) / 1000));
-    const headers = {
-      'RateLimit-Policy': `"key";q=${this.#perMinute};w=60`,
-      RateLimit: `"key";r=${Math.max(0, this.#perMinute - used)};t=${seconds}`,
-    };
-    if (used <= this.#perMinute) return headers;
-    throw new WeirError(
+  /** Budgets in memory. */
+  get tracked(): number {
+    return this.#fullAt.size;
+  }
+
+  /** Takes `cost` from the budget of `key`; throws throttled when that is more than is left. Null: there is no limit. */
+  take(key: string, cost = 1): Spent | null {
+    if (this.#rate === null) return null;
+    const now = this.#deps.clock.elapsed();
+    const spent = spend(this.#rate, this.#fullAt.get(key) ?? 0, now, cost);
+    this.#age(this.#rate, now);
+    // After a refusal, too: the budgets in use are not those that are dropped.
+    this.#fullAt.set(key, spent.fullAt);
+    if (spent.isAllowed) return spent;
+    throw this.#refusal(spent);
+  }
+
+  /** Throws throttled when nothing is left for `key`, and takes nothing. */
+  requireLeft(key: string): void {
+    const fullAt = this.#rate === null ? undefined : this.#fullAt.get(key);
+    if (fullAt === undefined) return;
+    const spent = spend(this.#rate!, fullAt, this.#deps.clock.elapsed());
+    if (!spent.isAllowed) throw this.#refusal(spent);
+  }
+
+  /** A budget that was not used for the time in which an empty one refills is full. */
+  #age({ intervalMs, burst }: Rate, now: number): void {
+    if (now - this.#agedAt < intervalMs * burst) return;
+    this.#fullAt.age();
+    this.#agedAt = now;
+  }
+
+  #refusal(spent: Spent): WeirError {
+    this.#deps.refused?.();
+    const seconds = Math.max(1, Math.ceil(spent.waitMs / 1000));
+    return new WeirError(
       'throttled',
       `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-      {
-        headers: { ...headers, 'Retry-After': String(seconds) },
-      },
+      { headers: { ...this.#deps.headersOf?.(spent), 'Retry-After': String(seconds) } },
     );
   }
 }

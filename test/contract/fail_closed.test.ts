@@ -16,10 +16,11 @@ import { createDispatcher } from '../../src/server/dispatcher.ts';
 import { Idempotency } from '../../src/server/idempotency.ts';
 import { Lingering } from '../../src/server/lingering.ts';
 import { Metrics } from '../../src/server/metrics.ts';
-import { RateLimiter } from '../../src/server/rate_limit.ts';
+import { RequestLimits } from '../../src/server/request_limits.ts';
 import { Uploads } from '../../src/server/uploads.ts';
 import { Database } from '../../src/store/database.ts';
 import { IdempotencyStore } from '../../src/store/idempotency.ts';
+import { NO_LIMITS } from '../support/app.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { API_KEY, type RequestOptions, SECRET_KEY, send } from '../support/send.ts';
 import { KEYS, seed } from '../support/world.ts';
@@ -66,7 +67,7 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     handlers: handlers as never,
     keys,
     accounts: new AccountsService({ database, clock, ids, keys }),
-    rateLimiter: new RateLimiter(clock, 1_000_000),
+    limits: new RequestLimits({ ...NO_LIMITS, rateLimitPerMinute: 0 }, clock),
     idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
     metrics: new Metrics('test'),
     log,

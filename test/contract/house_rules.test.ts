@@ -89,6 +89,11 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('document 429 where no key is needed, too, except for probes', () => {
+    const wrong = offenders((op) => op.isPublic && op.answers.has(429) === (op.tags[0] === 'health'));
+    expect(wrong).toEqual([]);
+  });
+
   it('document errors by reference, all of one shape, and a default', () => {
     const wrong = offenders((op) =>
       Object.entries(op.raw.responses as Record<string, { $ref?: string }>).some(

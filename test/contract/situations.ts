@@ -345,6 +345,7 @@ export const SITUATIONS: Situation[] = [
     run: async (probe, throttled) => {
       seedWorld(throttled);
       await throttled.request('GET', '/api/users/@me/');
+      await throttled.request('GET', '/api/surveys/', { key: null });
       const answer = await probe.refuse('throttled', 429, usual(probe.op), throttled);
       probe.check(
         'throttled',

@@ -12,14 +12,14 @@ import { SITUATIONS } from './situations.ts';
  * every documented answer is seen at least once, every answer that is seen is documented and has the documented form.
  */
 let app: TestApp;
-/** The same with a budget of one request a minute. */
+/** The same with a budget of one request a minute, for a key and for an address. */
 let throttled: TestApp;
 
 beforeAll(async () => {
   app = await bootApp({ maxBodyBytes: 64 * 1024 });
   seedWorld(app);
   await feed(app);
-  throttled = await bootApp({ rateLimitPerMinute: 1 });
+  throttled = await bootApp({ rateLimitPerMinute: 1, addressRequestsPerMinute: 1 });
 });
 
 afterAll(() => Promise.all([app?.stop(), throttled?.stop()]));

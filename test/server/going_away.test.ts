@@ -9,7 +9,7 @@ import { Exchange } from '../../src/server/exchange.ts';
 it('a signal aborts when the connection ends before the answer, also after the body was read', async () => {
   const seen = new EventEmitter();
   const server = http.createServer((incoming: IncomingMessage, response: ServerResponse) => {
-    const exchange = new Exchange(incoming, response, {} as ContractRequest, new URLSearchParams());
+    const exchange = new Exchange(incoming, response, {} as ContractRequest, new URLSearchParams(), '');
     incoming.resume().once('end', () => {
       const { signal } = exchange;
       seen.emit('waiting', signal);

@@ -1,0 +1,112 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { WeirError } from '../kernel/errors.ts';
+import type { Spent } from '../kernel/gcra.ts';
+import { RecentMap } from '../kernel/recent_map.ts';
+import type { ContractOperation } from './contract.ts';
+import type { ThrottledBy } from './metrics.ts';
+import { RateLimiter } from './rate_limit.ts';
+
+/** Limits of public endpoints let a sixth of a minute through at once: a flood is slowed down after seconds. */
+const PUBLIC_BURST = 1 / 6;
+
+/** Pairs of an address and a key in memory, twice. */
+const KNOWN_PAIRS = 20_000;
+
+export type LimitSettings = Pick<
+  Config,
+  | 'rateLimitPerMinute'
+  | 'addressRequestsPerMinute'
+  | 'projectRequestsPerMinute'
+  | 'projectEventsPerMinute'
+  | 'failedAuthenticationsPerMinute'
+>;
+
+/** Limits of requests: for each key, project and client address, and for failed authentications. */
+export class RequestLimits {
+  readonly #keyPolicy: string;
+  readonly #keys: RateLimiter;
+  readonly #addresses: RateLimiter;
+  readonly #projectRequests: RateLimiter;
+  readonly #projectEvents: RateLimiter;
+  readonly #failedKeys: RateLimiter;
+  readonly #failedTokens: RateLimiter;
+  /** Keys that were accepted, each with its client. */
+  readonly #known = new RecentMap<true>(KNOWN_PAIRS);
+
+  constructor(settings: LimitSettings, clock: Clock, refused: (limit: ThrottledBy) => void = () => {}) {
+    const perMinute = settings.rateLimitPerMinute;
+    const limiter = (limit: ThrottledBy, perMinute: number, burst = perMinute) =>
+      new RateLimiter({ clock, perMinute, burst, refused: () => refused(limit) });
+    const publicLimiter = (limit: ThrottledBy, perMinute: number) =>
+      limiter(limit, perMinute, Math.ceil(perMinute * PUBLIC_BURST));
+    this.#keyPolicy = `"key";q=${perMinute};w=60`;
+    this.#keys = new RateLimiter({
+      ...{ clock, perMinute },
+      headersOf: (spent) => this.#keyHeaders(spent),
+      refused: () => refused('key'),
+    });
+    this.#addresses = publicLimiter('address', settings.addressRequestsPerMinute);
+    this.#projectRequests = publicLimiter('project_requests', settings.projectRequestsPerMinute);
+    this.#projectEvents = publicLimiter('project_events', settings.projectEventsPerMinute);
+    this.#failedKeys = limiter('failed_authentication', settings.failedAuthenticationsPerMinute);
+    this.#failedTokens = limiter('failed_authentication', settings.failedAuthenticationsPerMinute);
+  }
+
+  /** Counts a request of a key and returns the headers that state what is left; throws throttled when nothing is. */
+  admitKeyRequest(keyId: string): Record<string, string> {
+    const spent = this.#keys.take(keyId);
+    return spent === null ? {} : this.#keyHeaders(spent);
+  }
+
+  /** Counts a request to a public operation; throws throttled. Probes of the health are not limited. */
+  admitPublic({ tag }: ContractOperation, client: string): void {
+    if (tag !== 'health') this.#addresses.take(client);
+  }
+
+  /** Counts a request with the token of a project; throws throttled. */
+  admitProjectRequest(projectId: number): void {
+    this.#projectRequests.take(String(projectId));
+  }
+
+  /** Counts the events of a request; throws throttled. A request without any counts as one. */
+  admitEvents(projectId: number, events: number): void {
+    this.#projectEvents.take(String(projectId), Math.max(1, events));
+  }
+
+  /**
+   * Throws throttled for a valid key too while its client has failed too often, so that a guess learns nothing. A key that
+   * the same client used before is accepted: one who guesses does not lock out others behind the same proxy.
+   */
+  admitKey(client: string, keyId: string): void {
+    const pair = `${client} ${keyId}`;
+    if (this.#known.get(pair)) return;
+    this.#failedKeys.requireLeft(client);
+    this.#known.set(pair, true);
+  }
+
+  /** Counts a failed authentication; returns the error of the response, which is throttled after too many. */
+  afterFailure(error: unknown, operation: ContractOperation, client: string): unknown {
+    const limiter = this.#limiterOf(error, operation);
+    try {
+      limiter?.take(client);
+      return error;
+    } catch (throttled) {
+      return throttled;
+    }
+  }
+
+  #limiterOf(error: unknown, { tag, isPublic, path }: ContractOperation): RateLimiter | null {
+    if (!(error instanceof WeirError) || tag === 'health') return null;
+    if (error.kind === 'not_found' && path.includes('{token}')) return this.#failedTokens;
+    if (error.kind !== 'unauthenticated') return null;
+    if (isPublic || error.code === 'invalid_api_key') return this.#failedTokens;
+    // Without a key, nothing was guessed.
+    return error.code === 'not_authenticated' ? this.#addresses : this.#failedKeys;
+  }
+
+  #keyHeaders({ left, fullInMs }: Spent): Record<string, string> {
+    const seconds = Math.max(1, Math.ceil(fullInMs / 1000));
+    return { 'RateLimit-Policy': this.#keyPolicy, RateLimit: `"key";r=${left};t=${seconds}` };
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { RecentMap } from '../../src/kernel/recent_map.ts';
+
+/** Goal: what was set last stays, and the size is bounded. */
+it('keeps what is set again, and drops what is not', () => {
+  const map = new RecentMap<number>(100);
+  for (let i = 0; i < 10_000; i++) {
+    map.set('used', i);
+    map.set(`key ${i}`, i);
+    expect(map.size).toBeLessThanOrEqual(200);
+  }
+  expect(map.get('used')).toBe(9999);
+  expect(map.get('key 9999')).toBe(9999);
+  expect(map.get('key 9000')).toBeUndefined();
+});
+
+it('forgets in two steps', () => {
+  const map = new RecentMap<number>(100);
+  map.set('a', 1);
+  map.age();
+  expect(map.get('a')).toBe(1);
+  map.age();
+  expect([map.get('a'), map.size]).toEqual([undefined, 0]);
+});
