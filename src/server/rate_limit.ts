@@ -68,10 +68,19 @@ export class RateLimiter {
   #refusal(spent: Spent): WeirError {
     this.#deps.refused?.();
     const seconds = Math.max(1, Math.ceil(spent.waitMs / 1000));
-    return new WeirError(
-      'throttled',
-      `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-      { headers: { ...this.#deps.headersOf?.(spent), 'Retry-After': String(seconds) } },
-    );
+    const detail = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    const headers = { ...this.#deps.headersOf?.(spent), 'Retry-After': String(seconds) };
+    return withoutStack(() => new WeirError('throttled', detail, { headers }));
+  }
+}
+
+/** A flood is refused as often as it asks: the stack is most of the cost of an error, and is never logged. */
+function withoutStack<T>(make: () => T): T {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = limit;
   }
 }
