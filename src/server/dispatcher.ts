@@ -207,7 +207,8 @@ async function finish(
   );
   const ms = exchange.elapsed();
   parts.metrics.observeRequest(operation, answer.status, ms / 1000);
-  parts.log.info(
+  // Successful probes come every few seconds and would bury everything else.
+  parts.log[operation.tag === 'health' && answer.status < 400 ? 'debug' : 'info'](
     {
       request_id: exchange.id,
       method: incoming.method,

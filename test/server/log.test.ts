@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
@@ -55,4 +55,24 @@ it('counts requests by operation, never by address', async () => {
     'http_server_request_duration_seconds_count{method="GET",route="/api/projects/{project_id}/",status="404"}',
   );
   expect(text).not.toContain('91827');
+});
+
+describe('probes', () => {
+  const debugging = useApp({ logLevel: 'debug' });
+  const PROBES = ['/healthz', '/readyz', '/metrics'];
+  const linesOf = (lines: readonly string[], path: string) =>
+    lines.map((line) => JSON.parse(line)).filter((line) => line.path === path && line.msg === 'request');
+
+  it.each(PROBES)('%s is logged at debug', async (path) => {
+    for (const { request } of [app(), debugging()]) await request('GET', path, { key: null });
+    expect(linesOf(app().logLines, path).filter(({ status }) => status === 200)).toEqual([]);
+    expect(linesOf(debugging().logLines, path)).toMatchObject([{ level: 'debug', status: 200 }]);
+  });
+
+  it('a refused one is logged as any request', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.1', 'X-Request-Id': 'log-test-4' };
+    await app().request('GET', '/metrics', { key: null, headers });
+    const refused = linesOf(app().logLines, '/metrics').filter((line) => line.request_id === 'log-test-4');
+    expect(refused).toMatchObject([{ level: 'info', status: 401 }]);
+  });
 });
