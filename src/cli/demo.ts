@@ -4,7 +4,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import { IS_COMPILED } from '../kernel/compiled.ts';
 import type { Config } from '../kernel/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog, standardOutput } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';
 import { type Api, client } from './demo_api.ts';
@@ -41,7 +41,8 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
   // Without serving on, any free port will do: the demo then runs beside a server.
   const port = options.exit ? 0 : base.port;
   const config = { ...base, dataDir, port, logLevel: base.logLevel === 'info' ? 'warn' : base.logLevel };
-  const app = await createApp({ config, clock, log: createLog(config.logLevel) });
+  const log = createLog(config.logLevel, standardOutput(config.logFormat));
+  const app = await createApp({ config, clock, log });
   try {
     const url = await listen(app, config);
     step(`Server on ${url}, data in ${dataDir}`);

@@ -1,13 +1,13 @@
 import { type App, createApp } from '../app.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog, standardOutput } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import { inWords, requireFreePort } from './port.ts';
 
 /** Starts the server; resolves when it has stopped in order. `isWarm` is called when the work of a start is over. */
 export async function serve(config: Config, isWarm: () => void): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, standardOutput(config.logFormat));
   await requireFreePort(config);
   const app = await createApp({ config, clock: new SystemClock(), log });
   const wanted = `http://${config.host}:${config.port}`;

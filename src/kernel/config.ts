@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { messageOf } from './errors.ts';
 import { secretsIn } from './key_file.ts';
+import type { LogFormat } from './log.ts';
 import { isOpenToOthers, readSecretFile } from './secret_files.ts';
 import { weaknessOf } from './secret_strength.ts';
 import { unknownVariables } from './unknown_variables.ts';
@@ -18,6 +19,7 @@ export interface Config {
   projectToken: string | null;
   metricsToken: string | null;
   logLevel: string;
+  logFormat: LogFormat;
   rateLimitPerMinute: number;
   addressRequestsPerMinute: number;
   projectRequestsPerMinute: number;
@@ -118,10 +120,11 @@ function networks(value: string): readonly string[] {
   return list;
 }
 
-function oneOf(...words: string[]) {
-  return (value: string): string => {
-    if (!words.includes(value)) throw new Error(`must be one of ${words.join(', ')}`);
-    return value;
+function oneOf<const T extends string>(...words: readonly T[]) {
+  return (value: string): T => {
+    const word = words.find((known) => known === value);
+    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`);
+    return word;
   };
 }
 
@@ -188,6 +191,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'trace, debug, info, warn, error or silent.',
     fallback: 'info',
     read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  },
+  logFormat: {
+    env: 'WEIR_LOG_FORMAT',
+    help: 'text, json, or auto: text when standard output is a terminal, JSON otherwise.',
+    fallback: 'auto',
+    read: oneOf('auto', 'text', 'json'),
   },
   rateLimitPerMinute: {
     env: 'WEIR_RATE_LIMIT',

@@ -1,8 +1,12 @@
 import pino from 'pino';
+import { textLine } from './log_text.ts';
 
 export type Log = pino.Logger;
 
-/** Structured log lines on standard output, one JSON object each; request and run ids are fields. */
+/** `auto`: text when standard output is a terminal, JSON otherwise. */
+export type LogFormat = 'auto' | 'text' | 'json';
+
+/** Structured log lines, one JSON object each, on standard output by default; request and run ids are fields. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {
@@ -14,4 +18,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     },
     destination ?? pino.destination({ sync: true }),
   );
+}
+
+/** Standard output, with the JSON lines of a log in the format that the operator wants. */
+export function standardOutput(format: LogFormat): pino.DestinationStream {
+  const output = pino.destination({ sync: true });
+  const isText = format === 'text' || (format === 'auto' && process.stdout.isTTY);
+  return isText ? { write: (line) => void output.write(textLine(line)) } : output;
 }

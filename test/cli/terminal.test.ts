@@ -1,5 +1,5 @@
 /** Goal: the command line behaves in a terminal and in scripts: quick help, quiet pipes, early complaints. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,4 +135,44 @@ test('a server goes on when nobody reads its log and its messages', async () => 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
+});
+
+/** Runs `weir serve` until it listens, and ends it. */
+async function logOf(program: string, args: string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(program, args, {
+    env: { PATH: process.env['PATH'], PORT: '0', WEIR_DATA_DIR: join(dataDir, 'logs'), ...env },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    const isListening = output.includes('listening');
+    output += text;
+    if (isListening || !output.includes('listening')) return;
+    // A terminal turns this into the signal of Ctrl-C.
+    if (program === process.execPath) child.kill('SIGTERM');
+    else child.stdin.write('\u0003');
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  return output;
+}
+
+const TEXT_LINE = /^\S+Z info {2}listening url=http:\/\/127\.0\.0\.1:\d+ version=\S+\r?$/m;
+const JSON_LINE = /^\{"level":"info",.*"msg":"listening"\}\r?$/m;
+const hasTerminal = spawnSync('script', ['--version']).status === 0;
+
+test.each([
+  ['auto', JSON_LINE],
+  ['text', TEXT_LINE],
+])('the log in a pipe with WEIR_LOG_FORMAT=%s', async (WEIR_LOG_FORMAT, line) => {
+  const main = await bundled('src/cli/main.ts');
+  expect(await logOf(process.execPath, [main, 'serve'], { WEIR_LOG_FORMAT })).toMatch(line);
+});
+
+test.skipIf(!hasTerminal).each([
+  ['auto', TEXT_LINE],
+  ['json', JSON_LINE],
+])('the log in a terminal with WEIR_LOG_FORMAT=%s', async (WEIR_LOG_FORMAT, line) => {
+  const command = `'${process.execPath}' '${await bundled('src/cli/main.ts')}' serve`;
+  expect(await logOf('script', ['-qefc', command, '/dev/null'], { WEIR_LOG_FORMAT })).toMatch(line);
 });
