@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { mergeSources, readSources, type Sources, type Variables } from './config_sources.ts';
 import { messageOf } from './errors.ts';
 import { secretsIn } from './key_file.ts';
 import type { LogFormat } from './log.ts';
@@ -7,8 +8,9 @@ import { isOpenToOthers, readSecretFile } from './secret_files.ts';
 import { weaknessOf } from './secret_strength.ts';
 import { unknownVariables } from './unknown_variables.ts';
 
-/** Everything a person can set, read once from the environment. Nothing else reads `process.env`. */
+/** All settings, read once from flags, the environment and a configuration file. Nothing else reads `process.env`. */
 export interface Config {
+  configFile: string | null;
   host: string;
   port: number;
   dataDir: string;
@@ -53,6 +55,8 @@ interface Setting<T> {
   fallback: string;
   /** The value can also be given in a file, which the variable with `_FILE` at its end names. */
   isSecret?: true;
+  /** The flag, where it is not the name of the variable. */
+  flag?: string;
   read(text: string): T;
 }
 
@@ -68,7 +72,7 @@ function integer(min: number, max: number) {
   };
 }
 
-function flag(value: string): boolean {
+function trueOrFalse(value: string): boolean {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(0|false|no|off|)$/i.test(value)) return false;
   throw new Error('must be true or false');
@@ -132,6 +136,13 @@ const MAX_PER_MINUTE = 10_000_000;
 
 /** The table behind `weir --help` and the README's configuration section. */
 export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
+  configFile: {
+    env: 'WEIR_CONFIG_FILE',
+    flag: '--config',
+    help: 'File with settings, NAME=value a line. The environment goes before it.',
+    fallback: '',
+    read: (value) => (value === '' ? null : resolve(value)),
+  },
   host: { env: 'HOST', help: 'Address to listen on.', fallback: '127.0.0.1', read: text },
   port: {
     env: 'PORT',
@@ -328,13 +339,13 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_REQUIRE_IF_MATCH',
     help: 'Refuse PATCH, PUT and DELETE without If-Match.',
     fallback: 'false',
-    read: flag,
+    read: trueOrFalse,
   },
   validateResponses: {
     env: 'WEIR_VALIDATE_RESPONSES',
     help: 'Check every answer against the contract (for development).',
     fallback: 'false',
-    read: flag,
+    read: trueOrFalse,
   },
 };
 
@@ -347,8 +358,42 @@ export function fileVariableOf({ env, isSecret }: Pick<Setting<unknown>, 'env' |
   return isSecret ? env + FILE : null;
 }
 
-/** The text of a setting. An empty variable counts as unset: compose files and service managers write one for what was left out. */
-function textOf(setting: Setting<unknown>, env: NodeJS.ProcessEnv): string {
+/** The flag of a setting; null for secrets, because every user of the machine sees the arguments of a process. */
+export function flagOf({
+  env,
+  flag,
+  isSecret,
+}: Pick<Setting<unknown>, 'env' | 'flag' | 'isSecret'>): string | null {
+  if (isSecret) return null;
+  return (
+    flag ??
+    `--${env
+      .replace(/^WEIR_/, '')
+      .toLowerCase()
+      .replaceAll('_', '-')}`
+  );
+}
+
+/** True for a setting that is on or off. */
+export function isSwitch(setting: Pick<Setting<unknown>, 'read'>): boolean {
+  return setting.read === trueOrFalse;
+}
+
+const FILES = ALL.map(fileVariableOf).filter((name) => name !== null);
+const KNOWN = [...new Set([...NAMES, ...FILES])];
+const CONFIG_FILE = SETTINGS.configFile.env;
+
+function sourcesOf(env: Variables, flags: Variables): Sources {
+  const allowed = KNOWN.filter((name) => name !== CONFIG_FILE);
+  return readSources({ env, flags }, CONFIG_FILE, allowed);
+}
+
+function flagOfVariable(variable: string): string {
+  const setting = ALL.find(({ env }) => env === variable);
+  return (setting && flagOf(setting)) ?? variable;
+}
+
+function textOf(setting: Setting<unknown>, env: Variables): string {
   const variable = fileVariableOf(setting);
   const path = variable && env[variable];
   if (!path) return env[setting.env] || setting.fallback;
@@ -357,15 +402,20 @@ function textOf(setting: Setting<unknown>, env: NodeJS.ProcessEnv): string {
   return NAMES.includes(variable) ? setting.fallback : readSecretFile(path, variable);
 }
 
-/** Reads the settings; throws one Error that names every bad variable and what would be right. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const problems: string[] = [];
+/**
+ * Reads the settings; throws one Error that names every bad variable and what would be right. `flags` are by the names of
+ * the variables.
+ */
+export function readConfig(env: Variables = process.env, flags: Variables = {}): Config {
+  const sources = sourcesOf(env, flags);
+  const { variables, labels } = mergeSources(sources, flagOfVariable);
+  const problems = sources.file.problem === null ? [] : [sources.file.problem];
   const config = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, setting]: [string, Setting<unknown>]) => {
       try {
-        return [name, setting.read(textOf(setting, env))];
+        return [name, setting.read(textOf(setting, variables))];
       } catch (error) {
-        problems.push(`${setting.env} ${messageOf(error)}`);
+        problems.push(`${labels[setting.env] ?? setting.env} ${messageOf(error)}`);
         return [name, undefined];
       }
     }),
@@ -375,13 +425,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Variables that look like settings and are none, and files with secrets that others can read. Nothing fails because of them. */
-export function configWarnings(env: NodeJS.ProcessEnv = process.env): string[] {
-  const files = ALL.map(fileVariableOf).filter((name) => name !== null);
+export function configWarnings(env: Variables = process.env, flags: Variables = {}): string[] {
+  const sources = sourcesOf(env, flags);
+  const { variables } = mergeSources(sources, flagOfVariable);
+  const hasSecret = ALL.some((setting) => setting.isSecret && sources.file.variables[setting.env]);
+  const paths: [string, string][] = FILES.map((name) => [name, variables[name] ?? '']);
+  if (hasSecret) paths.push([CONFIG_FILE, sources.file.path]);
   return [
-    ...unknownVariables(env, [...new Set([...NAMES, ...files])]),
-    ...files
-      .filter((name) => isOpenToOthers(env[name] ?? ''))
-      .map((name) => `${env[name]} (${name}) can be read by other users. Run: chmod 600 ${env[name]}`),
+    ...unknownVariables(env, KNOWN),
+    ...paths
+      .filter(([, path]) => isOpenToOthers(path))
+      .map(([name, path]) => `${path} (${name}) can be read by other users. Run: chmod 600 ${path}`),
   ];
 }
 

@@ -25,8 +25,9 @@ function isInjected(name: string, value: string): boolean {
   return name.endsWith('_PORT') && SERVICE_URL.test(value);
 }
 
-function hint(name: string, settings: readonly string[]): string {
-  const bare = name.slice(PREFIX.length);
-  const meant = settings.includes(bare) ? bare : nearest(name, settings);
+/** The setting that a name was probably meant to be. */
+export function hint(name: string, settings: readonly string[]): string {
+  const exact = [name.slice(PREFIX.length), PREFIX + name].find((other) => settings.includes(other));
+  const meant = exact ?? nearest(name, settings) ?? nearest(PREFIX + name, settings);
   return meant ? `Did you mean ${meant}?` : 'Run weir --help for the list.';
 }

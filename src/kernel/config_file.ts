@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { hint } from './unknown_variables.ts';
+
+/** A larger file was named by mistake. */
+const MAX_BYTES = 64 * 1024;
+
+const LINE = /^\s*(?:export\s+)?[A-Z][A-Z0-9_]*\s*=\s*(.*)$/;
+/** The rest of the value would be taken for a comment. */
+const CUT_SHORT = /^[^"'`#][^#]*(?<!\s)#/;
+
+/**
+ * The variables of a configuration file: `NAME=value` a line, as in files for `node --env-file`, systemd and Docker. Throws
+ * one Error with every problem. Lines are named by their number, because they may hold a secret.
+ */
+export function readConfigFile(path: string, settings: readonly string[]): Record<string, string> {
+  const text = readText(path);
+  const variables = parseEnv(text) as Record<string, string>;
+  const unknown = Object.keys(variables).filter(
+    (name) => !settings.includes(name) && /^[A-Z0-9_]+$/.test(name),
+  );
+  const problems = [
+    ...lineProblems(text, Object.values(variables)),
+    ...unknown.map((name) => `${name} is not a setting that the file can have. ${hint(name, settings)}`),
+  ];
+  if (problems.length > 0) throw new Error(`Configuration file ${path}: ${problems.join('; ')}`);
+  return variables;
+}
+
+function readText(path: string): string {
+  try {
+    if (statSync(path).size > MAX_BYTES) throw new Error('too large');
+    return readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? `it is larger than ${MAX_BYTES} bytes`;
+    throw new Error(
+      `Configuration file ${path} cannot be read (${reason}). Check its path and its permissions`,
+    );
+  }
+}
+
+/** Lines that the parser would leave out or cut short without a word. */
+function lineProblems(text: string, values: readonly string[]): string[] {
+  const continued = new Set(values.flatMap((value) => value.split('\n').slice(1)));
+  return text.split('\n').flatMap((line, index) => {
+    if (/^\s*(#|$)/.test(line) || continued.has(line.replace(/["'`].*$/, ''))) return [];
+    const value = LINE.exec(line)?.[1];
+    if (value === undefined) return [`line ${index + 1} is not NAME=value`];
+    return CUT_SHORT.test(value)
+      ? [`line ${index + 1} has a # in its value. Put quotes around the value`]
+      : [];
+  });
+}
