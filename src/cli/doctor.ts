@@ -8,7 +8,7 @@ import { queryColumns } from '../exports/queries.ts';
 import { floor } from '../exports/schedule.ts';
 import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { type Config, readConfig } from '../kernel/config.ts';
+import type { Config } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { folderKeyPath, openKeyring } from '../kernel/keyring.ts';
 import { isOpenToOthers } from '../kernel/secret_files.ts';
@@ -29,8 +29,8 @@ interface Finding {
 }
 
 /** Looks at everything a start and its exports depend on without changing anything. */
-export async function doctor(): Promise<void> {
-  const findings = [await settle('configuration', () => readConfig().dataDir)];
+export async function doctor(readConfig: () => Config): Promise<void> {
+  const findings = [await settle('configuration', () => configNote(readConfig()))];
   if (!findings[0]!.problem) {
     const config = readConfig();
     findings.push(
@@ -52,6 +52,10 @@ export async function doctor(): Promise<void> {
     console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
   }
   if (findings.some((finding) => finding.problem)) process.exitCode = 1;
+}
+
+function configNote({ dataDir, configFile }: Config): string {
+  return configFile === null ? dataDir : `${dataDir}, with settings from ${configFile}`;
 }
 
 /** Nothing to repair: a finding only when there are some. */

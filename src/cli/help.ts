@@ -15,6 +15,9 @@ export const PROGRAM_HELP = `
 Environment (an empty variable counts as unset):
 ${settings}
 
+serve, demo and doctor take them as flags too, except secrets: --data-dir for WEIR_DATA_DIR; other commands take those that
+they need. A flag goes before the environment, and the environment before the configuration file.
+
 A secret can be given in a file, which is read once at the start:
   ${files.join(', ')}
 
@@ -37,7 +40,10 @@ Run weir <command> --help for the options and an example of a command.
 const example = (...lines: string[]) =>
   `\nExample${lines.length === 1 ? '' : 's'}:\n  ${lines.join('\n  ')}\n`;
 
-export const SERVE_HELP = example('PORT=8080 WEIR_DATA_DIR=/var/lib/weir weir serve');
+export const SERVE_HELP = example(
+  'weir serve --port 8080 --data-dir /var/lib/weir',
+  'weir serve --config /etc/weir.env',
+);
 
 export const DEMO_HELP = example('weir demo --exit --events 2000 --visitors 400 --data-dir /tmp/weir-demo');
 
@@ -53,7 +59,7 @@ After the clock of the machine was ahead while Weir started, events may be stamp
 then. --reset-clock stamps them with the present. It says what it changes, and changes nothing while a server runs or an
 export has cut intervals of the future.
 ${example(
-  'WEIR_DATA_DIR=/var/lib/weir weir doctor',
+  'weir doctor --data-dir /var/lib/weir',
   'weir doctor --accept-loss',
   'weir doctor --reset-clock --dry-run',
   'weir doctor --reset-clock',

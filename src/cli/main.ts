@@ -1,10 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { missingEngine } from '../events/check_engine.ts';
-import { configWarnings, readConfig } from '../kernel/config.ts';
+import { type Config, configWarnings, readConfig } from '../kernel/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import { keepFilesPrivate } from '../kernel/file_modes.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
+import { addSettingFlags, flagsOf } from './setting_flags.ts';
 import { keepHeapSmall } from './small_heap.ts';
 
 // Commands load what they run only when they run, after the configuration was read: `weir --help` stays quick.
@@ -17,16 +18,24 @@ const program = new Command('weir')
   .hook('preAction', warn)
   .hook('preAction', keepFilesPrivate);
 
-function warn(): void {
-  for (const warning of configWarnings()) console.error(`weir: warning: ${warning}`);
+function warn(_program: Command, command: Command): void {
+  for (const warning of configWarnings(undefined, flagsOf(command)))
+    console.error(`weir: warning: ${warning}`);
 }
+
+function configOf(command: Command): Config {
+  return readConfig(undefined, flagsOf(command));
+}
+
+/** What commands need that find a data folder and its secrets and neither listen nor run exports. */
+const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;
 
 program
   .command('serve')
   .description('Start the server and keep it running until SIGTERM or Ctrl-C.')
   .addHelpText('after', help.SERVE_HELP)
-  .action(async () => {
-    const config = readConfig();
+  .action(async (_options, command) => {
+    const config = configOf(command);
     const letHeapGrow = keepHeapSmall();
     await (await import('./serve.ts')).serve(config, letHeapGrow);
   });
@@ -41,8 +50,8 @@ program
   .option('--exit', 'stop when both are done instead of serving on', false)
   .option('--data-dir <folder>', 'where to keep the demo (default: WEIR_DATA_DIR or ./data/demo)')
   .addHelpText('after', help.DEMO_HELP)
-  .action(async (options) => {
-    const config = readConfig();
+  .action(async (options, command) => {
+    const config = configOf(command);
     await (await import('./demo.ts')).demo(config, options);
   });
 
@@ -60,10 +69,10 @@ program
   .option('--reset-clock', 'repair a folder whose clock was ahead; the server has to be stopped', false)
   .option('--dry-run', 'with --reset-clock: say what would change, and change nothing', false)
   .addHelpText('after', help.DOCTOR_HELP)
-  .action(async ({ acceptLoss, resetClock, dryRun }) => {
-    if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(readConfig());
-    else if (resetClock) await (await import('./reset_clock.ts')).resetClock(readConfig(), { dryRun });
-    else await (await import('./doctor.ts')).doctor();
+  .action(async ({ acceptLoss, resetClock, dryRun }, command) => {
+    if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(configOf(command));
+    else if (resetClock) await (await import('./reset_clock.ts')).resetClock(configOf(command), { dryRun });
+    else await (await import('./doctor.ts')).doctor(() => configOf(command));
   });
 
 program
@@ -71,8 +80,8 @@ program
   .description('Re-read what an export has delivered and compare it with the receipts of its runs.')
   .option('--json', 'print one JSON document', false)
   .addHelpText('after', help.VERIFY_HELP)
-  .action(async (id, options) => {
-    const config = readConfig();
+  .action(async (id, options, command) => {
+    const config = configOf(command);
     await (await import('./verify.ts')).verifyExport(config, id, options);
   });
 
@@ -87,8 +96,8 @@ keys
   .requiredOption('--scopes <list>', "what the key may do: scopes with commas between, or '*' for everything")
   .option('--json', 'print one JSON document', false)
   .addHelpText('after', help.KEYS_CREATE_HELP)
-  .action(async (options) => {
-    const config = readConfig();
+  .action(async (options, command) => {
+    const config = configOf(command);
     await (await import('./keys.ts')).createKey(config, options);
   });
 keys
@@ -96,16 +105,16 @@ keys
   .description('List the keys; their values are not kept.')
   .option('--json', 'print one JSON document', false)
   .addHelpText('after', help.KEYS_LIST_HELP)
-  .action(async (options) => {
-    const config = readConfig();
+  .action(async (options, command) => {
+    const config = configOf(command);
     await (await import('./keys.ts')).listKeys(config, options);
   });
 keys
   .command('revoke <id>')
   .description('Delete a key; it stops working at once.')
   .addHelpText('after', help.KEYS_REVOKE_HELP)
-  .action(async (id) => {
-    const config = readConfig();
+  .action(async (id, _options, command) => {
+    const config = configOf(command);
     await (await import('./keys.ts')).revokeKey(config, id);
   });
 
@@ -113,10 +122,17 @@ keys
   .command('rotate-secrets')
   .description('Re-encrypt every stored secret under a new secret key, also while the server runs.')
   .addHelpText('after', help.KEYS_ROTATE_SECRETS_HELP)
-  .action(async () => {
-    const config = readConfig();
+  .action(async (_options, command) => {
+    const config = configOf(command);
     await (await import('./rotate_secrets.ts')).rotateSecrets(config);
   });
+
+for (const command of program.commands) {
+  if (command.name() === 'keys')
+    for (const action of command.commands) addSettingFlags(action, FOLDER_SETTINGS);
+  else if (command.name() === 'verify') addSettingFlags(command, FOLDER_SETTINGS);
+  else addSettingFlags(command);
+}
 
 /** 0 ok, 1 the work failed, 2 the command line is wrong. */
 async function main(): Promise<number> {

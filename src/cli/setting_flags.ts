@@ -1,0 +1,36 @@
+import { type Command, Option } from 'commander';
+import { type Config, flagOf, isSwitch, SETTINGS } from '../kernel/config.ts';
+
+type Name = keyof Config;
+const NAMES = Object.keys(SETTINGS) as Name[];
+
+class SettingOption extends Option {
+  readonly variable: string;
+
+  constructor(name: Name, flag: string) {
+    const { env, help, fallback } = SETTINGS[name];
+    const value = isSwitch(SETTINGS[name]) ? '[true|false]' : '<value>';
+    super(`${flag} ${value}`, `${help}${fallback ? ` [${fallback}]` : ''}`);
+    this.variable = env;
+    this.helpGroup('Settings (a flag goes before the environment, and that before the configuration file):');
+  }
+}
+
+/** Adds the flags of settings: of those named, or of all that have one. An option that the command has already stays. */
+export function addSettingFlags(command: Command, names: readonly Name[] = NAMES): Command {
+  const present = command.options.map(({ long }) => long);
+  for (const name of names) {
+    const flag = flagOf(SETTINGS[name]);
+    if (flag !== null && !present.includes(flag)) command.addOption(new SettingOption(name, flag));
+  }
+  return command;
+}
+
+/** The settings on the command line of a command, by the names of their variables. */
+export function flagsOf(command: Command): Record<string, string> {
+  const given = command.options
+    .filter((option) => option instanceof SettingOption)
+    .map((option) => [option.variable, command.getOptionValue(option.attributeName())] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([variable, value]) => [variable, String(value)]));
+}
