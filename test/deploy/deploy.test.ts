@@ -143,6 +143,48 @@ describe('weir.service', () => {
   });
 });
 
+describe('reverse proxies', () => {
+  const files = ['nginx.conf', 'Caddyfile'];
+
+  it('nginx passes the largest body that the server takes', () => {
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf'))!;
+    expect(String(Number(megabytes) * 1024 * 1024)).toBe(SETTINGS.maxBodyBytes.fallback);
+  });
+
+  it.each(files)('%s closes idle connections before the server does', async (file) => {
+    const { headers } = await app().request('GET', '/healthz', { key: null });
+    const [, server] = /timeout=(\d+)/.exec(String(headers.get('keep-alive')))!;
+    const [, proxy] = /\bkeepalive(?:_timeout)? (\d+)s/.exec(read(file))!;
+    expect(Number(proxy)).toBeLessThan(Number(server));
+  });
+
+  it.each(files)('%s names settings that the server can read', (file) => {
+    const named = [...read(file).matchAll(/\b(WEIR_[A-Z_]+)(?:=([\w.]+))?/g)].map(([, name, value]) => [
+      name!,
+      value,
+    ]);
+    expect(named.filter(([name]) => !KNOWN.has(name!))).toEqual([]);
+    const config = readConfig(Object.fromEntries(named));
+    expect(config).toMatchObject({ trustedProxies: ['127.0.0.1'], hstsSeconds: 31_536_000 });
+  });
+
+  it('the headers of nginx make links of TLS and keep the metrics closed', async () => {
+    const values: Record<string, string> = {
+      Host: 'weir.example.com',
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Proto': 'https',
+    };
+    const names = [...read('nginx.conf').matchAll(/proxy_set_header (\S+) \$/g)].map((match) => match[1]!);
+    expect(names.sort()).toEqual(Object.keys(values).sort());
+    for (let i = 0; i < 2; i++)
+      await app().request('POST', '/api/projects/1/cohorts/', { body: { name: 'x', is_static: true } });
+    const page = await app().request('GET', '/api/projects/1/cohorts/?limit=1', { headers: values });
+    expect(page.json.next).toMatch(/^https:\/\/weir\.example\.com\/api\//);
+    const metrics = await app().request('GET', '/metrics', { key: null, headers: values });
+    expect(metrics.status).toBe(401);
+  });
+});
+
 function has(program: string): boolean {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' });
