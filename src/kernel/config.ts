@@ -365,13 +365,8 @@ export function flagOf({
   isSecret,
 }: Pick<Setting<unknown>, 'env' | 'flag' | 'isSecret'>): string | null {
   if (isSecret) return null;
-  return (
-    flag ??
-    `--${env
-      .replace(/^WEIR_/, '')
-      .toLowerCase()
-      .replaceAll('_', '-')}`
-  );
+  const name = env.replace(/^WEIR_/, '').toLowerCase();
+  return flag ?? `--${name.replaceAll('_', '-')}`;
 }
 
 /** True for a setting that is on or off. */

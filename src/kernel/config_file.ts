@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { messageOf } from './errors.ts';
 import { hint } from './unknown_variables.ts';
 
 /** A larger file was named by mistake. */
@@ -10,8 +11,8 @@ const LINE = /^\s*(?:export\s+)?[A-Z][A-Z0-9_]*\s*=\s*(.*)$/;
 const CUT_SHORT = /^[^"'`#][^#]*(?<!\s)#/;
 
 /**
- * The variables of a configuration file: `NAME=value` a line, as in files for `node --env-file`, systemd and Docker. Throws
- * one Error with every problem. Lines are named by their number, because they may hold a secret.
+ * The variables of a configuration file: `NAME=value` a line, as in files for `node --env-file`. Throws one Error with
+ * every problem. Lines are named by their number, because they may hold a secret.
  */
 export function readConfigFile(path: string, settings: readonly string[]): Record<string, string> {
   const text = readText(path);
@@ -19,9 +20,11 @@ export function readConfigFile(path: string, settings: readonly string[]): Recor
   const unknown = Object.keys(variables).filter(
     (name) => !settings.includes(name) && /^[A-Z0-9_]+$/.test(name),
   );
+  const unended = Object.keys(variables).filter((name) => /^["'`]/.test(variables[name]!));
   const problems = [
     ...lineProblems(text, Object.values(variables)),
     ...unknown.map((name) => `${name} is not a setting that the file can have. ${hint(name, settings)}`),
+    ...unended.map((name) => `${name} begins with a quote that does not end`),
   ];
   if (problems.length > 0) throw new Error(`Configuration file ${path}: ${problems.join('; ')}`);
   return variables;
@@ -29,12 +32,15 @@ export function readConfigFile(path: string, settings: readonly string[]): Recor
 
 function readText(path: string): string {
   try {
-    if (statSync(path).size > MAX_BYTES) throw new Error('too large');
+    const file = statSync(path);
+    // A pipe could be read once only, and the configuration is read more often.
+    if (!file.isFile()) throw new Error('it is not a regular file');
+    if (file.size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
     return readFileSync(path, 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n');
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? `it is larger than ${MAX_BYTES} bytes`;
+    const reason = (error as NodeJS.ErrnoException).code ?? messageOf(error);
     throw new Error(
       `Configuration file ${path} cannot be read (${reason}). Check its path and its permissions`,
     );
