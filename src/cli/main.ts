@@ -27,7 +27,7 @@ function configOf(command: Command): Config {
   return readConfig(undefined, flagsOf(command));
 }
 
-/** What commands need that find a data folder and its secrets and neither listen nor run exports. */
+/** Flags of commands that open a data folder without serving it. */
 const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;
 
 program
@@ -130,7 +130,7 @@ keys
 for (const command of program.commands) {
   if (command.name() === 'keys')
     for (const action of command.commands) addSettingFlags(action, FOLDER_SETTINGS);
-  else if (command.name() === 'verify') addSettingFlags(command, FOLDER_SETTINGS);
+  else if (command.name() === 'verify') addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts']);
   else addSettingFlags(command);
 }
 
