@@ -1,18 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import { locked } from './shipped.ts';
 
-/** The folder of the package that a file is in. */
-const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
-/** The licenses of all packages that are part of a bundle, each text once with the packages it is of. */
-export function licenseTexts(root: string, metafiles: readonly Metafile[]): string {
-  const inputs = metafiles.flatMap(({ outputs }) =>
-    Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
-  );
-  const folders = new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []));
-  const packages = [...folders].sort().map((folder) => licenseOf(join(root, folder)));
+/** Licenses (SPDX) that allow distribution with Weir under its own license, given their texts are kept. */
+const ALLOWED = new Set([
+  ...['0BSD', 'MIT', 'MIT-0', 'ISC', 'Zlib', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
+  ...['BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BSL-1.0', 'Python-2.0'],
+]);
+
+/** Packages that state their license in the legacy form of package.json alone, which the lock file does not have. */
+const STATED_OTHERWISE: Readonly<Record<string, string>> = { 'node_modules/simple-lru-cache': 'MIT' };
+
+export function lockedLicense(place: string): string | undefined {
+  return locked[place]!.license ?? STATED_OTHERWISE[place];
+}
+
+/** True when an SPDX expression of names, AND, OR and parentheses allows distribution with Weir. */
+export function isAllowedLicense(expression: unknown): boolean {
+  if (typeof expression !== 'string') return false;
+  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  let next = 0;
+  const list = (
+    operator: string,
+    operand: () => boolean,
+    join: (left: boolean, right: boolean) => boolean,
+  ) => {
+    let result = operand();
+    while (tokens[next] === operator) {
+      next++;
+      result = join(operand(), result);
+    }
+    return result;
+  };
+  const single = (): boolean => {
+    const token = tokens[next++];
+    if (token !== '(') return token !== undefined && ALLOWED.has(token);
+    const result = either();
+    return tokens[next++] === ')' && result;
+  };
+  const both = () => list('AND', single, (left, right) => left && right);
+  const either = () => list('OR', both, (left, right) => left || right);
+  const result = either();
+  return result && next === tokens.length;
+}
+
+/** The licenses of packages in one text: each license once, with the packages that it is of. Throws on one that is not allowed. */
+export function licenseTexts(root: string, places: readonly string[]): string {
+  const packages = places.map((place) => licenseOf(join(root, place)));
   const byText = Map.groupBy(packages, ({ text }) => text);
   const sections = [...byText].map(([text, of]) => `${of.map(({ title }) => title).join('\n')}\n\n${text}`);
   return ['The compiled files of Weir contain these packages.', ...sections].join(LINE);
@@ -20,8 +56,10 @@ export function licenseTexts(root: string, metafiles: readonly Metafile[]): stri
 
 function licenseOf(folder: string): { title: string; text: string } {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (!isAllowedLicense(license)) {
+    throw new Error(`${name} has the license ${license}: replace it, or allow it in scripts/licenses.ts`);
+  }
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file));
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
-  if (!license && text === '') throw new Error(`${name} states no license: replace it`);
   return { title: `${name} ${version} (${license})`, text };
 }

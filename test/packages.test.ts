@@ -1,20 +1,17 @@
-/** Goal: what a user needs can be installed on the oldest Node that is promised. */
+/**
+ * Goal: what a user needs can be installed on the oldest Node that is promised, under licenses that allow it, and nothing
+ * runs at installation that was not decided.
+ */
 import { readFileSync } from 'node:fs';
 import semver from 'semver';
 import { expect, it } from 'vitest';
+import { bundle } from '../scripts/bundle.ts';
+import { isAllowedLicense, lockedLicense } from '../scripts/licenses.ts';
+import { bundledPlaces, locked, shippedPlaces, withDependencies } from '../scripts/shipped.ts';
 import { sourceFiles } from './support/imports.ts';
 
-interface Locked {
-  version?: string;
-  gypfile?: boolean;
-  engines?: { node?: string };
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-}
-
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
-const { engines, dependencies, peerDependencies } = read('package.json');
-const locked = read('package-lock.json').packages as Record<string, Locked>;
+const { engines, dependencies, peerDependencies, allowScripts } = read('package.json');
 
 /** The name of the package that an import is from. */
 function packageOf(target: string): string {
@@ -24,31 +21,13 @@ function packageOf(target: string): string {
     .join('/');
 }
 
-/** Where the lock has the package that one of its packages needs: beside it or further out. */
-function placeOf(name: string, from: string): string | undefined {
-  const place = `${from}${from === '' ? '' : '/'}node_modules/${name}`;
-  if (locked[place]) return place;
-  return from === '' ? undefined : placeOf(name, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''));
-}
-
 /** The packages that the sources import, with all they need. */
 function needed(): string[] {
   const imported = sourceFiles('src', 'handlers').flatMap(({ imports }) =>
     imports.filter(({ isPackage, target }) => isPackage && !target.startsWith('node:')),
   );
-  const names = [...Object.keys({ ...dependencies, ...peerDependencies })];
-  const places = new Set<string>();
-  const open = [...names, ...imported.map(({ target }) => packageOf(target))].map((name) =>
-    placeOf(name, ''),
-  );
-  for (let place = open.pop(); open.length > 0 || place; place = open.pop()) {
-    if (!place || places.has(place)) continue;
-    places.add(place);
-    const { dependencies, optionalDependencies } = locked[place]!;
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
-      open.push(placeOf(name, place));
-  }
-  return [...places];
+  const names = imported.map(({ target }) => packageOf(target));
+  return withDependencies([...Object.keys({ ...dependencies, ...peerDependencies }), ...names]);
 }
 
 it('no package that the server needs wants a newer Node', () => {
@@ -71,4 +50,50 @@ it('npm ci takes the binary of SQLite as it comes, and compiles nothing', () => 
     'npm up to 11 sees its binding.gyp and not that its package.json says "gypfile": false, unless the lock says so ' +
       'too. npm drops that whenever it writes the lock: add it again',
   ).toBe(false);
+});
+
+it('install scripts are exactly those that allowScripts decides on', () => {
+  const places = Object.entries(locked).filter(
+    ([, { hasInstallScript, gypfile }]) => hasInstallScript || gypfile !== undefined,
+  );
+  const names = new Set(places.map(([place]) => place.replace(/^.*node_modules\//, '')));
+  expect(
+    Object.keys(allowScripts).sort(),
+    'a package began or ceased to run a script when it is installed: read the script, and decide in allowScripts',
+  ).toEqual([...names].sort());
+});
+
+it('installing Weir runs no script of a package', () => {
+  const scripts = withDependencies(Object.keys(dependencies)).filter(
+    (place) => locked[place]!.hasInstallScript,
+  );
+  expect(scripts).toEqual([]);
+});
+
+it('all that users run has a license that allows it', async () => {
+  const bundled = bundledPlaces(await bundle({ write: false }));
+  expect(bundled).toEqual(expect.arrayContaining(['node_modules/express', 'node_modules/drizzle-orm']));
+  const shipped = shippedPlaces(bundled);
+  expect(shipped).toEqual(expect.arrayContaining(['node_modules/better-sqlite3', 'node_modules/posthog-js']));
+  const refused = shipped.filter((place) => !isAllowedLicense(lockedLicense(place)));
+  expect(
+    refused.map((place) => `${place} (${lockedLicense(place)})`),
+    'replace the package, or read its license and allow it in scripts/licenses.ts',
+  ).toEqual([]);
+});
+
+it.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['GPL-3.0-only', false],
+  ['MIT AND GPL-3.0-only', false],
+  ['GPL-3.0-only OR MIT AND ISC', true],
+  ['(GPL-3.0-only OR MIT) AND AGPL-3.0-only', false],
+  ['MIT OR', false],
+  ['(MIT', false],
+  ['', false],
+  ['SEE LICENSE IN LICENSE', false],
+  [undefined, false],
+])('the license %s is allowed: %s', (expression, isAllowed) => {
+  expect(isAllowedLicense(expression)).toBe(isAllowed);
 });

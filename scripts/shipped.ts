@@ -1,0 +1,61 @@
+/**
+ * The packages that users of Weir run, by their place in the lock file (`node_modules/…`): those in the bundles, the
+ * dependencies that are installed with Weir, the clients of destinations, and the browser SDK that the server serves.
+ */
+import { readFileSync } from 'node:fs';
+import type { Metafile } from 'esbuild';
+
+export interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  gypfile?: boolean;
+  hasInstallScript?: boolean;
+  engines?: { node?: string };
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+const { dependencies, peerDependencies } = read('package.json') as Record<string, Record<string, string>>;
+
+export const locked: Readonly<Record<string, LockedPackage>> = read('package-lock.json').packages;
+
+/** Served to browsers as it comes; see copy_browser_sdk.ts. */
+export const SERVED = ['node_modules/posthog-js'];
+/** The folder of the package that a file is in. */
+const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+/** The packages that are part of the bundles. */
+export function bundledPlaces(metafiles: readonly Metafile[]): string[] {
+  const inputs = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
+  );
+  return [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []))].sort();
+}
+
+export function shippedPlaces(bundled: readonly string[]): string[] {
+  const installed = withDependencies(Object.keys({ ...dependencies, ...peerDependencies }));
+  return [...new Set([...bundled, ...installed, ...SERVED])].sort();
+}
+
+/** Packages with all that they need. */
+export function withDependencies(names: readonly string[]): string[] {
+  const places = new Set<string>();
+  const open = names.map((name) => placeOf(name, ''));
+  while (open.length > 0) {
+    const place = open.pop();
+    if (place === undefined || places.has(place)) continue;
+    places.add(place);
+    const needs = { ...locked[place]!.dependencies, ...locked[place]!.optionalDependencies };
+    open.push(...Object.keys(needs).map((name) => placeOf(name, place)));
+  }
+  return [...places];
+}
+
+/** Where the lock file has the package that one of its packages needs: beside it or further out. */
+function placeOf(name: string, from: string): string | undefined {
+  const place = `${from}${from === '' ? '' : '/'}node_modules/${name}`;
+  if (locked[place]) return place;
+  return from === '' ? undefined : placeOf(name, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''));
+}
