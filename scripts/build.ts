@@ -1,13 +1,14 @@
 /**
- * Compiles Weir into dist/, for the package: the bundles, the contract's types, and the licenses of the bundled
- * packages. Native packages and the clients of vendors are not bundled.
+ * Compiles Weir into dist/, for the package: the bundles, the contract's types, the licenses of the bundled packages, and
+ * the software bill of materials. Native packages and the clients of vendors are not bundled.
  */
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { billOfMaterials } from './bill_of_materials.ts';
 import { bundle } from './bundle.ts';
 import { licenseTexts } from './licenses.ts';
-import { bundledPlaces } from './shipped.ts';
+import { bundledPlaces, SERVED } from './shipped.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -20,6 +21,8 @@ const metafiles = await bundle({ write: true });
 const places = bundledPlaces(metafiles);
 copyFileSync(join(ROOT, 'generated/schema.ts'), join(DIST, 'schema.d.ts'));
 writeFileSync(join(DIST, 'LICENSES.txt'), licenseTexts(ROOT, places));
+const bill = billOfMaterials(ROOT, [...places, ...SERVED]);
+writeFileSync(join(DIST, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 if (existsSync(BROWSER_SDK)) await import(BROWSER_SDK.href);
 const sizes = metafiles.flatMap(({ outputs }) => Object.values(outputs).map(({ bytes }) => bytes));
 const mib = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024 ** 2;

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
@@ -47,6 +47,20 @@ const { packages, mib } = sizeOf(whole);
 console.log(`the package installs ${packages} packages, ${mib.toFixed(0)} MB`);
 assert.ok(packages < MAX_PACKAGES, `${packages} packages are more than ${MAX_PACKAGES}`);
 assert.ok(mib < MAX_MIB, `${mib} MB are more than ${MAX_MIB}`);
+
+const shipped = join(whole, 'node_modules/weir/dist');
+const { components } = JSON.parse(readFileSync(join(shipped, 'sbom.cdx.json'), 'utf8')) as {
+  components: { name: string; version: string }[];
+};
+const licenses = readFileSync(join(shipped, 'LICENSES.txt'), 'utf8');
+for (const name of ['better-sqlite3', 'express', 'posthog-js']) {
+  assert.ok(
+    components.some((component) => component.name === name),
+    `the bill of materials has no ${name}`,
+  );
+}
+assert.match(licenses, /^express \d\S* \(MIT\)$/m);
+console.log(`the bill of materials lists ${components.length} packages`);
 
 for (const version of RUNTIMES) {
   const node = runtime(version);

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { locked } from './shipped.ts';
+
+interface Component {
+  'bom-ref': string;
+  name: string;
+  version: string;
+  properties: { name: string; value: string }[];
+}
+
+export interface BillOfMaterials {
+  metadata: { component: Component; lifecycles: { phase: string }[] };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+const DEVELOPMENT = 'cdx:npm:package:development';
+
+/**
+ * CycloneDX document of the package: what is installed with it, bundled or served. npm alone takes bundled packages for
+ * tools of development.
+ */
+export function billOfMaterials(root: string, bundled: readonly string[]): BillOfMaterials {
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+  const whole = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], options)) as BillOfMaterials;
+  const inside = new Set(bundled.map((place) => `${nameOf(place)}@${locked[place]!.version}`));
+  const components = whole.components.flatMap((component): Component[] => {
+    const { name, version, properties } = component;
+    const isDevelopment = properties.some((property) => property.name === DEVELOPMENT);
+    if (isDevelopment && !inside.has(`${name}@${version}`)) return [];
+    return [{ ...component, properties: properties.filter((property) => property.name !== DEVELOPMENT) }];
+  });
+  const { component } = whole.metadata;
+  const refs = new Set([component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
+  return {
+    ...whole,
+    // npm names the component after the folder of the repository.
+    metadata: {
+      ...whole.metadata,
+      lifecycles: [{ phase: 'build' }],
+      component: { ...component, name: 'weir' },
+    },
+    components,
+    dependencies: whole.dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
+  };
+}
+
+function nameOf(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
