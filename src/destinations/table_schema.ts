@@ -47,7 +47,8 @@ export function planSchema(order: SchemaOrder, dialect: SchemaDialect): SchemaPl
   if (leaveOut.length === columns.length)
     throw misconfigured('The table has none of the columns of the rows.');
   const needed = lacking.filter((column) => !leaveOut.includes(column));
-  if (needed.length > 0) throw lacks(needed, dialect);
+  if (needed.length > 0)
+    throw lacks(needed, dialect, { mayIgnore: needed.every((column) => columns.includes(column)) });
   return { add: [], leaveOut };
 }
 
@@ -75,11 +76,11 @@ function refuseMisfits({ columns, required, present }: SchemaOrder, dialect: Sch
   );
 }
 
-function lacks(lacking: readonly Column[], dialect: SchemaDialect) {
+function lacks(lacking: readonly Column[], dialect: SchemaDialect, { mayIgnore }: { mayIgnore: boolean }) {
   const list = `${lacking.length === 1 ? 'the column' : 'the columns'} ${named(lacking)}`;
   return misconfigured(
-    `The table lacks ${list}. Add them: ${dialect.addColumns(lacking).join('; ')}. Or set schema_policy to add_columns, ` +
-      'or to ignore to leave them out.',
+    `The table lacks ${list}. Add them: ${dialect.addColumns(lacking).join('; ')}. Or set schema_policy to add_columns` +
+      `${mayIgnore ? ', or to ignore to leave them out' : ''}.`,
   );
 }
 
