@@ -3,10 +3,11 @@ import type { EventEngine } from '../events/engine.ts';
 import { type PerformersQuestion, readPerformers } from '../events/questions/performers.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { withinTime } from '../kernel/deadline.ts';
+import { FairGate } from '../kernel/fair_gate.ts';
 import type { Log } from '../kernel/log.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import { CohortMembers } from '../store/cohort_members.ts';
-import { type Cohort, CohortStore, type CohortView } from '../store/cohorts.ts';
+import { type Cohort, type CohortKey, CohortStore, type CohortView } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
 import { type PerformedEvent, performedEvent } from './performed_event.ts';
 
@@ -52,7 +53,7 @@ interface Work {
 }
 
 /**
- * Finds out who is in the cohorts that speak of what people did, one cohort at a time. Members are persons as they are by
+ * Finds out who is in the cohorts that speak of what people did, one cohort at a time. Projects take turns. Members are persons as they are by
  * now. They are replaced stretch by stretch, so that a flag never sees an empty cohort in between.
  */
 export class CohortCalculations {
@@ -61,7 +62,11 @@ export class CohortCalculations {
   readonly #members: CohortMembers;
   readonly #work = new Map<number, Work>();
   readonly #failures = new Map<number, { errors: number; notBefore: number }>();
-  #last: Promise<void> = Promise.resolve();
+  /** One cohort at a time; projects take turns. Each cohort waits at most once, which bounds the queue. */
+  readonly #turns = new FairGate({
+    ...{ limit: 1, perOwner: 1 },
+    ...{ maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerOwner: Number.POSITIVE_INFINITY },
+  });
 
   constructor(parts: CohortCalculationsParts) {
     this.#parts = parts;
@@ -79,7 +84,7 @@ export class CohortCalculations {
     const { id, teamId, isStatic } = view.cohort;
     if (isStatic) return view;
     const answered = new AbortController();
-    await Promise.race([this.#ask(id), this.#parts.clock.sleep(PATIENCE_MS, answered.signal)]);
+    await Promise.race([this.#ask({ id, teamId }), this.#parts.clock.sleep(PATIENCE_MS, answered.signal)]);
     answered.abort();
     return this.#cohorts.read({ teamIds: [teamId] }, id) ?? view;
   }
@@ -88,9 +93,16 @@ export class CohortCalculations {
   async tick(): Promise<void> {
     const now = this.#parts.clock.now();
     const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
-    for (const id of [...this.#cohorts.dueForCalculation(times), ...this.#cohorts.leftBehind()]) {
+    const due = [...this.#cohorts.dueForCalculation(times), ...this.#cohorts.leftBehind()];
+    const byProject = Map.groupBy(due, ({ teamId }) => teamId);
+    await Promise.all([...byProject.values()].map((keys) => this.#askEach(keys, now)));
+  }
+
+  /** Counts cohorts of one project, one after another. */
+  async #askEach(keys: readonly CohortKey[], now: number): Promise<void> {
+    for (const key of keys) {
       if (this.#parts.stopping.aborted) return;
-      if ((this.#failures.get(id)?.notBefore ?? 0) <= now) await this.#ask(id);
+      if ((this.#failures.get(key.id)?.notBefore ?? 0) <= now) await this.#ask(key);
     }
   }
 
@@ -103,32 +115,30 @@ export class CohortCalculations {
       });
       await clock.sleep(RUNNING_EVERY_MS, stopping);
     }
-    await this.#last;
+    while (this.#work.size > 0) await Promise.all([...this.#work.values()].map(({ current }) => current));
   }
 
   /** Everybody who asks while it is under way shares the one that follows. Never rejects. */
-  #ask(id: number): Promise<void> {
-    const work = this.#work.get(id);
+  #ask(key: CohortKey): Promise<void> {
+    const work = this.#work.get(key.id);
     if (!work) {
-      const current = this.#inTurn(id);
-      this.#work.set(id, { current, next: null });
+      const current = this.#inTurn(key);
+      this.#work.set(key.id, { current, next: null });
       return current;
     }
-    work.next ??= work.current.then(() => this.#ask(id));
+    work.next ??= work.current.then(() => this.#ask(key));
     return work.next;
   }
 
-  #inTurn(id: number): Promise<void> {
-    this.#last = this.#last.then(async () => {
-      try {
-        if (!this.#parts.stopping.aborted) await this.#run(id);
-        this.#failures.delete(id);
-      } catch (error) {
-        this.#failed(id, error);
-      }
-      this.#work.delete(id);
-    });
-    return this.#last;
+  async #inTurn({ id, teamId }: CohortKey): Promise<void> {
+    const { stopping } = this.#parts;
+    try {
+      await this.#turns.run(teamId, () => this.#run(id), stopping);
+      this.#failures.delete(id);
+    } catch (error) {
+      this.#failed(id, error);
+    }
+    this.#work.delete(id);
   }
 
   #failed(id: number, error: unknown): void {
@@ -141,6 +151,7 @@ export class CohortCalculations {
   }
 
   async #run(id: number): Promise<void> {
+    this.#parts.stopping.throwIfAborted();
     const cohort = this.#cohorts.find(id);
     if (!cohort) return this.#clearBehind(id, null);
     if (cohort.isStatic) return;

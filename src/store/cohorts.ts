@@ -8,6 +8,8 @@ import type { User } from './users.ts';
 
 export type Cohort = typeof cohorts.$inferSelect;
 
+export type CohortKey = Pick<Cohort, 'id' | 'teamId'>;
+
 export interface CohortView {
   cohort: Cohort;
   createdBy: User | null;
@@ -24,9 +26,8 @@ export class CohortStore {
   constructor(database: Database) {
     this.#database = database;
     provideFold(database);
-    this.#due = database.sqlite
-      .prepare<[{ now: number; running: number; others: number }], number>(
-        `SELECT id FROM cohorts
+    this.#due = database.sqlite.prepare<[{ now: number; running: number; others: number }], CohortKey>(
+      `SELECT id, team_id AS teamId FROM cohorts
          WHERE deleted = 0 AND is_static = 0 AND instr(filters, '"behavioral"') > 0
            AND (last_calculation IS NULL OR last_calculation <= CASE WHEN id IN (
              SELECT exposure_cohort_id FROM experiments
@@ -34,14 +35,11 @@ export class CohortStore {
                AND (end_date IS NULL OR end_date > @now)
            ) THEN @running ELSE @others END)
          ORDER BY last_calculation, id`,
-      )
-      .pluck();
-    this.#leftBehind = database.sqlite
-      .prepare<[], number>(
-        `SELECT id FROM cohorts
-         WHERE deleted = 1 AND EXISTS (SELECT 1 FROM cohort_people WHERE cohort_id = cohorts.id)`,
-      )
-      .pluck();
+    );
+    this.#leftBehind = database.sqlite.prepare<[], CohortKey>(
+      `SELECT id, team_id AS teamId FROM cohorts
+       WHERE deleted = 1 AND EXISTS (SELECT 1 FROM cohort_people WHERE cohort_id = cohorts.id)`,
+    );
   }
 
   insert(row: typeof cohorts.$inferInsert): Cohort {
@@ -90,12 +88,12 @@ export class CohortStore {
    * milliseconds: due is what was last counted at `running` or before where an experiment whose exposure cohort it is
    * runs at `now`, at `others` or before anywhere else.
    */
-  dueForCalculation(times: { now: number; running: number; others: number }): number[] {
+  dueForCalculation(times: { now: number; running: number; others: number }): CohortKey[] {
     return this.#due.all(times);
   }
 
-  /** Ids of the deleted cohorts of all projects that still have members. */
-  leftBehind(): number[] {
+  /** The deleted cohorts of all projects that still have members. */
+  leftBehind(): CohortKey[] {
     return this.#leftBehind.all();
   }
 
