@@ -5621,7 +5621,7 @@ export interface components {
         /** @description Something about an experiment that its owner should know. */
         ExperimentWarning: {
             /**
-             * @description A stable word for programs. `no_metric`: it runs and measures nothing. `flag_gives_one_variant`: a draft on a flag that was shipped. `shares_not_on_flag`: the flag gives other shares than `parameters.feature_flag_variants`. `flag_shared`: another experiment runs on the same flag. `archived_and_running`: it is archived and goes on. `unread_members`: its settings or metrics have fields that nothing reads. `event_not_seen`: no event with a name that a metric or the exposure reads has arrived in the project; only in the responses to create, to launch and to updates of fields that name events, and never a refusal.
+             * @description A stable word for programs. `no_metric`: it runs and measures nothing. `flag_gives_one_variant`: a draft on a flag that was shipped. `shares_not_on_flag`: the flag gives other shares than `parameters.feature_flag_variants`. `flag_shared`: another experiment runs on the same flag. `archived_and_running`: it is archived and goes on. `unread_members`: its settings or metrics have fields that nothing reads, or, only in the response to the request, a field of the request is ignored that is almost a known one. `event_not_seen`: no event with a name that a metric or the exposure reads has arrived in the project; only in the responses to create, to launch and to updates of fields that name events, and never a refusal.
              * @enum {string}
              */
             code: "no_metric" | "flag_gives_one_variant" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members" | "event_not_seen";

@@ -5,6 +5,7 @@ import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
 import { flagToWire } from './wire/feature_flag.ts';
+import { withMisspelledFields } from './wire/misspelled_fields.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 /** Flags are picked from a list on a screen: its pages are short. */
@@ -35,7 +36,8 @@ export function experiments({
     const view = NAMING_EVENTS.some((field) => body[field] !== undefined)
       ? await unseenEvents.withWarning(changed)
       : changed;
-    return { status: 200, body: experimentToWire(view), version: view.experiment.version };
+    const shown = withMisspelledFields(view, body);
+    return { status: 200, body: experimentToWire(shown), version: view.experiment.version };
   };
 
   return {
@@ -52,7 +54,7 @@ export function experiments({
       const view = await unseenEvents.withWarning(service.create(principal, project, input));
       return {
         status: 201,
-        body: experimentToWire(view),
+        body: experimentToWire(withMisspelledFields(view, body)),
         version: view.experiment.version,
         headers: { Location: `/api/projects/${project.id}/experiments/${view.experiment.id}/` },
       };

@@ -220,3 +220,18 @@ it('all that the contract names is known', () => {
   expect(Object.keys(metrics[0] as object)).toEqual(expect.arrayContaining(['kind', 'margin', 'threshold']));
   expect(() => requireKnownMembers({ statsConfig, exposureCriteria, metrics })).not.toThrow();
 });
+
+it.each([
+  ['metrcs', 'metrics'],
+  ['featureFlag', 'feature_flag'],
+  ['startDate', 'start_date'],
+])('a misspelled field %s of the request is named in the response, and ignored', async (field, meant) => {
+  const detail = `Field "${field}" is ignored. Did you mean ${meant}?`;
+  for (const send of [create, change]) {
+    const { status, json } = await send({ [field]: null, unrelated_extension: 1 });
+    expect(status, JSON.stringify(json)).toBe(send === create ? 201 : 200);
+    expect(json.warnings).toContainEqual({ code: 'unread_members', detail });
+    const read = await app().request('GET', `${EXPERIMENTS}${json.id}/`);
+    expect(JSON.stringify(read.json.warnings)).not.toContain(field);
+  }
+});
