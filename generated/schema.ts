@@ -1191,8 +1191,8 @@ export interface paths {
          * Create an experiment
          * @description Creates an experiment on the feature flag with the key `feature_flag_key`. A flag that exists is reused with its
          *     own variants, of which one must be `control`; otherwise one is made, with the variants named in `parameters`, or
-         *     half `control` and half `test`. Without `start_date` it is a draft whose flag is left off; with one it runs at
-         *     once. A `start_date` more than five minutes ahead is a 400, because nothing launches an experiment later by
+         *     half `control` and half `test`. Without `start_date`, or with null, it is a draft whose flag is left off; with one it
+         *     runs at once. A `start_date` more than five minutes ahead is a 400, because nothing launches an experiment later by
          *     itself: leave it out, and launch the experiment when it should begin. The events of its metrics need not have been seen yet. Repeating the request makes a second experiment on
          *     the same flag, unless both carry the same `Idempotency-Key`.
          *

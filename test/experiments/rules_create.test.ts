@@ -15,6 +15,12 @@ const share = (key: string, rollout_percentage: number, more: object = {}) => ({
   ...more,
 });
 
+it('a start date of null is the same as none: a draft whose flag is off', async () => {
+  const { status, json } = await create({ feature_flag_key: 'not-yet', start_date: null });
+  expect(status).toBe(201);
+  expect(json).toMatchObject({ status: 'draft', start_date: null, feature_flag: { active: false } });
+});
+
 describe('a name and a flag key', () => {
   it('are enough: a draft without metrics, of the caller, on a flag of its own that is off', async () => {
     const { status, json } = await create();
