@@ -2,7 +2,7 @@ import { forbidden } from '../kernel/errors.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { hasScope, type Principal } from './principal.ts';
 
-/** What a key may do, where, and until when. */
+/** The scopes, projects and expiry of a key. */
 export interface KeyReach {
   scopes: string[];
   scopedTeams: number[];

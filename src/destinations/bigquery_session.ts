@@ -106,7 +106,7 @@ export class BigQuerySession implements Session {
     return { ...receipt, notes };
   }
 
-  /** A script that failed is rolled back; of one whose response was lost nobody knows. */
+  /** A script that failed is rolled back; the outcome of one whose response was lost is unknown. */
   async #runScript(script: string): Promise<void> {
     this.isUndone = false;
     try {

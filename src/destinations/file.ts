@@ -40,7 +40,7 @@ import { keyContext } from './object_names.ts';
  * to deliver files of an extension there leaves its id (`.weir-export-<extension>`), created exclusively; another one is
  * refused while the first exists. Deliveries to a folder are published one after another. The export folder is the first
  * organization's; others have `.organizations/<id>` below it.
- * Modes: files and folders are for whoever the umask of the server's start lets read them, unlike the rest of the data folder.
+ * Modes: files and folders are readable as the umask at the start of the server allows, unlike the rest of the data folder.
  */
 export function fileDestination(root: string, mayInherit: MayInherit): Destination {
   return {

@@ -43,7 +43,7 @@ export async function requireFree(folder: string, claim: Claim): Promise<string 
   return owner;
 }
 
-/** Whether what an export has claimed is the claimant's own, or may become so. */
+/** True when what an export has claimed belongs to the claimant, or may become so. */
 export function isFree(owner: string, { exportId, teamId, mayInherit }: Claim): boolean {
   return owner === exportId || mayInherit(owner, teamId);
 }

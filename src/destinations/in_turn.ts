@@ -25,7 +25,7 @@ export async function inTurn<T>(key: string, signal: AbortSignal, work: () => Pr
   }
 }
 
-/** What a promise comes to; rejects as soon as the signal is aborted. */
+/** Resolves as the promise does; rejects as soon as the signal is aborted. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let onAbort = () => {};

@@ -90,7 +90,7 @@ async function probe(config: DestinationConfig, context: CheckContext, connect: 
   if (isReplaced) context.note?.(WITHOUT_CONDITIONS);
 }
 
-/** Whether a write that expects nothing replaces an object that is there. */
+/** True when a write that expects no object replaces an existing one. */
 async function replaces(store: ObjectStore, key: string): Promise<boolean> {
   try {
     await store.put(key, 'Weir looks whether the store keeps what is here.\n', null);

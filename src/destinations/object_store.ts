@@ -37,7 +37,7 @@ export interface ListedObject {
 }
 
 /**
- * What a write may replace: the object with this ETag, nothing (null), or whatever is there (undefined). A store without
+ * The object that a write may replace: the one with this ETag, nothing (null), or whatever is there (undefined). A store without
  * conditional writes replaces whatever is there.
  */
 export type Expected = string | null | undefined;

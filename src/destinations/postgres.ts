@@ -50,7 +50,7 @@ const CHECK_LOCK_TIMEOUT_MS = 10_000;
  * the stage; what only the server can tell, such as the words of an enum, fails the run.
  * Rights: USAGE on the schema, SELECT and INSERT on the table (UPDATE too for merge, DELETE for replace_interval), SELECT,
  * INSERT and DELETE on weir_deliveries and on the table for rejected rows, TEMPORARY on the database. CREATE on the schema
- * only until these tables exist; the preview has the statements for somebody else to run.
+ * only until these tables exist; the preview has the statements for another user to run.
  */
 export function postgresDestination({
   egress,

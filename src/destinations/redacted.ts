@@ -4,7 +4,7 @@ import { memberAt, secretPaths } from './secrets.ts';
 const MARK = '[secret]';
 
 /**
- * What an error of a destination means, in words without the secrets of its config. Classifiers quote words of the
+ * Describes an error of a destination without the secrets of its config. Classifiers quote words of the
  * receiver, such as the code of an error or the name of a column, and a receiver can put what it was sent there.
  */
 export function failureOf(
@@ -44,7 +44,7 @@ function secretTexts(type: string, config: DestinationConfig): string[] {
 }
 
 const SEPARATORS = /[\s;,:=/?&@]+/;
-/** Of a longer text: what is not a plain word, a number or a host. */
+/** Matches the parts of a longer text that are not a plain word, a number or a host. */
 const PART = /^(?=.*[A-Za-z])(?=.*\d)[^.]{8,}$/;
 
 /** Short words are those that messages have anyway, such as a user named `sa` or `user`. */

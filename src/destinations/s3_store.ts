@@ -146,7 +146,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  /** Whether another export of this process is working on an upload. */
+  /** True when another export of this process is working on an upload. */
   #isOfAnother(key: string, uploadId: string): boolean {
     const { exportId } = this.#scope;
     const owner = underWay.get(uploadId);

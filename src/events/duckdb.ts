@@ -77,7 +77,7 @@ export class DuckDbEngine implements EventEngine {
   /** When it may be opened anew: a commit that was under way may still reach the file. */
   #isQuiet: Promise<void> = Promise.resolve();
   #times = 0;
-  /** What the last sign of damage was; null while there was none. */
+  /** The last sign of damage; null while there was none. */
   #damage: unknown = null;
 
   private constructor(options: DuckDbOptions) {

@@ -4,7 +4,7 @@ import type { EventMarks } from '../store/store_pair.ts';
 import { isDamage } from './engine_file.ts';
 import { objects } from './objects.ts';
 
-/** What a look at an event store that changes nothing has found. */
+/** The findings of a read-only inspection of an event store. */
 export type Inspection =
   | { kind: 'sound'; marks: EventMarks; rows: number }
   /** A server or a command has it open. */

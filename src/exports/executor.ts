@@ -64,7 +64,7 @@ interface Attempt {
   signal: AbortSignal;
 }
 
-/** What is known of an attempt's commit. */
+/** The known state of an attempt's commit. */
 interface Commit {
   /** True when it has failed and certainly made nothing visible. */
   isUndone: boolean;

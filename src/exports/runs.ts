@@ -338,7 +338,7 @@ export class RunMachine {
     return queue.renew({ id, owner, now, expires: now + LEASE_MS, ...progress, commits });
   }
 
-  /** Nobody is going to find out by itself what became of the commit of a run that has ended. */
+  /** The outcome of the commit of a run that has ended will not become known by itself. */
   #sayDoubt(run: RunRow): void {
     if (this.#parts.queue.isInDoubt(run.id)) this.say(run, 'WARNING', IN_DOUBT);
   }
@@ -420,7 +420,7 @@ const IN_DOUBT =
   'A commit of this run had begun and its outcome is unknown: its rows may be visible. ' +
   'A retry of the run delivers the interval and settles it.';
 
-/** What is in doubt after an attempt: what was before it when it is certain that its commit made nothing visible. */
+/** The doubt after an attempt: the one before it when it is certain that its commit made nothing visible. */
 function doubtAfter({ inDoubtSince }: RunRow, { isUndone }: Ending): Pick<RunChanges, 'inDoubtSince'> {
   return isUndone ? { inDoubtSince } : {};
 }

@@ -7,7 +7,7 @@ import { SECOND_MS } from '../kernel/time.ts';
 
 export interface StepResult {
   status: 'Passed' | 'Failed' | 'Skipped';
-  /** What went wrong and what to do about it, or what else the user should know, without secrets; null: nothing. */
+  /** The problem and its remedy, or another note for the user, without secrets; null: none. */
   message: string | null;
 }
 

@@ -11,7 +11,7 @@ import { withoutPromise } from './test_steps.ts';
 /** What was compared: one interval of an object store, or a table as a whole. */
 export interface Verdict {
   interval: Interval;
-  /** What the receipts say; null when there is none. */
+  /** Totals of the receipts; null when there is none. */
   expected: Account | null;
   /** What is there; null when nothing could be read. */
   found: Account | null;
@@ -72,7 +72,7 @@ function isSame(one: Interval, two: Interval): boolean {
   return one.start === two.start && one.end === two.end;
 }
 
-/** What differs may have come with a commit whose outcome is unknown. What does not differ is as delivered in any case. */
+/** A difference may stem from a commit whose outcome is unknown. Without a difference the delivery is right in any case. */
 function withDoubt(problem: string | null, isInDoubt: boolean): string | null {
   return problem !== null && isInDoubt ? `${problem} ${IN_DOUBT}` : problem;
 }

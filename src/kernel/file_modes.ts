@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises';
 const PRIVATE_UMASK = 0o077;
 
 /**
- * What the operator's umask takes from files that are meant for others; null while it still applies by itself. Beside
+ * The bits that the operator's umask takes from files that are meant for others; null while it still applies by itself. Beside
  * what createApp makes, because the umask is one for the whole process.
  */
 let operatorUmask: number | null = null;

@@ -1,6 +1,6 @@
 /** Fewer do not occur in 32 random hexadecimal digits, but for one in ten million. */
 const LEAST_DISTINCT = 8;
-/** What the files of `deploy/` and other examples have in the place of a secret. */
+/** Placeholders for secrets in the files of `deploy/` and other examples. */
 const PLACEHOLDER = /change.?me|your.?secret|example.?secret/i;
 
 /** Why a secret is too easy to guess, in words that do not repeat it; null when nothing is known against it. */

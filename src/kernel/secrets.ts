@@ -34,7 +34,7 @@ export class SecretBox {
     return this.#current.id;
   }
 
-  /** What every value begins with that is sealed under the current key. */
+  /** The prefix of every value that is sealed under the current key. */
   get label(): string {
     return `v2.${this.keyId}.`;
   }

@@ -102,7 +102,7 @@ export class BatchExportStore {
     return organizationId === undefined ? null : `.organizations/${organizationId}`;
   }
 
-  /** Whether an export, deleted or not, belongs to another organization than the project. */
+  /** True when an export, deleted or not, belongs to another organization than the project. */
   isForeign(id: string, teamId: number): boolean {
     return this.#foreign.get(id, teamId) !== undefined;
   }

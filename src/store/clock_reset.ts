@@ -8,7 +8,7 @@ export interface ExportAhead {
   until: number;
 }
 
-/** What a table has that is stamped after an instant, by what it is called for people. */
+/** Counts of rows stamped after an instant, by the name of their table for people. */
 export type CountsAhead = Record<string, number>;
 
 const COUNTED: Record<string, string> = {

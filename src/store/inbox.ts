@@ -110,7 +110,7 @@ export class InboxStore {
   setAside(seq: number, reason: string, now: number): void {
     this.#database.transact(() => {
       const row = this.#readExactly.get(seq)!;
-      // A project that has no id of one belongs to nobody.
+      // A row whose project id is not an integer is kept for project 0.
       const teamId = typeof row.teamId === 'bigint' ? Number(row.teamId) : 0;
       this.#setAside.run(seq, teamId, JSON.stringify(row, exactly), reason, now);
       this.#remove.run(seq);
@@ -157,7 +157,7 @@ function lengthOf(value: unknown): number {
   return typeof value === 'string' ? value.length : 0;
 }
 
-/** Of a 64-bit number no digit is lost; bytes are kept as `{"type": "Buffer", "data": [...]}`. */
+/** 64-bit numbers keep all digits; bytes are kept as `{"type": "Buffer", "data": [...]}`. */
 function exactly(_key: string, value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);

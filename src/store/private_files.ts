@@ -62,7 +62,7 @@ function tightenRoot(dataDir: string, log: Log): boolean {
   return false;
 }
 
-/** A sticky folder, such as /tmp, is meant for everybody. */
+/** A sticky folder, such as /tmp, is meant for all users. */
 function isOurs({ uid, mode }: Stats): boolean {
   return uid === process.getuid?.() && (mode & STICKY) === 0;
 }

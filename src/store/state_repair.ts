@@ -4,7 +4,7 @@ import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
 import { readStateMarks, type StateMarks } from './state_marks.ts';
 
-/** What the state learns of an event store that it is older than. */
+/** Facts that the state takes over from an event store that is newer. */
 export interface Ahead {
   seq: number;
   overridesSeq: number;
@@ -122,7 +122,7 @@ const REMEMBER = 'INSERT OR IGNORE INTO event_ids (team_id, uuid) SELECT team_id
 const RAISE_FLOOR = `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
   ON CONFLICT (id) DO UPDATE SET floor = max(floor, excluded.floor)`;
 
-/** What waits was flushed by nobody; what is lost arrived before it. */
+/** Waiting events were not flushed; the lost ones arrived before them. */
 const LOST_UNTIL =
   'SELECT coalesce((SELECT min(created_at) FROM inbox), (SELECT floor FROM arrival_floor WHERE id = 1))';
 

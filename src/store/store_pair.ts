@@ -43,7 +43,7 @@ function lostEvents({ flushedSeq, setAside }: StateMarks, highSeq: number): numb
 const RESTORE = 'If you have a backup, stop every server and put back both files from the same one.';
 const ACCEPT = 'Otherwise run: weir doctor --accept-loss';
 
-/** What was found, what it means, and what helps. */
+/** The finding, its meaning, and its remedy. */
 const TEXTS: Record<PairProblem['kind'], (events: string, files: Files) => string> = {
   events_missing: (events, { state, store }) =>
     `${store} is missing, and ${state} says that it held ${events}. ` +

@@ -7,7 +7,7 @@ export interface Flight {
   owner: number;
 }
 
-/** Work that is under way is shared by everybody who asks for the same; the gate bounds how much of it goes on at once. */
+/** Work that is under way is shared by all callers that ask for the same; the gate bounds how much of it goes on at once. */
 export class SingleFlight {
   readonly #gate: FairGate;
   readonly #open = new Map<string, Promise<unknown>>();

@@ -28,7 +28,7 @@ export const inboxSetAside = sqliteTable('inbox_set_aside', {
   seq: integer('seq').primaryKey(),
   teamId: integer('team_id').notNull(),
   row: text('row').notNull(),
-  /** What is wrong with the row; null for rows of before this was kept. Never quotes the row. */
+  /** The problem of the row; null for rows from before this was kept. Never quotes the row. */
   reason: text('reason'),
   setAsideAt: integer('set_aside_at').notNull(),
 });
