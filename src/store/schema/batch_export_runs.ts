@@ -82,6 +82,8 @@ export const batchExportRuns = sqliteTable(
     index('runs_delivered')
       .on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd, table.place)
       .where(sql`status = 'Completed'`),
+    // The newest delivery of each export, read at every scrape of the metrics.
+    index('runs_succeeded').on(table.batchExportId, table.finishedAt).where(sql`status = 'Completed'`),
     index('runs_claimable').on(table.status, table.notBefore),
     index('runs_by_backfill').on(table.backfillId, table.status),
     // Open runs are few, history is long: what asks for open ones must not walk through the rest.

@@ -1,0 +1,1 @@
+CREATE INDEX `runs_succeeded` ON `batch_export_runs` (`batch_export_id`,`finished_at`) WHERE status = 'Completed';
