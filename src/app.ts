@@ -58,6 +58,7 @@ import { Connections } from './server/connections.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
+import { registerExportMetrics } from './server/export_metrics.ts';
 import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
 import { Lingering } from './server/lingering.ts';
@@ -314,6 +315,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     'How far the system clock is beyond the time counted since the start; more than 0 after it was set forward by more than 5 minutes.',
     () => steady.distrusted() / 1000,
   );
+  registerExportMetrics(metrics.registry, () => exportsRoom.health());
   metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
     exportsRoom.openRuns(),
   );

@@ -5,6 +5,7 @@ import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
+import { dataUntilOf } from './data_until.ts';
 import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
@@ -121,10 +122,8 @@ export class IntervalsService {
   /** Up to where everything that is owed was delivered, and when the next runs are due. */
   #outlook(row: BatchExportRow): Pick<IntervalPage, 'dataUntil' | 'nextRunTimes' | 'timezone'> {
     const now = this.#parts.clock.now();
-    const { start } = owed(row, now);
-    const reached = this.#parts.intervals.reach(row, Math.max(row.dataUntil, start));
     return {
-      dataUntil: reached > start ? reached : null,
+      dataUntil: dataUntilOf(row, (from) => this.#parts.intervals.reach(row, from)),
       nextRunTimes: runTimes(row, now, RUN_TIMES),
       timezone: row.timezone,
     };

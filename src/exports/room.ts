@@ -8,6 +8,7 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { BackfillStore } from '../store/backfills.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';
 import type { Database, Transact } from '../store/database.ts';
+import { ExportStateStore } from '../store/export_states.ts';
 import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { PastRunStore } from '../store/past_runs.ts';
@@ -23,6 +24,7 @@ import type { BoundedReads } from './bounded_reads.ts';
 import { Drafts } from './drafts.ts';
 import { ExportsEngine } from './engine.ts';
 import { Executor } from './executor.ts';
+import { type HealthReport, reportHealth } from './health_report.ts';
 import { HostKeys } from './host_keys.ts';
 import { IntervalsService } from './intervals.ts';
 import { Previews } from './preview.ts';
@@ -36,6 +38,7 @@ import { Sampler } from './sampler.ts';
 import { ExportsService } from './service.ts';
 import type { Sources } from './sources.ts';
 import { Stager } from './stager.ts';
+import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
 import { TestSteps } from './test_steps.ts';
 
@@ -67,6 +70,8 @@ export interface ExportsRoom {
   intervals: IntervalsService;
   previews: Previews;
   tests: TestsService;
+  /** The health of each export, for metrics. */
+  health(): HealthReport;
   /** Runs that wait or are under way. */
   openRuns(): number;
   /** Runs that are due and wait, and those under way. */
@@ -87,11 +92,15 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const intervals = new IntervalStore(database);
   const store = new BackfillStore(database);
 
+  const tallies = new Tallies();
+  const states = new ExportStateStore(database);
+
   const machine: RunMachine = new RunMachine({
     ...{ database, runs, queue, waiting, exports, intervals, logs, clock, ids },
     owner: ids.uuid(),
     failed: (run) => autoPause.after(run),
     ended: parts.ended,
+    tallies,
   });
   const backfills = new Backfills({ store, queue, intervals, logs, machine, sources, clock, ids });
   const autoPause = new AutoPause({ exports, queue, backfills, logs, clock, log });
@@ -129,6 +138,7 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, hosts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
+    health: () => reportHealth({ states, intervals, tallies, clock }),
     openRuns: () => queue.countOpen(),
     runLoad: { waiting: () => slots.countWaiting(), active: () => slots.countActive() },
   };

@@ -13,6 +13,7 @@ import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
 import type { WaitingRunStore } from '../store/waiting_runs.ts';
 import { say } from './export_log.ts';
 import type { Interval } from './schedule.ts';
+import type { Tallies } from './tallies.ts';
 
 /**
  * The run machine: every change of a run's state, and nothing else changes it.
@@ -72,6 +73,7 @@ export interface RunMachineParts {
   failed: (run: RunRow) => void;
   /** Called when it is certain that a run has ended. */
   ended: (status: RunStatus) => void;
+  tallies: Tallies;
 }
 
 /** What an attempt has read so far; nothing of it is visible yet. */
@@ -185,9 +187,10 @@ export class RunMachine {
     };
     return this.#parts.database.transact(() => {
       if (!this.#finish(run, done)) {
-        this.#parts.queue.countLate(run, receipt);
+        if (this.#parts.queue.countLate(run, receipt)) this.#tallyDelivery(run, receipt);
         return false;
       }
+      this.#tallyDelivery(run, receipt);
       this.say(
         run,
         'INFO',
@@ -215,6 +218,7 @@ export class RunMachine {
     this.#parts.database.transact(() => {
       const timedOut = { status: 'TimedOut' as const, latestError: message, ...doubtAfter(run, ending) };
       if (!this.#finish(run, timedOut)) return;
+      this.#tallyFailure(run);
       this.say(run, 'ERROR', message);
       this.#sayDoubt(run);
     });
@@ -257,6 +261,7 @@ export class RunMachine {
     const { clock, database, owner, queue } = this.#parts;
     for (const run of queue.expired(instant, owner)) {
       database.transact(() => {
+        this.#tallyFailure(run);
         const deaths = run.attempt - run.errors;
         if (deaths >= MAX_DEATHS) return this.#bury(run, deaths);
         const wait = deaths > QUICK_DEATHS ? retryDelay(deaths - QUICK_DEATHS) : 0;
@@ -354,6 +359,7 @@ export class RunMachine {
       notBefore,
     };
     if (!this.#settle(run, again)) return;
+    this.#tallyFailure(run);
     const row = this.#parts.exports.find(run.batchExportId);
     if (row && row.place !== run.place) this.cancelRecut(row);
     const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
@@ -362,6 +368,7 @@ export class RunMachine {
 
   #giveUp(run: RunRow, failed: RunChanges & { latestError: string }, exhausted: boolean): void {
     if (!this.#finish(run, { ...failed, status: 'Failed' })) return;
+    this.#tallyFailure(run);
     const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
     this.say(
       run,
@@ -405,6 +412,16 @@ export class RunMachine {
     if (!this.#settle(run, { ...this.#unleased(), finishedAt: clock.now(), ...changes })) return false;
     database.afterCommit(() => ended(changes.status));
     return true;
+  }
+
+  #tallyDelivery({ batchExportId }: RunRow, { records, bytes }: RunReceipt): void {
+    const { database, tallies } = this.#parts;
+    database.afterCommit(() => tallies.delivered(batchExportId, records, bytes));
+  }
+
+  #tallyFailure({ batchExportId }: RunRow): void {
+    const { database, tallies } = this.#parts;
+    database.afterCommit(() => tallies.failed(batchExportId));
   }
 
   #settle(run: RunRow, changes: RunChanges): boolean {

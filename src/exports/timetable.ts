@@ -80,11 +80,16 @@ export function settledUntil(table: Timetable, now: number): number {
     : Math.max(table.scheduledUntil, floor(table, now));
 }
 
+/** Where the first interval that may trigger a run begins: nothing before it is owed. */
+export function owedFrom(table: Timetable): number {
+  return Math.max(table.scheduledFrom, firstStart(table));
+}
+
 /** The time whose intervals are owed: from the first one that may trigger a run to the end of the one in progress. */
 export function owed(table: Timetable, now: number): Interval {
   const horizon = next(table, Math.max(now, table.scheduledUntil));
   return {
-    start: Math.max(table.scheduledFrom, firstStart(table)),
+    start: owedFrom(table),
     end: table.endAt === null ? horizon : Math.min(horizon, floor(table, table.endAt)),
   };
 }

@@ -180,12 +180,15 @@ export class RunQueue {
     return this.#database.orm.update(t).set(touched(changes)).where(held).run().changes === 1;
   }
 
-  /** The commit of an attempt may succeed after the run was cancelled: it stays cancelled, its counts are true. */
-  countLate({ id, attempt }: RunRow, { records, bytes }: RunReceipt): void {
+  /**
+   * The commit of an attempt may succeed after the run was cancelled: it stays cancelled, its counts are true. False when that
+   * is not what happened.
+   */
+  countLate({ id, attempt }: RunRow, { records, bytes }: RunReceipt): boolean {
     const t = batchExportRuns;
     const cancelled = and(eq(t.id, id), eq(t.attempt, attempt), eq(t.status, 'Cancelled'));
     const counts = touched({ recordsCompleted: records, bytesExported: bytes, inDoubtSince: null });
-    this.#database.orm.update(t).set(counts).where(cancelled).run();
+    return this.#database.orm.update(t).set(counts).where(cancelled).run().changes === 1;
   }
 
   /** The commit of an attempt may fail for certain after the run was cancelled: its doubt is what it was before. */

@@ -1,0 +1,82 @@
+import type { Database } from './database.ts';
+import { longestOf } from './run_queue.ts';
+import { OPEN, WAITING } from './run_states.ts';
+import type { batchExports } from './schema/index.ts';
+
+type Schedule =
+  | 'interval'
+  | 'timezone'
+  | 'offsetDay'
+  | 'offsetHour'
+  | 'cron'
+  | 'startAt'
+  | 'endAt'
+  | 'scheduledUntil'
+  | 'scheduledFrom'
+  | 'paused'
+  | 'deleted';
+
+/** An export with what its runs say about its health. Instants are milliseconds. */
+export type ExportState = Pick<
+  typeof batchExports.$inferSelect,
+  'id' | 'teamId' | 'place' | 'dataUntil' | Schedule
+> & {
+  /** When the newest delivery ended; null: there is none. */
+  lastSuccessAt: number | null;
+  openRuns: number;
+  /** When the run that waits longest for its start became due; null: no run is due. */
+  oldestDueAt: number | null;
+  /** Whether a delivery goes on where `dataUntil` ends, so that the data reaches further. */
+  reachesFurther: boolean;
+};
+
+const RUNS = 'batch_export_runs WHERE batch_export_id = e.id';
+
+const oldestDue = (isBackfill: 0 | 1) =>
+  `(SELECT min(not_before) FROM ${RUNS} AND (reason = 'backfill') = ${isBackfill} AND status IN ${WAITING} AND not_before <= @now)`;
+
+const STATES = `SELECT e.id, e.team_id AS teamId, e.place, e.data_until AS dataUntil, e.interval, e.timezone,
+    e.offset_day AS offsetDay, e.offset_hour AS offsetHour, e.cron, e.start_at AS startAt, e.end_at AS endAt,
+    e.scheduled_until AS scheduledUntil, e.scheduled_from AS scheduledFrom, e.paused, e.deleted,
+    (SELECT max(finished_at) FROM ${RUNS} AND status = 'Completed') AS lastSuccessAt,
+    (SELECT count(*) FROM ${RUNS} AND status IN ${OPEN}) AS openRuns,
+    ${oldestDue(0)} AS dueScheduled, ${oldestDue(1)} AS dueOfBackfills,
+    EXISTS (SELECT 1 FROM ${RUNS} AND status = 'Completed' AND place IS e.place AND data_interval_start <= e.data_until
+      AND data_interval_start > e.data_until - ${longestOf('e.id')} AND data_interval_end > e.data_until) AS reachesFurther
+  FROM batch_exports e WHERE e.deleted = 0 ORDER BY e.rowid LIMIT @limit`;
+
+type Raw = Omit<ExportState, 'paused' | 'deleted' | 'reachesFurther' | 'oldestDueAt'> &
+  Record<'paused' | 'deleted' | 'reachesFurther', 0 | 1> &
+  Record<'dueScheduled' | 'dueOfBackfills', number | null>;
+
+/** Reads the health of all exports in one statement, whose cost does not grow with the runs that are over. */
+export class ExportStateStore {
+  readonly #states;
+  readonly #count;
+
+  constructor({ sqlite }: Database) {
+    this.#states = sqlite.prepare<[{ now: number; limit: number }], Raw>(STATES);
+    this.#count = sqlite.prepare<[], number>('SELECT count(*) FROM batch_exports WHERE deleted = 0').pluck();
+  }
+
+  /** Exports that are not deleted, of all projects. */
+  count(): number {
+    return this.#count.get()!;
+  }
+
+  /** At most `limit` exports, the oldest first, without the deleted. */
+  list(now: number, limit: number): ExportState[] {
+    return this.#states.all({ now, limit }).map(fromRaw);
+  }
+}
+
+function fromRaw({ dueScheduled, dueOfBackfills, ...raw }: Raw): ExportState {
+  const due = [dueScheduled, dueOfBackfills].filter((at) => at !== null);
+  return {
+    ...raw,
+    paused: raw.paused === 1,
+    deleted: raw.deleted === 1,
+    reachesFurther: raw.reachesFurther === 1,
+    oldestDueAt: due.length === 0 ? null : Math.min(...due),
+  };
+}
