@@ -68,6 +68,7 @@ import { createPages } from './server/pages.ts';
 import { createQueryGates } from './server/query_gates.ts';
 import { RequestLimits } from './server/request_limits.ts';
 import { HttpServer } from './server/server.ts';
+import { registerSystemMetrics } from './server/system_metrics.ts';
 import { Uploads } from './server/uploads.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
@@ -229,6 +230,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       perHost: config.maxRunsPerHost,
     },
     ended: (status) => metrics.countRun(status),
+    staged: (seconds) => metrics.observeStaging(seconds),
     queries: new EngineQueries(engine, gates.export_queries),
     reads: new BoundedReads({
       gates: { queries: gates.export_queries, rows: gates.previews },
@@ -246,6 +248,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     projectFor: (principal, id) => accounts.projectFor(principal, id),
     admitRequest: (projectId) => limits.admitProjectRequest(projectId),
     maxBodyBytes: config.maxBodyBytes,
+    counted: (flags, failed) => metrics.countFlags(flags, failed),
   });
   const cohortCalculations = new CohortCalculations({
     database,
@@ -315,6 +318,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     'How far the system clock is beyond the time counted since the start; more than 0 after it was set forward by more than 5 minutes.',
     () => steady.distrusted() / 1000,
   );
+  registerSystemMetrics({
+    ...{ registry: metrics.registry, dataDir: config.dataDir },
+    checks: () => health.checks(),
+    oldestWaiting: () => inbox.oldest(),
+  });
   registerExportMetrics(metrics.registry, () => exportsRoom.health());
   metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
     exportsRoom.openRuns(),

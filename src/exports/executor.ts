@@ -2,7 +2,7 @@ import { withDefaults } from '../destinations/config.ts';
 import type { DeliveryReceipt, Destination, DestinationConfig } from '../destinations/destination.ts';
 import { failureOf, redactor } from '../destinations/redacted.ts';
 import type { Destinations } from '../destinations/registry.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, stopwatch } from '../kernel/clock.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
@@ -21,6 +21,8 @@ export interface ExecutorParts {
   exports: BatchExportStore;
   destinations: Destinations;
   stager: Stager;
+  /** Called with how long the rows of an attempt took to read. */
+  staged: (seconds: number) => void;
   box: SecretBox;
   clock: Clock;
   log: Log;
@@ -124,9 +126,13 @@ export class Executor {
     const what = `${row.model} of ${spell({ start: run.dataIntervalStart, end: run.dataIntervalEnd })}`;
     machine.say(run, 'INFO', `Started: ${what} to ${destination.type}${attemptNote(run)}.`);
     const staging = destination.staging(config);
+    const reading = stopwatch();
     const staged = await this.#parts.stager
       .stage({ run, row, config, staging, progress, signal })
-      .finally(whenStaged);
+      .finally(() => {
+        this.#parts.staged(reading() / 1000);
+        whenStaged();
+      });
     Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
     signal.throwIfAborted();
     // Written down now: a delivery may fail long before the next beat.

@@ -58,6 +58,8 @@ export interface ExportsRoomParts {
   reads: BoundedReads;
   /** Called for each run that has ended. */
   ended: (status: RunStatus) => void;
+  /** Called with the seconds that an attempt took to read its rows. */
+  staged: (seconds: number) => void;
   /** Null: this build cannot judge queries, so none is accepted. */
   queries: QueryChecker | null;
 }
@@ -110,7 +112,10 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const stager = new Stager(sources, parts.stagingRoot);
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
-    executor: new Executor({ machine, exports, destinations, stager, box, clock, log }),
+    executor: new Executor({
+      ...{ machine, exports, destinations, stager, box, clock, log },
+      staged: parts.staged,
+    }),
     ...{ machine, slots, stager, destinations, clock, log },
   });
   const transact: Transact = (work) =>

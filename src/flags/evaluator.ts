@@ -57,6 +57,8 @@ export interface EvaluatorParts {
   admitRequest(projectId: number): void;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
+  /** Called with the flags of each request, and how many of them could not be decided. */
+  counted(flags: number, failed: number): void;
 }
 
 /** Of a request after decompression; SDKs send some hundred bytes. What is sent here is read while everybody waits. */
@@ -92,8 +94,9 @@ export class FlagEvaluator {
     this.#parts.admitRequest(project.id);
     const evaluatedAt = clock.now();
     const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
-    const hasErrors = answers.some(({ failed }) => failed);
-    return { project, answers, hasErrors, requestId: ids.uuid(), evaluatedAt };
+    const failed = answers.filter((answer) => answer.failed).length;
+    this.#parts.counted(answers.length, failed);
+    return { project, answers, hasErrors: failed > 0, requestId: ids.uuid(), evaluatedAt };
   }
 
   /** Of the project that the public token names, else of `current`: by default the caller's current one. */

@@ -6,6 +6,8 @@ export interface GateObserver {
   /** Work began after waiting this many seconds. */
   admitted(seconds: number): void;
   refused(): void;
+  /** Work ended, well or not, after running for this many seconds. */
+  ended(seconds: number): void;
 }
 
 export interface FairGateOptions {
@@ -52,10 +54,12 @@ export class FairGate {
     if (this.#mayStart(owner) && !this.#queues.has(owner)) this.#enter(owner);
     else await this.#turn(owner, signal);
     this.#options.observer?.admitted(waited() / 1000);
+    const running = stopwatch();
     try {
       return await work();
     } finally {
       this.#leave(owner);
+      this.#options.observer?.ended(running() / 1000);
     }
   }
 

@@ -26,6 +26,9 @@ export class Metrics {
   readonly #replacedTimes: Counter<'reason'>;
   readonly #changedValues: Counter<'reason'>;
   readonly #queryWaits: Histogram<'kind'>;
+  readonly #queryTimes: Histogram<'kind'>;
+  readonly #stagingTimes: Histogram;
+  readonly #flagEvaluations: Counter<'result'>;
   readonly #refusedQueries: Counter<'kind'>;
   readonly #refusedBodies: Counter<'reason'>;
   readonly #refusedConnections: Counter<'reason'>;
@@ -77,6 +80,26 @@ export class Metrics {
       buckets: [0.01, 0.1, 1, 5, 15, 60],
       registers: [this.registry],
     });
+    this.#queryTimes = new Histogram({
+      name: 'weir_query_duration_seconds',
+      help: 'How long queries ran, without their wait, by kind.',
+      labelNames: ['kind'],
+      buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
+      registers: [this.registry],
+    });
+    this.#stagingTimes = new Histogram({
+      name: 'weir_run_staging_seconds',
+      help: 'How long runs of exports took to read their rows, whether they succeeded or not.',
+      buckets: [0.1, 0.5, 2.5, 10, 60, 300, 1800],
+      registers: [this.registry],
+    });
+    this.#flagEvaluations = new Counter({
+      name: 'weir_flag_evaluations_total',
+      help: 'Flags evaluated for callers, by whether they could be decided.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    });
+    for (const result of ['decided', 'failed']) this.#flagEvaluations.inc({ result }, 0);
     this.#refusedQueries = new Counter({
       name: 'weir_queries_refused_total',
       help: 'Queries refused because too many were waiting or the wait was too long, by kind.',
@@ -133,9 +156,12 @@ export class Metrics {
   /** Counts the queries of a kind. */
   queryObserver(kind: string): GateObserver {
     this.#refusedQueries.inc({ kind }, 0);
+    this.#queryWaits.zero({ kind });
+    this.#queryTimes.zero({ kind });
     return {
       admitted: (seconds) => this.#queryWaits.observe({ kind }, seconds),
       refused: () => this.#refusedQueries.inc({ kind }),
+      ended: (seconds) => this.#queryTimes.observe({ kind }, seconds),
     };
   }
 
@@ -150,6 +176,16 @@ export class Metrics {
 
   countThrottled(limit: ThrottledBy): void {
     this.#throttled.inc({ limit });
+  }
+
+  observeStaging(seconds: number): void {
+    this.#stagingTimes.observe(seconds);
+  }
+
+  /** Counts the flags of one request. */
+  countFlags(flags: number, failed: number): void {
+    this.#flagEvaluations.inc({ result: 'decided' }, flags - failed);
+    this.#flagEvaluations.inc({ result: 'failed' }, failed);
   }
 
   countRun(status: string): void {

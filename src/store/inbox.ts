@@ -21,6 +21,7 @@ export class InboxStore {
   readonly #countSetAside;
   readonly #remove;
   readonly #bounds;
+  readonly #oldest;
   readonly #numbering: Numbering;
   readonly #floor;
   readonly #raiseFloor;
@@ -49,6 +50,7 @@ export class InboxStore {
     this.#bounds = sqlite.prepare<[], { first: number | null; last: number | null }>(
       'SELECT (SELECT min(seq) FROM inbox) AS first, (SELECT max(seq) FROM inbox) AS last',
     );
+    this.#oldest = sqlite.prepare<[], number>('SELECT created_at FROM inbox ORDER BY seq LIMIT 1').pluck();
     this.#numbering = new Numbering(sqlite, 'inbox');
     this.#floor = sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck();
     this.#raiseFloor = sqlite.prepare<[number]>(
@@ -125,6 +127,11 @@ export class InboxStore {
   depth(): number {
     const { first, last } = this.#bounds.get()!;
     return first === null ? 0 : last! - first + 1;
+  }
+
+  /** When the oldest row was received, in microseconds; null when none waits. */
+  oldest(): number | null {
+    return this.#oldest.get() ?? null;
   }
 
   /** Highest `seq` ever given; 0 at the beginning. */

@@ -195,6 +195,7 @@ export class World {
         ...this.#options.limits,
       },
       ended: () => undefined,
+      staged: () => undefined,
       queries: this.#options.queries?.() ?? null,
       reads: new BoundedReads({ gates: { queries: gate, rows: gate }, timeoutMs: 15_000, clock }),
     });

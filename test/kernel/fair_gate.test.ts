@@ -7,10 +7,11 @@ import { VirtualClock } from '../support/clock.ts';
 
 /** A gate with pieces of work that end when the test says so. */
 function opened(options: Partial<FairGateOptions> = {}) {
-  const seen = { waits: [] as number[], refused: 0 };
+  const seen = { waits: [] as number[], durations: [] as number[], refused: 0 };
   const observer = {
     admitted: (seconds: number) => void seen.waits.push(seconds),
     refused: () => void seen.refused++,
+    ended: (seconds: number) => void seen.durations.push(seconds),
   };
   const gate = new FairGate({ limit: 1, perOwner: 1, observer, ...options });
   const begun: string[] = [];
@@ -34,7 +35,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
 
 describe('a gate', () => {
   it('starts no more than its limit, and of one owner no more than its share', async () => {
-    const { gate, begun, start, end } = opened({ limit: 3, perOwner: 2 });
+    const { gate, begun, start, end, seen } = opened({ limit: 3, perOwner: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void start(name, 1);
     void start('b1', 2);
     void start('c1', 3);
@@ -44,8 +45,10 @@ describe('a gate', () => {
     expect(begun.slice(3)).toEqual(['c1']);
     await end('c1');
     expect(begun.slice(4)).toEqual([]);
+    expect(seen.durations).toHaveLength(2);
     await end('a1');
     expect(begun.slice(4)).toEqual(['a3']);
+    expect(seen.durations).toHaveLength(3);
   });
 
   it('lets owners take turns, however much one of them asks for', async () => {

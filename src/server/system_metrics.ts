@@ -1,0 +1,71 @@
+import { type Stats, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Gauge, type Registry } from 'prom-client';
+import type { Check } from './health.ts';
+
+export interface SystemMetricsDeps {
+  registry: Registry;
+  dataDir: string;
+  checks(): Promise<Check[]>;
+  /** When the oldest waiting event was received: microseconds, or null when none waits. */
+  oldestWaiting(): number | null;
+}
+
+/** The files of each store, with those of commits that are not folded into it yet. */
+const STORES: Readonly<Record<string, readonly string[]>> = {
+  state: ['weir.db', 'weir.db-wal'],
+  events: ['events.duckdb', 'events.duckdb.wal'],
+};
+
+/** Registers metrics of the disk, the stores, and the readiness checks. All are read at scrape time. */
+export function registerSystemMetrics({ registry, dataDir, checks, oldestWaiting }: SystemMetricsDeps): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'weir_check_passing',
+    help: '1 while a readiness check passes, or only warns, else 0.',
+    labelNames: ['check'],
+    registers,
+    async collect() {
+      for (const { name, status } of await checks()) this.set({ check: name }, Number(status !== 'fail'));
+    },
+  });
+  new Gauge({
+    name: 'weir_database_size_bytes',
+    help: 'Size of the files of each store.',
+    labelNames: ['store'],
+    registers,
+    collect() {
+      for (const [store, files] of Object.entries(STORES)) this.set({ store }, sizeOf(dataDir, files));
+    },
+  });
+  new Gauge({
+    name: 'weir_disk_free_bytes',
+    help: 'Free space on the disk of the data folder.',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+  new Gauge({
+    name: 'weir_inbox_oldest_timestamp_seconds',
+    help: 'When the oldest event that waits for the columnar engine was received. Absent when none waits.',
+    labelNames: [],
+    registers,
+    collect() {
+      const oldest = oldestWaiting();
+      if (oldest === null) this.remove();
+      else this.set(oldest / 1e6);
+    },
+  });
+}
+
+function sizeOf(folder: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + (look(join(folder, file))?.size ?? 0), 0);
+}
+
+/** Logs of commits come and go. */
+function look(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
+}
