@@ -1,0 +1,157 @@
+/** Goal: the alerts and the dashboard of deploy/ name only metrics, labels and values that a server has. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Sample, samplesOf } from '../support/metrics.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
+import { settle } from '../support/settle.ts';
+import { useApp } from '../support/use_app.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for?: string;
+  labels: { severity: string };
+  annotations: { summary: string; description?: string };
+}
+interface Panel {
+  id: number;
+  type: string;
+  title: string;
+  targets?: Array<{ expr: string; legendFormat: string }>;
+}
+
+const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+const rules: Rule[] = parse(read('alerts.yaml')).groups.flatMap((group: { rules: Rule[] }) => group.rules);
+const dashboard = JSON.parse(read('dashboard.json'));
+const panels: Panel[] = dashboard.panels;
+const targets = panels.flatMap((panel) => panel.targets ?? []);
+const variables: Array<{ name: string; type: string; definition?: string }> = dashboard.templating.list;
+
+/** Labels that Prometheus gives to what it scrapes. */
+const OF_TARGETS = ['job', 'instance'];
+const WORDS = new Set(
+  'time rate increase deriv predict_linear histogram_quantile clamp_min sum by on and or le'.split(' '),
+);
+
+const app = useApp();
+/** Metrics by name, histograms by each of their series, with their samples. */
+const known = new Map<string, Sample[]>();
+
+beforeAll(async () => {
+  const { request, clock } = app();
+  const destination = { type: 'File', config: { prefix: 'monitored', file_format: 'JSONLines' } };
+  const body = { name: 'Monitored', interval: 'hour', destination };
+  await request('POST', '/api/projects/1/batch_exports/', { body });
+  const event = { api_key: PROJECT_TOKEN, event: 'seen', distinct_id: 'ada' };
+  await request('POST', '/capture/', { body: event, key: null });
+  await clock.advance(2 * 3_600_000);
+  await settle(app());
+  await request('POST', '/capture/', { body: event, key: null });
+  // One of the two runs waits again, so that the oldest due run has a series.
+  app().app.database.sqlite.exec(
+    "UPDATE batch_export_runs SET status = 'Starting', not_before = 0 WHERE rowid = (SELECT max(rowid) FROM batch_export_runs)",
+  );
+  const { text } = await request('GET', '/metrics', { key: null });
+  for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    const suffixes = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
+    for (const suffix of suffixes) known.set(name! + suffix, []);
+  }
+  for (const sample of samplesOf(text)) known.get(sample.name)!.push(sample);
+  known.set('up', [{ name: 'up', labels: {}, value: 1 }]);
+});
+
+interface Selector {
+  metric: string;
+  labels: Array<{ name: string; values: string[] }>;
+}
+
+/** The metrics that an expression selects, and the labels it groups or matches by. */
+function readExpression(expression: string): { selectors: Selector[]; groupedBy: string[] } {
+  const groupedBy: string[] = [];
+  const rest = expression.replace(/\b(by|on) \(([\w, ]*)\)/g, (_, _word, names: string) => {
+    groupedBy.push(...names.split(/,\s*/).filter(Boolean));
+    return '';
+  });
+  const plain = rest.replace(/\[[^\]]*\]/g, '');
+  const found = [...plain.matchAll(/(?<![\w"$])([a-zA-Z_]\w*)(?:\{([^}]*)\})?/g)];
+  const selectors = found
+    .filter(([, name]) => !WORDS.has(name!) && !/^e\d*$/.test(name!))
+    .map(([, metric, matchers = '']) => ({
+      metric: metric!,
+      labels: [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].map(([, name, value]) => ({
+        name: name!,
+        values: value!.startsWith('$') ? [] : value!.split('|'),
+      })),
+    }));
+  return { selectors, groupedBy };
+}
+
+/** What an expression and the labels that its text shows have wrong. */
+function problemsOf(expression: string, shown: readonly string[] = []): string[] {
+  const { selectors, groupedBy } = readExpression(expression);
+  const problems = selectors.length === 0 ? ['selects nothing'] : [];
+  const labels = new Set(OF_TARGETS);
+  for (const { metric, labels: matched } of selectors) {
+    const samples = known.get(metric) ?? [];
+    if (samples.length === 0) problems.push(`${metric} has no series`);
+    for (const name of samples.flatMap((sample) => Object.keys(sample.labels))) labels.add(name);
+    for (const { name, values } of matched.filter((label) => !OF_TARGETS.includes(label.name))) {
+      const present = new Set(samples.map((sample) => sample.labels[name]));
+      // A status is there once a response had it.
+      const absent = name === 'status' ? [] : values.filter((value) => !present.has(value));
+      if (present.has(undefined)) problems.push(`${metric} has no label ${name}`);
+      problems.push(...absent.map((value) => `${metric} has no ${name} ${value}`));
+    }
+  }
+  const missing = [...groupedBy, ...shown].filter((name) => !labels.has(name));
+  return [...problems, ...missing.map((name) => `no metric has the label ${name}`)];
+}
+
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
+
+describe('alerts.yaml', () => {
+  it('covers what an operator has to know', () => {
+    const alerts = rules.map(({ alert }) => alert);
+    expect(new Set(alerts).size).toBe(alerts.length);
+    const wanted = ['NotReady', 'ClockAhead', 'DiskFilling', 'InboxGrowing', 'BodiesRefused'];
+    const ofExports = ['RunSlotsExhausted', 'ExportFailing', 'ExportLate'];
+    expect(alerts).toEqual(expect.arrayContaining([...wanted, ...ofExports].map((name) => `Weir${name}`)));
+  });
+
+  it.each(rules)('$alert fits the metrics of a server', ({ expr, annotations, labels, for: lasting }) => {
+    const text = Object.values(annotations).join(' ');
+    expect(problemsOf(expr, names(text, /\$labels\.(\w+)/g))).toEqual([]);
+    expect(['info', 'warning', 'critical']).toContain(labels.severity);
+    expect(lasting ?? '0m').toMatch(/^\d+[mh]$/);
+  });
+});
+
+describe('dashboard.json', () => {
+  it('has panels with ids of their own, each but rows with a query', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const empty = panels.filter((panel) => panel.type !== 'row' && !panel.targets?.length);
+    expect(empty.map(({ title }) => title)).toEqual([]);
+  });
+
+  it.each(targets)('$expr fits the metrics of a server', ({ expr, legendFormat }) => {
+    expect(problemsOf(expr, names(legendFormat, /\{\{(\w+)\}\}/g))).toEqual([]);
+  });
+
+  it('uses the variables it has, which read metrics of a server', () => {
+    const used = names(targets.map(({ expr }) => expr).join(' '), /\$(\w+)/g);
+    const known = [...variables.map(({ name }) => name), '__rate_interval'];
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+    for (const { definition } of variables.filter(({ type }) => type === 'query')) {
+      const [, metric, label] = /^label_values\((.+), (\w+)\)$/.exec(definition!)!;
+      expect(problemsOf(metric!, [label!])).toEqual([]);
+    }
+  });
+});
+
+it('a metric, a label or a value that does not exist is found', () => {
+  expect(problemsOf('weir_nothing > 0')).toEqual(['weir_nothing has no series']);
+  expect(problemsOf('weir_runs_waiting{reason="luck"}')).toEqual(['weir_runs_waiting has no reason luck']);
+  expect(problemsOf('weir_runs_waiting{cause="slots"}')).toContain('weir_runs_waiting has no label cause');
+  expect(problemsOf('sum by (cause) (weir_runs_open)')).toEqual(['no metric has the label cause']);
+});
