@@ -149,6 +149,13 @@ describe('dashboard.json', () => {
   });
 });
 
+it('the README names only metrics that a server has', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const named = names(readme, /`(weir_[a-z_]+)/g).filter((name) => !name.endsWith('_'));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
+});
+
 it('a metric, a label or a value that does not exist is found', () => {
   expect(problemsOf('weir_nothing > 0')).toEqual(['weir_nothing has no series']);
   expect(problemsOf('weir_runs_waiting{reason="luck"}')).toEqual(['weir_runs_waiting has no reason luck']);
