@@ -30,18 +30,19 @@ export type ExportState = Pick<
   reachesFurther: boolean;
 };
 
-const RUNS = 'batch_export_runs WHERE batch_export_id = e.id';
+/** Names the index: another one may walk through all runs of the export. */
+const runsBy = (index: string) => `batch_export_runs INDEXED BY ${index} WHERE batch_export_id = e.id`;
 
 const oldestDue = (isBackfill: 0 | 1) =>
-  `(SELECT min(not_before) FROM ${RUNS} AND (reason = 'backfill') = ${isBackfill} AND status IN ${WAITING} AND not_before <= @now)`;
+  `(SELECT min(not_before) FROM ${runsBy('runs_waiting')} AND (reason = 'backfill') = ${isBackfill} AND status IN ${WAITING} AND not_before <= @now)`;
 
 const STATES = `SELECT e.id, e.team_id AS teamId, e.place, e.data_until AS dataUntil, e.interval, e.timezone,
     e.offset_day AS offsetDay, e.offset_hour AS offsetHour, e.cron, e.start_at AS startAt, e.end_at AS endAt,
     e.scheduled_until AS scheduledUntil, e.scheduled_from AS scheduledFrom, e.paused, e.deleted,
-    (SELECT max(finished_at) FROM ${RUNS} AND status = 'Completed') AS lastSuccessAt,
-    (SELECT count(*) FROM ${RUNS} AND status IN ${OPEN}) AS openRuns,
+    (SELECT max(finished_at) FROM ${runsBy('runs_succeeded')} AND status = 'Completed') AS lastSuccessAt,
+    (SELECT count(*) FROM ${runsBy('runs_open')} AND status IN ${OPEN}) AS openRuns,
     ${oldestDue(0)} AS dueScheduled, ${oldestDue(1)} AS dueOfBackfills,
-    EXISTS (SELECT 1 FROM ${RUNS} AND status = 'Completed' AND place IS e.place AND data_interval_start <= e.data_until
+    EXISTS (SELECT 1 FROM ${runsBy('runs_delivered')} AND status = 'Completed' AND place IS e.place AND data_interval_start <= e.data_until
       AND data_interval_start > e.data_until - ${longestOf('e.id')} AND data_interval_end > e.data_until) AS reachesFurther
   FROM batch_exports e WHERE e.deleted = 0 ORDER BY e.rowid LIMIT @limit`;
 
