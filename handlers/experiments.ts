@@ -11,12 +11,6 @@ import { offsetReply, pageOf } from './wire/page.ts';
 /** Flags are picked from a list on a screen: its pages are short. */
 const ELIGIBLE_PAGE = 20;
 
-/** Fields that name events. */
-const NAMING_EVENTS = [
-  ...(['metrics', 'metrics_secondary', 'saved_metrics_ids', 'exposure_criteria'] as const),
-  ...(['filters', 'secondary_metrics', 'parameters'] as const),
-];
-
 export function experiments({
   experiments: service,
   cohortCalculations,
@@ -26,16 +20,13 @@ export function experiments({
   cohortCalculations: CohortCalculations;
   unseenEvents: UnseenEvents;
 }): HandlersOf<'experiments'> {
-  const update = async ({
+  const update = ({
     tenant,
     params,
     body,
     ifMatch,
-  }: UpdateRequest<'updateExperiment'>): Promise<Reply<'updateExperiment'>> => {
-    const changed = service.update(tenant, params.id, experimentFromWire(body), ifMatch);
-    const view = NAMING_EVENTS.some((field) => body[field] !== undefined)
-      ? await unseenEvents.withWarning(changed)
-      : changed;
+  }: UpdateRequest<'updateExperiment'>): Reply<'updateExperiment'> => {
+    const view = service.update(tenant, params.id, experimentFromWire(body), ifMatch);
     const shown = withMisspelledFields(view, body);
     return { status: 200, body: experimentToWire(shown), version: view.experiment.version };
   };

@@ -158,16 +158,3 @@ it.each<[string, object]>([
   const { warnings } = await create(input);
   expect(warnings).toEqual([{ code: 'event_not_seen', detail: expect.stringContaining('"seen?"') }]);
 });
-
-it('events that have never arrived are named when metrics are changed, and only then', async () => {
-  const draft = await create({});
-  const source = { kind: 'EventsNode', event: 'paid twice' };
-  const changed = await ok('PATCH', `${draft.id}/`, { metrics: [{ ...metric, source }] });
-  expect(changed.warnings).toEqual([
-    {
-      code: 'event_not_seen',
-      detail: 'No event named "paid twice" has arrived yet. Check its name, or send it.',
-    },
-  ]);
-  expect(codes(await ok('PATCH', `${draft.id}/`, { name: 'Renamed' }))).toEqual([]);
-});
