@@ -87,11 +87,16 @@ export function owedFrom(table: Timetable): number {
 
 /** The time whose intervals are owed: from the first one that may trigger a run to the end of the one in progress. */
 export function owed(table: Timetable, now: number): Interval {
-  const horizon = next(table, Math.max(now, table.scheduledUntil));
-  return {
-    start: owedFrom(table),
-    end: table.endAt === null ? horizon : Math.min(horizon, floor(table, table.endAt)),
-  };
+  return { start: owedFrom(table), end: owedUntil(table, now) };
+}
+
+function owedUntil(table: Timetable, now: number): number {
+  const { endAt, scheduledUntil } = table;
+  const horizon = next(table, Math.max(now, scheduledUntil));
+  if (endAt === null) return horizon;
+  const last = Math.min(horizon, floor(table, endAt));
+  // A former schedule may have cut time that the intervals of the present one, which have to end by `endAt`, do not reach.
+  return scheduledUntil <= endAt ? Math.max(last, scheduledUntil) : last;
 }
 
 /** The next `count` instants after `now` at which a run is due; fewer when the schedule ends, none while it stands still. */
