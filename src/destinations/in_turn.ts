@@ -1,3 +1,5 @@
+import { unlessAborted } from '../kernel/deadline.ts';
+
 /** The last piece of work under each key; it has ended when all earlier ones have. */
 const last = new Map<string, Promise<void>>();
 
@@ -17,25 +19,10 @@ export async function inTurn<T>(key: string, signal: AbortSignal, work: () => Pr
   });
   last.set(key, both);
   try {
-    if (before) await unlessAborted(before, signal);
+    if (before) await unlessAborted(signal, before);
     signal.throwIfAborted();
     return await work();
   } finally {
     end();
-  }
-}
-
-/** Resolves as the promise does; rejects as soon as the signal is aborted. */
-export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CompletedPart, S3, ServerSideEncryption } from '@aws-sdk/client-s3';
+import { unlessAborted } from '../kernel/deadline.ts';
 import { Listing } from './bounded_answer.ts';
 import type { DestinationConfig } from './destination.ts';
 import type { Egress } from './egress.ts';
-import { unlessAborted } from './in_turn.ts';
 import {
   ChangedObjectError,
   type Expected,
@@ -215,7 +215,7 @@ export class S3Store implements ObjectStore {
   ): Promise<T> {
     signal.throwIfAborted();
     try {
-      return await unlessAborted(request(this.#client, { abortSignal: signal }), signal);
+      return await unlessAborted(signal, request(this.#client, { abortSignal: signal }));
     } catch (error) {
       throw statusOf(error) === 403 ? Object.assign(error as Error, { action }) : error;
     }
