@@ -1,4 +1,5 @@
 import { isUuid } from '../kernel/ids.ts';
+import { isJson } from '../kernel/json_text.ts';
 import type { EventRow } from './engine.ts';
 
 type Check = (value: unknown) => boolean;
@@ -48,13 +49,4 @@ export function refusalReason({ properties, personProperties }: EventRow): strin
   if (!isJson(properties)) return 'properties is not JSON';
   if (personProperties !== null && !isJson(personProperties)) return 'person_properties is not JSON';
   return 'the event store cannot hold one of its values';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { isJson } from '../kernel/json_text.ts';
 import { checkGroupType, checkProperty, MAX_KEY, type Path, wrong } from './check_property.ts';
 import type { FlagFilters, FlagGroup, FlagVariant } from './filters.ts';
 import { isObject, objectsIn } from './json.ts';
@@ -176,13 +177,4 @@ function checkPatternCount(filters: Record<string, unknown>, at: Path): void {
 
 function isPercentage(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
