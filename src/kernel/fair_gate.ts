@@ -1,4 +1,5 @@
 import { type Clock, stopwatch } from './clock.ts';
+import { Counts } from './counts.ts';
 import { WeirError } from './errors.ts';
 
 /** Receives what happens at a gate, for metrics. */
@@ -33,8 +34,8 @@ const RETRY_AFTER_SECONDS = 10;
  */
 export class FairGate {
   readonly #options: FairGateOptions;
-  /** By owner. */
-  readonly #running = new Map<number, number>();
+  #running = 0;
+  readonly #runningOf = new Counts<number>();
   /** By owner, the owner whose turn is next first. */
   readonly #queues = new Map<number, (() => void)[]>();
 
@@ -45,7 +46,7 @@ export class FairGate {
   /** How many pieces of work run and wait. */
   load(): { running: number; waiting: number } {
     const waiting = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
-    return { running: total(this.#running.values()), waiting };
+    return { running: this.#running, waiting };
   }
 
   /** Does the work when it is the owner's turn. An aborted signal ends the wait with its reason. */
@@ -65,17 +66,17 @@ export class FairGate {
 
   #mayStart(owner: number): boolean {
     const { limit, perOwner } = this.#options;
-    return total(this.#running.values()) < limit && (this.#running.get(owner) ?? 0) < perOwner;
+    return this.#running < limit && this.#runningOf.of(owner) < perOwner;
   }
 
   #enter(owner: number): void {
-    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
+    this.#running++;
+    this.#runningOf.add(owner, 1);
   }
 
   #leave(owner: number): void {
-    const left = this.#running.get(owner)! - 1;
-    if (left === 0) this.#running.delete(owner);
-    else this.#running.set(owner, left);
+    this.#running--;
+    this.#runningOf.add(owner, -1);
     this.#admit();
   }
 
@@ -124,10 +125,4 @@ export class FairGate {
     const detail = `Too many queries are waiting for their turn. Try again in ${RETRY_AFTER_SECONDS} seconds.`;
     return new WeirError('unavailable', detail, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
   }
-}
-
-function total(counts: Iterable<number>): number {
-  let sum = 0;
-  for (const count of counts) sum += count;
-  return sum;
 }

@@ -1,3 +1,4 @@
+import { Counts } from '../kernel/counts.ts';
 import { WeirError } from '../kernel/errors.ts';
 import { memoryShare } from '../kernel/memory.ts';
 
@@ -28,7 +29,7 @@ export function defaultBudget(limit?: number): number {
 export class BodyBudget {
   readonly #limit: number;
   readonly #refused: (reason: Refused) => void;
-  readonly #clients = new Map<string, number>();
+  readonly #clients = new Counts<string>();
   #used = 0;
 
   constructor(limitBytes: number, refused: (reason: Refused) => void = () => {}) {
@@ -52,16 +53,14 @@ export class BodyBudget {
   /** Throws unavailable when a body that holds `held` bytes cannot have `more`. */
   require(client: string, held: number, more: number): void {
     const share = SHARES[held + more > SMALL_BYTES ? 'large' : 'small'];
-    const own = this.#clients.get(client) ?? 0;
+    const own = this.#clients.of(client);
     if (this.#used > held && this.#used + more > this.#limit * share.all) throw this.#refusal('memory');
     if (own > held && own + more > this.#limit * share.client) throw this.#refusal('client_share');
   }
 
   count(client: string, bytes: number): void {
-    const own = (this.#clients.get(client) ?? 0) + bytes;
     this.#used += bytes;
-    if (own > 0) this.#clients.set(client, own);
-    else this.#clients.delete(client);
+    this.#clients.add(client, bytes);
   }
 
   #refusal(reason: Refused): WeirError {

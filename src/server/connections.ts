@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { Counts } from '../kernel/counts.ts';
 
 export interface ConnectionLimits {
   all: number;
@@ -35,7 +36,7 @@ const RESPONSE = [
 /** Open connections, over all clients and of each. A connection beyond a limit gets a response without a request, and is closed. */
 export class Connections {
   readonly #deps: ConnectionsDeps;
-  readonly #clients = new Map<string, number>();
+  readonly #clients = new Counts<string>();
   #open = 0;
 
   constructor(deps: ConnectionsDeps) {
@@ -63,14 +64,11 @@ export class Connections {
   #reasonAgainst(client: string | null): RefusedConnection | null {
     const { all, perClient } = this.#deps.limits;
     if (this.#open >= all) return 'all';
-    return client !== null && (this.#clients.get(client) ?? 0) >= perClient ? 'client' : null;
+    return client !== null && this.#clients.of(client) >= perClient ? 'client' : null;
   }
 
   #count(client: string | null, change: 1 | -1): void {
     this.#open += change;
-    if (client === null) return;
-    const own = (this.#clients.get(client) ?? 0) + change;
-    if (own > 0) this.#clients.set(client, own);
-    else this.#clients.delete(client);
+    if (client !== null) this.#clients.add(client, change);
   }
 }
