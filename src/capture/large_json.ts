@@ -62,7 +62,7 @@ class LargeJson {
   }
 
   *#object(): Generator<number, unknown> {
-    /** Members other than the batch, as they are written. */
+    /** Fields other than the batch, as they are written. */
     const others: string[] = [];
     let events: unknown[] | null = null;
     if (!this.#opens('{', '}')) {

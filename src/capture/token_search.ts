@@ -1,4 +1,4 @@
-/** Names of members that hold a project token, in the order in which SDKs are likely to send them. */
+/** Names of fields that hold a project token, in the order in which SDKs are likely to send them. */
 const NAMES = ['"api_key"', '"token"', '"$token"'];
 const VALUE = /[ \t\n\r]*:[ \t\n\r]*"([^"\\]{1,200})"/y;
 /** SDKs that write the token before the events, or inside of the first one, have it here. */
@@ -9,7 +9,7 @@ const ENDING = 1024;
 const MAX_CANDIDATES = 1000;
 
 /**
- * What stands where JSON text may have a project token. A text without any has no token, and one in which none is known
+ * Finds what stands where JSON text may have a project token. A text without any has no token, and one in which none is known
  * is refused: that is found without parsing it.
  */
 export function findToken(

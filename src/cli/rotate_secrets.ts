@@ -22,7 +22,7 @@ import { noData } from './no_data.ts';
  *   which it reads again when a value names a key it does not know and before it seals.
  * - The server seals inside the transaction that stores the value, so a value under the old key is either committed
  *   before a transaction of the command, which sees it, or is sealed after the new key was in the file.
- * - Each transaction is short, and the pauses between them are longer: the server does not wait for locks, it answers 503.
+ * - Each transaction is short, and the pauses between them are longer: the server does not wait for locks, it responds with 503.
  *
  * Killed at any point, it goes on where it was: a value says by its label whether it is done, and a key file with more
  * than one key is a rotation that was begun.

@@ -34,7 +34,7 @@ const CHECKS: { [Field in keyof EventRow]: [check: Check, name: string, what: st
 const FIELDS = Object.entries(CHECKS) as [keyof EventRow, [Check, string, string]][];
 
 /**
- * Why a row of the inbox cannot be moved, or null. SQLite keeps whatever it is given in any column, so a file that was
+ * Returns the reason why a row of the inbox cannot be moved, or null. SQLite keeps whatever it is given in any column, so a file that was
  * damaged or edited may hold a row that its schema does not have. Never quotes the row.
  */
 export function rowProblem(row: EventRow): string | null {

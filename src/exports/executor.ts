@@ -171,7 +171,7 @@ export class Executor {
       return await session.commit();
     } catch (error) {
       commit.isUndone = session.isUndone ?? false;
-      // What a client of a vendor says may hold what it was answered.
+      // The error of a vendor's client may quote the response.
       await session
         .abort()
         .catch((failure) => this.#report(run, failureOf(destination, config, failure).message));

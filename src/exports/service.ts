@@ -47,7 +47,7 @@ export interface ExportView {
   row: BatchExportRow;
   /** The destination's config without secrets; null when it cannot be read. */
   config: DestinationConfig | null;
-  /** Why the destination's config cannot be read, and what helps. */
+  /** The reason why the destination's config cannot be read, and the remedy. */
   problem?: string;
   /** The ten newest. */
   runs: readonly RunRow[];

@@ -3,7 +3,7 @@ const LEAST_DISTINCT = 8;
 /** Placeholders for secrets in the files of `deploy/` and other examples. */
 const PLACEHOLDER = /change.?me|your.?secret|example.?secret/i;
 
-/** Why a secret is too easy to guess, in words that do not repeat it; null when nothing is known against it. */
+/** Returns the reason why a secret is too easy to guess, without repeating it; null when nothing is known against it. */
 export function weaknessOf(secret: string): string | null {
   const distinct = new Set(secret).size;
   if (distinct < LEAST_DISTINCT) return `has only ${distinct} different characters`;

@@ -78,7 +78,7 @@ const DETAILS: Record<Refused, string> = {
     'Too many request bodies of this client are being received. Wait for the responses, then try again.',
 };
 
-/** What one body takes of the budget. */
+/** The share of the budget that one body takes. */
 export class BodyLease {
   readonly #budget: BodyBudget;
   readonly #client: string;

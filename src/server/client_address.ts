@@ -6,7 +6,7 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>;
 /** A client with IPv6 has a whole network of this length. */
 const IPV6_PREFIX = 64;
 
-/** Who sent a request, for limits per client. */
+/** Names the client of a request, for limits per client. */
 export type ClientAddress = (incoming: IncomingMessage) => string;
 
 /** `trusted`: addresses and CIDR ranges of proxies. */

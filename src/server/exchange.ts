@@ -24,9 +24,9 @@ export class Exchange {
   rawBody: Buffer = Buffer.alloc(0);
   /** True when the contract requires a body and the request has none. */
   lacksBody = false;
-  /** What the body takes of the budget for bodies. */
+  /** The share of the budget for bodies that this body takes. */
   lease: BodyLease | null = null;
-  /** Who sent the request, for limits per client. */
+  /** The client that sent the request, for limits per client. */
   readonly client: string;
   readonly #response: ServerResponse;
   #abort: AbortController | null = null;

@@ -31,7 +31,7 @@ export interface OperationRequest<Op extends OperationId> {
   tenant: Tenant;
   /** The caller's address of this server, e.g. `http://127.0.0.1:8000`. */
   origin: string;
-  /** Whether the caller may see how the server is doing, as its operator does. */
+  /** True when the caller may see how the server is doing, as its operator does. */
   isOperator: boolean;
   /** Path as the caller wrote it, and the raw query, for links to further pages. */
   path: string;
@@ -40,7 +40,7 @@ export interface OperationRequest<Op extends OperationId> {
   ifMatch: string | null;
   /** The body as it came, for operations whose contract takes more than JSON (capture). */
   rawBody: Buffer;
-  /** Who sent the request, for limits per client: an address, or a network of them. */
+  /** The client that sent the request, for limits per client: an address, or a network of them. */
   client: string;
   /** Counts what the body takes of memory now; without it, it is what arrived. */
   holdBytes: (bytes: number) => void;

@@ -3,7 +3,7 @@ import type { GateObserver } from '../kernel/fair_gate.ts';
 import type { RefusedConnection } from './connections.ts';
 import type { ContractOperation } from './contract.ts';
 
-/** Why a request body was refused, whatever is in it. */
+/** Reasons to refuse a request body, whatever is in it. */
 export type RefusedBody = 'memory' | 'client_share' | 'queue' | 'too_large' | 'slow';
 const REFUSED_BODIES: readonly RefusedBody[] = ['memory', 'client_share', 'queue', 'too_large', 'slow'];
 

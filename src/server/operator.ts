@@ -22,8 +22,8 @@ const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 export type IsOperator = (incoming: IncomingMessage) => boolean;
 
 /**
- * Who may see how the server is doing: callers with the token, or without one set, callers on this machine that no proxy
- * stands in front of.
+ * Decides which callers may see how the server is doing: those with the token; without one set, those on this machine that
+ * no proxy stands in front of.
  */
 export function operatorRule(token: string | null): IsOperator {
   if (token === null) return isLocal;

@@ -26,7 +26,7 @@ export type ExportState = Pick<
   openRuns: number;
   /** When the run that waits longest for its start became due; null: no run is due. */
   oldestDueAt: number | null;
-  /** Whether a delivery goes on where `dataUntil` ends, so that the data reaches further. */
+  /** True when a delivery goes on where `dataUntil` ends, so that the data reaches further. */
   reachesFurther: boolean;
 };
 

@@ -10,7 +10,7 @@ export interface EventMarks {
   lastArrival: number | null;
 }
 
-/** Why the two stores of a folder do not belong together; `events` counts those that are lost, or unknown to the state. */
+/** The reason why the two stores of a folder do not belong together; `events` counts those that are lost, or unknown to the state. */
 export interface PairProblem {
   kind: 'events_missing' | 'events_behind' | 'state_missing' | 'state_behind' | 'mixed';
   events: number;
