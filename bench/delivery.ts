@@ -10,7 +10,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withDefaults } from '../src/destinations/config.ts';
 import type { Destination, DestinationConfig } from '../src/destinations/destination.ts';
-import { Egress } from '../src/destinations/egress.ts';
+import { Egress } from '../src/destinations/network/egress.ts';
 import { createDestinations } from '../src/destinations/registry.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { StageResult } from '../src/events/engine.ts';

@@ -13,7 +13,7 @@ import { GroupCommit } from './capture/group_commit.ts';
 import { noneReplaced } from './capture/replaced_times.ts';
 import { CaptureService } from './capture/service.ts';
 import { CaptureWriter } from './capture/writer.ts';
-import { Egress, type Resolve } from './destinations/egress.ts';
+import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';

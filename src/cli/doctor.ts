@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Egress } from '../destinations/egress.ts';
+import { Egress } from '../destinations/network/egress.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
 import { nameContext } from '../exports/ownership.ts';

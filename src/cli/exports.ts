@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDefaults } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
-import { Egress } from '../destinations/egress.ts';
+import { Egress } from '../destinations/network/egress.ts';
 import { createDestinations } from '../destinations/registry.ts';
 import { readDestination } from '../exports/stored_destination.ts';
 import { SystemClock } from '../kernel/clock.ts';

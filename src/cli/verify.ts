@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
-import { writtenAs } from '../destinations/formats.ts';
+import { writtenAs } from '../destinations/objects/formats.ts';
 import { FileAccounts } from '../events/file_account.ts';
 import { total, type Verdict, verify } from '../exports/verify.ts';
 import type { Config } from '../kernel/config.ts';

@@ -1,5 +1,5 @@
 import type { Destination } from './destination.ts';
-import { type S3Parts, s3ObjectDestination } from './s3_objects.ts';
+import { type S3Parts, s3ObjectDestination } from './s3/objects.ts';
 
 /** `S3` without an endpoint: secrets go to AWS and to no other host. */
 export function awsS3Destination(parts: S3Parts): Destination {

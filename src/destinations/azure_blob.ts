@@ -1,14 +1,14 @@
 import { invalid } from '../kernel/errors.ts';
-import { classifyAzure } from './azure_errors.ts';
-import { AzureStore, CONTAINER_RULE, isContainerName } from './azure_store.ts';
+import { classifyAzure } from './azure/errors.ts';
+import { AzureStore, CONTAINER_RULE, isContainerName } from './azure/store.ts';
 import type { Destination, DestinationConfig } from './destination.ts';
-import type { Egress } from './egress.ts';
-import { checkFormat, OBJECT_FORMATS } from './formats.ts';
-import { urlHost } from './host_check.ts';
-import { objectDestination } from './object_destination.ts';
-import { checkPrefix, trimPrefix } from './object_key.ts';
-import { checkSegments } from './object_names.ts';
-import type { Surroundings } from './object_session.ts';
+import type { Egress } from './network/egress.ts';
+import { urlHost } from './network/host_check.ts';
+import { checkFormat, OBJECT_FORMATS } from './objects/formats.ts';
+import { objectDestination } from './objects/object_destination.ts';
+import { checkPrefix, trimPrefix } from './objects/object_key.ts';
+import { checkSegments } from './objects/object_names.ts';
+import type { Surroundings } from './objects/object_session.ts';
 
 /** What `UseDevelopmentStorage=true` stands for. */
 const EMULATOR = 'http://127.0.0.1:10000/devstoreaccount1';

@@ -1,20 +1,25 @@
 import { invalid } from '../kernel/errors.ts';
-import { bigqueryChecks } from './bigquery_checks.ts';
-import { BigQueryClient } from './bigquery_client.ts';
-import { createTable, targetTable } from './bigquery_definitions.ts';
-import { classifyBigQuery } from './bigquery_errors.ts';
-import { BigQueryJobs } from './bigquery_jobs.ts';
-import { ledgerTable } from './bigquery_ledger.ts';
-import { BigQuerySession } from './bigquery_session.ts';
-import { accountOf } from './bigquery_sql.ts';
-import { BigQueryTables } from './bigquery_tables.ts';
-import { checkPlaces } from './bigquery_text.ts';
-import { LEDGER } from './delivery_ledger.ts';
+import { bigqueryChecks } from './bigquery/checks.ts';
+import { BigQueryClient } from './bigquery/client.ts';
+import { createTable, targetTable } from './bigquery/definitions.ts';
+import { classifyBigQuery } from './bigquery/errors.ts';
+import { BigQueryJobs } from './bigquery/jobs.ts';
+import { ledgerTable } from './bigquery/ledger.ts';
+import { BigQuerySession } from './bigquery/session.ts';
+import { accountOf } from './bigquery/sql.ts';
+import { BigQueryTables } from './bigquery/tables.ts';
+import { checkPlaces } from './bigquery/text.ts';
+import type { Reach } from './client_deps.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
-import { urlHost } from './host_check.ts';
-import type { Reach } from './reach.ts';
-import { checkTableOptions, replacesInterval, requireFailOnError, tableOptions } from './table_options.ts';
-import { openWhenNeeded } from './warehouse_route.ts';
+import { urlHost } from './network/host_check.ts';
+import { LEDGER } from './tables/delivery_ledger.ts';
+import {
+  checkTableOptions,
+  replacesInterval,
+  requireFailOnError,
+  tableOptions,
+} from './tables/table_options.ts';
+import { openWhenNeeded } from './tables/warehouse_strategy.ts';
 
 /**
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the

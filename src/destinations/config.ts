@@ -2,9 +2,9 @@ import type { ConfigKey } from '../../generated/destination_configs.ts';
 import type { Column } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
+import { maskedKey, unmaskUrls } from './network/url_mask.ts';
 import { missingPackages } from './optional_package.ts';
 import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
-import { maskedKey, unmaskUrls } from './url_mask.ts';
 
 /**
  * What a caller may write into `destination.config`. The keys, their types and bounds come from the contract; the

@@ -13,9 +13,7 @@ import type {
   Part,
   Session,
 } from './destination.ts';
-import { clearLobby, enterLobby, probeLobby } from './file_lobby.ts';
-import { manifestOf, requireManifest } from './file_manifest.ts';
-import { type Claim, type MayInherit, OwnedFolderError, own, requireFree } from './file_owner.ts';
+import { clearLobby, enterLobby, probeLobby } from './file/attempt_folder.ts';
 import {
   ignoreMissing,
   OutsideFolderError,
@@ -23,11 +21,13 @@ import {
   segmentsOf,
   syncFile,
   syncFolder,
-} from './folder.ts';
-import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './formats.ts';
+} from './file/folder.ts';
+import { manifestOf, requireManifest } from './file/manifest.ts';
+import { type Claim, type MayInherit, OwnedFolderError, own, requireFree } from './file/owner.ts';
 import { inTurn } from './in_turn.ts';
-import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './object_key.ts';
-import { keyContext } from './object_names.ts';
+import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './objects/formats.ts';
+import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './objects/object_key.ts';
+import { keyContext } from './objects/object_names.ts';
 
 /**
  * Files in the export folder of the server: `<prefix>/<start>-<end>[-n]<extension>`.

@@ -6,14 +6,14 @@ import type {
   DestinationConfig,
   Staging,
 } from './destination.ts';
-import { urlHost } from './host_check.ts';
-import { judgeAnswer } from './http_answers.ts';
-import { checkHttpConfig, type HttpSettings } from './http_config.ts';
-import { frameRows, messageOf } from './http_message.ts';
-import { postMessage } from './http_post.ts';
-import { addressOf, type HttpParts, HttpSession } from './http_session.ts';
+import { checkHttpConfig, type HttpSettings } from './http/config.ts';
+import { frameRows, messageOf } from './http/message.ts';
+import { postMessage } from './http/post.ts';
+import { addressOf, type HttpParts, HttpSession } from './http/session.ts';
+import { judgeAnswer } from './http/statuses.ts';
 import { KnownFailure } from './known_failure.ts';
-import { networkFailure } from './network_errors.ts';
+import { urlHost } from './network/host_check.ts';
+import { networkFailure } from './network/network_errors.ts';
 
 /**
  * Rows as POST requests to an address, in order, a batch each. Rows go out as they were staged.

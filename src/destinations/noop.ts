@@ -1,5 +1,5 @@
 import type { Destination } from './destination.ts';
-import { rowStaging } from './formats.ts';
+import { rowStaging } from './objects/formats.ts';
 
 /** Delivers nowhere: runs are made, staged and counted, which helps to try a schedule. A repeat does nothing again. */
 export const noop: Destination = {

@@ -1,17 +1,16 @@
 import type { Clock } from '../kernel/clock.ts';
 import { invalid } from '../kernel/errors.ts';
 import { refuseBlank } from './blank_text.ts';
-import { createLedger, LEDGER } from './delivery_ledger.ts';
 import type { CheckContext, ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
-import type { Egress } from './egress.ts';
-import { accountOf, POSTGRES_HASH } from './postgres_account.ts';
-import { connected, PostgresConnection } from './postgres_client.ts';
-import { type Order, PostgresDelivery } from './postgres_delivery.ts';
-import { classifyPostgres } from './postgres_errors.ts';
-import { lockReporter } from './postgres_locks.ts';
-import { createTable } from './postgres_schema.ts';
-import { TableSession } from './postgres_session.ts';
-import { findTable, requireSchema } from './postgres_tables.ts';
+import type { Egress } from './network/egress.ts';
+import { accountOf, POSTGRES_HASH } from './postgres/account.ts';
+import { connected, PostgresConnection } from './postgres/client.ts';
+import { type Order, PostgresDelivery } from './postgres/delivery.ts';
+import { classifyPostgres } from './postgres/errors.ts';
+import { lockReporter } from './postgres/locks.ts';
+import { createTable } from './postgres/schema.ts';
+import { TableSession } from './postgres/session.ts';
+import { findTable, requireSchema } from './postgres/tables.ts';
 import {
   checkHost,
   checkIdentifier,
@@ -21,8 +20,14 @@ import {
   type TableName,
   tableHost,
   tablePlace,
-} from './postgres_text.ts';
-import { checkRejectedName, checkTableOptions, replacesInterval, tableOptions } from './table_options.ts';
+} from './postgres/text.ts';
+import { createLedger, LEDGER } from './tables/delivery_ledger.ts';
+import {
+  checkRejectedName,
+  checkTableOptions,
+  replacesInterval,
+  tableOptions,
+} from './tables/table_options.ts';
 
 export interface PostgresParts {
   egress: Egress;

@@ -1,6 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import { createLedger } from './delivery_ledger.ts';
 import type {
   CheckContext,
   DeliveryContext,
@@ -8,20 +7,21 @@ import type {
   DestinationConfig,
   Staging,
 } from './destination.ts';
-import type { Egress } from './egress.ts';
-import { accountOf, REDSHIFT_HASH } from './postgres_account.ts';
-import { connected, PostgresConnection } from './postgres_client.ts';
-import { TableSession } from './postgres_session.ts';
-import { requireSchema } from './postgres_tables.ts';
-import { DATABASE_ROUTE, databaseHost, type TableName, tableHost, tablePlace } from './postgres_text.ts';
-import { checkRedshiftConfig } from './redshift_config.ts';
-import { BucketCopier, type CopyInputs, probeBucket } from './redshift_copy.ts';
-import { RedshiftDelivery, type RedshiftOrder, type StageLoader } from './redshift_delivery.ts';
-import { classifyRedshift } from './redshift_errors.ts';
-import { RowInserter } from './redshift_insert.ts';
-import { createRedshiftTable, findRedshiftTable, folded, type JsonType } from './redshift_tables.ts';
-import { S3Store } from './s3_store.ts';
-import { replacesInterval, type TableOptions, tableOptions } from './table_options.ts';
+import type { Egress } from './network/egress.ts';
+import { accountOf, REDSHIFT_HASH } from './postgres/account.ts';
+import { connected, PostgresConnection } from './postgres/client.ts';
+import { TableSession } from './postgres/session.ts';
+import { requireSchema } from './postgres/tables.ts';
+import { DATABASE_ROUTE, databaseHost, type TableName, tableHost, tablePlace } from './postgres/text.ts';
+import { checkRedshiftConfig } from './redshift/config.ts';
+import { BucketCopier, type CopyInputs, probeBucket } from './redshift/copy.ts';
+import { RedshiftDelivery, type RedshiftOrder, type StageLoader } from './redshift/delivery.ts';
+import { classifyRedshift } from './redshift/errors.ts';
+import { RowInserter } from './redshift/insert.ts';
+import { createRedshiftTable, findRedshiftTable, folded, type JsonType } from './redshift/tables.ts';
+import { S3Store } from './s3/store.ts';
+import { createLedger } from './tables/delivery_ledger.ts';
+import { replacesInterval, type TableOptions, tableOptions } from './tables/table_options.ts';
 
 export interface RedshiftParts {
   egress: Egress;

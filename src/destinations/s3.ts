@@ -1,5 +1,5 @@
 import type { Destination } from './destination.ts';
-import { type S3Parts, s3ObjectDestination } from './s3_objects.ts';
+import { type S3Parts, s3ObjectDestination } from './s3/objects.ts';
 
 /** A bucket of AWS, or of another store when there is an endpoint. */
 export function s3Destination(parts: S3Parts): Destination {

@@ -1,6 +1,6 @@
 import { refuseBlank } from './blank_text.ts';
 import type { Destination } from './destination.ts';
-import { type S3Parts, s3ObjectDestination } from './s3_objects.ts';
+import { type S3Parts, s3ObjectDestination } from './s3/objects.ts';
 
 /** `S3` at an endpoint of its own: never AWS by default. */
 export function s3CompatibleDestination(parts: S3Parts): Destination {

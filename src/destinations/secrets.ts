@@ -1,6 +1,6 @@
 import { type ConfigKey, DESTINATION_CONFIGS } from '../../generated/destination_configs.ts';
 import type { DestinationConfig } from './destination.ts';
-import { maskUrls } from './url_mask.ts';
+import { maskUrls } from './network/url_mask.ts';
 
 export type Keys = Readonly<Record<string, ConfigKey>>;
 

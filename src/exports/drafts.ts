@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { acceptConfig, withDefaults } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
-import type { HostCheck } from '../destinations/host_check.ts';
+import type { HostCheck } from '../destinations/network/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
 import type { Column } from '../kernel/columns.ts';

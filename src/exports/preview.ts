@@ -1,6 +1,6 @@
 import type { Tenant } from '../auth/principal.ts';
 import type { Preview } from '../destinations/destination.ts';
-import type { HostCheck } from '../destinations/host_check.ts';
+import type { HostCheck } from '../destinations/network/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
 import { exactText } from '../kernel/exact_json.ts';

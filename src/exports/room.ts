@@ -1,5 +1,5 @@
-import type { Egress } from '../destinations/egress.ts';
-import { HostCheck } from '../destinations/host_check.ts';
+import type { Egress } from '../destinations/network/egress.ts';
+import { HostCheck } from '../destinations/network/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';

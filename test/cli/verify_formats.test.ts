@@ -1,7 +1,7 @@
 /** Goal: files are read back as they were written, also those of a format that their export has left since. */
 import { expect, test, vi } from 'vitest';
 import { verifyExport } from '../../src/cli/verify.ts';
-import { extension, writtenAs } from '../../src/destinations/formats.ts';
+import { extension, writtenAs } from '../../src/destinations/objects/formats.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DeliveryContext, DestinationConfig } from '../../src/destinations/destination.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { bigqueryPeer } from '../support/peers/bigquery.ts';

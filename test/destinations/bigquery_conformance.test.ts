@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { destinationSuite } from '../suites/destination.ts';
 import { type Harness, proxyFaults } from '../suites/harness.ts';

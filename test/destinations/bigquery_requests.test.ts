@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DeliveryContext, Part } from '../../src/destinations/destination.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 import { createLog } from '../../src/kernel/log.ts';

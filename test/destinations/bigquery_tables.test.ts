@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { bigqueryPeer } from '../support/peers/bigquery.ts';
 import { writeParquet } from './warehouse_rows.ts';

@@ -6,8 +6,8 @@ import {
   isColumnName,
   literal,
   timestamp,
-} from '../../src/destinations/bigquery_text.ts';
-import { isSecureUrl } from '../../src/destinations/secure_url.ts';
+} from '../../src/destinations/bigquery/text.ts';
+import { isSecureUrl } from '../../src/destinations/network/secure_url.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';
 
 // Goal: no name and no value can end its own quotes, and names lead nowhere but to the table they name.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { s3Destination } from '../../src/destinations/s3.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { deliveryContext } from '../suites/object_store.ts';

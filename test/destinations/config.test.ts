@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { withoutSecrets } from '../../src/destinations/secrets.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
-import { intervalName } from '../../src/destinations/object_key.ts';
+import { intervalName } from '../../src/destinations/objects/object_key.ts';
 import { destinationSuite } from '../suites/destination.ts';
 import type { Harness } from '../suites/harness.ts';
 import { weirHarness } from './weir_receiver.ts';

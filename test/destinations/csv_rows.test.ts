@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type CsvRow, csvRows } from '../../src/destinations/csv_rows.ts';
+import { type CsvRow, csvRows } from '../../src/destinations/tables/csv_rows.ts';
 
 // Goal: rows come out of a staged CSV file as they went in, wherever a block of the file ends.
 

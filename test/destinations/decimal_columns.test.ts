@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { stageFields, targetTable } from '../../src/destinations/bigquery_definitions.ts';
-import { fits } from '../../src/destinations/postgres_schema.ts';
-import { createRedshiftTable, createStage } from '../../src/destinations/redshift_tables.ts';
-import { createTable as createSnowflakeTable } from '../../src/destinations/snowflake_columns.ts';
-import { snowflakeDialect } from '../../src/destinations/snowflake_schema.ts';
-import { tableOptions } from '../../src/destinations/table_options.ts';
+import { stageFields, targetTable } from '../../src/destinations/bigquery/definitions.ts';
+import { fits } from '../../src/destinations/postgres/schema.ts';
+import { createRedshiftTable, createStage } from '../../src/destinations/redshift/tables.ts';
+import { createTable as createSnowflakeTable } from '../../src/destinations/snowflake/columns.ts';
+import { snowflakeDialect } from '../../src/destinations/snowflake/schema.ts';
+import { tableOptions } from '../../src/destinations/tables/table_options.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 
 // Goal: decimals of a query get a type in every warehouse that keeps all of their digits.

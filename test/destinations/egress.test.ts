@@ -4,8 +4,8 @@ import https from 'node:https';
 import net from 'node:net';
 import { type TLSSocket, connect as tlsConnect } from 'node:tls';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { AddressRules } from '../../src/destinations/address_rules.ts';
-import { BlockedHostError, Egress, type Resolve } from '../../src/destinations/egress.ts';
+import { AddressRules } from '../../src/destinations/network/address_rules.ts';
+import { BlockedHostError, Egress, type Resolve } from '../../src/destinations/network/egress.ts';
 import { canary } from '../support/canary.ts';
 import { PRIVATE_V4, PRIVATE_V6, PUBLIC, SAME_ADDRESS, SPELLINGS } from './spellings.ts';
 

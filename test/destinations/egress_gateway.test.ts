@@ -4,8 +4,8 @@ import https from 'node:https';
 import net from 'node:net';
 import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BlockedHostError, Egress } from '../../src/destinations/egress.ts';
-import { EgressGateway } from '../../src/destinations/egress_gateway.ts';
+import { BlockedHostError, Egress } from '../../src/destinations/network/egress.ts';
+import { EgressGateway } from '../../src/destinations/network/egress_gateway.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '../support/peers/certificate.ts';
 
 // Goal: what a client sends through the gateway goes out through the guarded way, or not at all.

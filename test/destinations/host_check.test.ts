@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Egress, type Resolve } from '../../src/destinations/egress.ts';
-import { HostCheck } from '../../src/destinations/host_check.ts';
+import { Egress, type Resolve } from '../../src/destinations/network/egress.ts';
+import { HostCheck } from '../../src/destinations/network/host_check.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { LOCAL_NAMES } from '../support/names.ts';

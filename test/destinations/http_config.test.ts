@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptConfig } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
 import { httpDestination } from '../../src/destinations/http.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { WeirError } from '../../src/kernel/errors.ts';
 import { VirtualClock } from '../support/clock.ts';
 

@@ -5,8 +5,8 @@ import {
   maxLength,
   maxTextInJson,
   rulesFor,
-} from '../../src/destinations/misfits.ts';
-import { boundedRowJson, rowJson } from '../../src/destinations/row_json.ts';
+} from '../../src/destinations/tables/misfits.ts';
+import { boundedRowJson, rowJson } from '../../src/destinations/tables/row_json.ts';
 import type { Column, ColumnType } from '../../src/kernel/columns.ts';
 
 // Goal: what a column of a table can hold is known before it is sent, and what is cut stays text.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { BlockedHostError, Egress } from '../../src/destinations/egress.ts';
-import { networkFailure } from '../../src/destinations/network_errors.ts';
+import { BlockedHostError, Egress } from '../../src/destinations/network/egress.ts';
+import { networkFailure } from '../../src/destinations/network/network_errors.ts';
 import { canary, closedPort } from '../support/canary.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 

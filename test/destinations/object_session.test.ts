@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { KnownFailure } from '../../src/destinations/known_failure.ts';
-import { ObjectSession, type Surroundings } from '../../src/destinations/object_session.ts';
+import { ObjectSession, type Surroundings } from '../../src/destinations/objects/object_session.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { MemoryStore } from '../support/memory_store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptConfig } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
 import { KnownFailure } from '../../src/destinations/known_failure.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { missingPackages, optionalPackage } from '../../src/destinations/optional_package.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 

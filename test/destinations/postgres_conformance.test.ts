@@ -1,5 +1,5 @@
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import { destinationSuite } from '../suites/destination.ts';
 import { type Harness, proxyFaults } from '../suites/harness.ts';

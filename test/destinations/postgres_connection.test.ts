@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import { TEST_CERTIFICATE } from '../support/peers/certificate.ts';
 import { EVENT, events, PostgresRoom } from './postgres_room.ts';

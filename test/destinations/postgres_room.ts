@@ -15,7 +15,7 @@ import type {
   Part,
   Session,
 } from '../../src/destinations/destination.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 import { createLog } from '../../src/kernel/log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { identifier, literal } from '../../src/destinations/postgres_text.ts';
+import { identifier, literal } from '../../src/destinations/postgres/text.ts';
 import { postgresPeer } from '../support/peers/postgres.ts';
 
 // Goal: no name and no value can end its own quotes.

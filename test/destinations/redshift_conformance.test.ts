@@ -1,4 +1,4 @@
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { redshiftDestination } from '../../src/destinations/redshift.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { destinationSuite } from '../suites/destination.ts';

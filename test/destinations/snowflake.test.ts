@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DeliveryContext, DestinationConfig } from '../../src/destinations/destination.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { createLog } from '../../src/kernel/log.ts';

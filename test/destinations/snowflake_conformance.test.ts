@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { destinationSuite } from '../suites/destination.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { snowflakePeer } from '../support/peers/snowflake.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkNames, identifier, literal } from '../../src/destinations/snowflake_text.ts';
+import { checkNames, identifier, literal } from '../../src/destinations/snowflake/text.ts';
 import type { WeirError } from '../../src/kernel/errors.ts';
 
 // Goal: no name and no value can end its own quotes, and credentials go to Snowflake alone.

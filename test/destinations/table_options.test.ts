@@ -6,8 +6,8 @@ import {
   checkTableOptions,
   requireFailOnError,
   tableOptions,
-} from '../../src/destinations/table_options.ts';
-import { leftOutNote, planSchema, type SchemaOrder } from '../../src/destinations/table_schema.ts';
+} from '../../src/destinations/tables/table_options.ts';
+import { leftOutNote, planSchema, type SchemaOrder } from '../../src/destinations/tables/table_schema.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 
 // Goal: options that contradict each other or the rows are refused with the remedy, before anything is delivered.

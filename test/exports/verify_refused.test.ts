@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
-import { Egress } from '../../src/destinations/egress.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { verify } from '../../src/exports/verify.ts';
 import type { BatchExportRow } from '../../src/store/batch_exports.ts';

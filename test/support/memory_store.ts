@@ -5,7 +5,7 @@ import {
   type ListedObject,
   type ObjectStore,
   type Upload,
-} from '../../src/destinations/object_store.ts';
+} from '../../src/destinations/objects/object_store.ts';
 
 export interface MemoryObject {
   text: string;

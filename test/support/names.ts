@@ -1,4 +1,4 @@
-import type { Resolve } from '../../src/destinations/egress.ts';
+import type { Resolve } from '../../src/destinations/network/egress.ts';
 
 /** The names that LOCAL_NAMES knows; a test may add to them. */
 export const KNOWN_NAMES = new Map([

@@ -1,0 +1,158 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
+import type { Reach } from '../client_deps.ts';
+import type { DestinationConfig, Report } from '../destination.ts';
+import type { Egress } from '../network/egress.ts';
+import type { HttpAnswer } from '../network/http_request.ts';
+import { networkFailure } from '../network/network_errors.ts';
+import { isSecureUrl } from '../network/secure_url.ts';
+import { requireSound } from '../stored_config.ts';
+import { BigQueryError } from './errors.ts';
+import { checkPlaces } from './text.ts';
+import { BigQueryToken } from './token.ts';
+
+const PUBLIC_ENDPOINT = 'https://bigquery.googleapis.com';
+const IDLE_MS = 60_000;
+const TRIES = 3;
+const FIRST_WAIT_MS = 500;
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+export interface Call {
+  method: string;
+  /** Absolute, or below the project. */
+  url: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+}
+
+/**
+ * The REST API of BigQuery, spoken directly. The vendor's client brings its own way to the network, which cannot be kept to
+ * judged addresses, and sends a file in one request that cannot be taken up again; what is needed here is a handful of calls.
+ *
+ * Every call may be repeated, and is when it fails in a way that passes: jobs have ids that the caller chose, tables
+ * have names, and queries without an id read only.
+ */
+export class BigQueryClient {
+  readonly project: string;
+  readonly #egress: Egress;
+  readonly #clock: Clock;
+  readonly #endpoint: string;
+  readonly #token: BigQueryToken;
+  readonly #report: Report | undefined;
+
+  constructor({ egress, clock }: Reach, config: DestinationConfig, report?: Report) {
+    requireSound(config, checkPlaces);
+    this.project = config.project_id as string;
+    this.#egress = egress;
+    this.#clock = clock;
+    this.#report = report;
+    this.#endpoint = ((config.api_endpoint as string | null) || PUBLIC_ENDPOINT).trim().replace(/\/+$/, '');
+    this.#token = new BigQueryToken(egress, clock, config);
+  }
+
+  /** What the API answers, parsed. Throws BigQueryError for a refusal, and the errors of the network. */
+  async call<T>(call: Call, signal: AbortSignal): Promise<T> {
+    const answer = await this.send(call, signal);
+    if (answer.status >= 200 && answer.status < 300) return parse<T>(answer);
+    throw errorOf(answer);
+  }
+
+  /** The answer whatever its status, after as many tries as make sense. */
+  async send(call: Call, signal: AbortSignal): Promise<HttpAnswer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.attempt(call, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        const failure = networkFailure(error);
+        if (tries >= TRIES || failure?.class !== 'transient') throw error;
+        this.report(failure.message);
+        return null;
+      });
+      if (answer !== null && !this.#isPassing(answer, tries)) return answer;
+      if (answer !== null && answer.status !== 401) this.report(busy(answer.status));
+      await this.wait(FIRST_WAIT_MS * 3 ** (tries - 1), signal);
+    }
+  }
+
+  /** Tells the owner of the export about a try that failed and is made again. */
+  report(message: string): void {
+    this.#report?.('WARNING', message);
+  }
+
+  /** One try. A chunk of an upload has to find out how far it came before the next. */
+  async attempt({ method, url, query, headers, body }: Call, signal: AbortSignal): Promise<HttpAnswer> {
+    const target = this.#target(url);
+    for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
+    // Where an upload goes on may be another host, which knows the upload by its address.
+    const isOurs = target.origin === new URL(this.#endpoint).origin;
+    const all: Record<string, string> = { ...headers };
+    if (isOurs) all['authorization'] = `Bearer ${await this.#token.get(signal)}`;
+    if (typeof body === 'string') all['content-type'] = 'application/json';
+    return await this.#egress.request({
+      method,
+      url: target,
+      headers: all,
+      ...(body === undefined ? {} : { body }),
+      signal,
+      timeoutMs: IDLE_MS,
+    });
+  }
+
+  get uploads(): string {
+    return `${this.#endpoint}/upload/bigquery/v2/projects/${encodeURIComponent(this.project)}/jobs`;
+  }
+
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    await this.#clock.sleep(ms, signal);
+    signal.throwIfAborted();
+  }
+
+  #target(url: string): URL {
+    const project = `${this.#endpoint}/bigquery/v2/projects/${encodeURIComponent(this.project)}`;
+    const target = new URL(url.startsWith('/') ? project + url : url);
+    if (!isSecureUrl(target.href)) throw new BigQueryError(300, '', 'an address without TLS');
+    return target;
+  }
+
+  #isPassing(answer: HttpAnswer, tries: number): boolean {
+    if (answer.status === 401 && tries === 1) {
+      this.#token.drop();
+      return true;
+    }
+    return tries < TRIES && PASSING.has(answer.status);
+  }
+}
+
+/** For an answer that asks for another try. */
+export function busy(status: number): string {
+  return `BigQuery responded with the status ${status}. It will be tried again.`;
+}
+
+interface ApiFailure {
+  error?: { message?: string; errors?: ReadonlyArray<{ reason?: string }> };
+}
+
+export function errorOf(answer: HttpAnswer): BigQueryError {
+  let failure: ApiFailure['error'];
+  try {
+    failure = (JSON.parse(answer.body) as ApiFailure | null)?.error;
+  } catch {
+    // The status has to do.
+  }
+  const seconds = Number(answer.headers['retry-after']);
+  return new BigQueryError(
+    answer.status,
+    failure?.errors?.[0]?.reason ?? '',
+    failure?.message ?? '',
+    Number.isFinite(seconds) ? seconds * SECOND_MS : undefined,
+  );
+}
+
+export function parse<T>(answer: HttpAnswer): T {
+  if (answer.body === '') return {} as T;
+  try {
+    return JSON.parse(answer.body) as T;
+  } catch {
+    throw new BigQueryError(300, '', 'the answer is not JSON');
+  }
+}

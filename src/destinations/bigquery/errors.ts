@@ -1,0 +1,149 @@
+import type { ClassifiedError, ErrorClass } from '../destination.ts';
+import { KnownFailure } from '../known_failure.ts';
+import { networkFailure } from '../network/network_errors.ts';
+
+/** Begins the message with which a script of ours gives up, before anything became visible. */
+export const UNDONE = 'weir gave up';
+
+/** What BigQuery, or the issuer of tokens, answered. What it said beside the reason may hold values: it is not told. */
+export class BigQueryError extends Error {
+  readonly status: number;
+  readonly reason: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, reason: string, said: string, retryAfterMs?: number) {
+    super(said);
+    this.status = status;
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Two statements changed one table at a time, and this one was undone. */
+  get isConflict(): boolean {
+    return /concurrent update|could not serialize access/i.test(this.message);
+  }
+}
+
+type Meaning = readonly [ErrorClass, string];
+
+const REFUSED_KEY: Meaning = [
+  'credentials',
+  'Google refused the key of the service account. Check client_email, private_key and private_key_id, that the key was ' +
+    'not deleted, and the clock of this server.',
+];
+const NO_RIGHT: Meaning = [
+  'configuration',
+  'The service account lacks a right. It needs the roles BigQuery Data Editor on the dataset and BigQuery Job User on ' +
+    'the project.',
+];
+const NOT_FOUND: Meaning = [
+  'configuration',
+  'The project or the dataset was not found. Check project_id and dataset_id, and create the dataset; Weir creates the table.',
+];
+const MISFIT: Meaning = [
+  'configuration',
+  'The table does not take the rows as they are. Compare its columns with the table that the preview of the export shows, ' +
+    'or let Weir create a table of another name.',
+];
+const BROKEN: Meaning = ['transient', 'BigQuery had an error of its own. It will be tried again.'];
+const TOO_FAST: Meaning = ['transient', 'BigQuery asked for fewer requests. It will be tried again.'];
+const BUSY: Meaning = [
+  'transient',
+  'Another statement changed the table at the same time, so nothing was added. It will be tried again.',
+];
+const NO_BILLING: Meaning = [
+  'configuration',
+  'The project may not run this: billing is off or its limit is reached. Look at the billing of the project.',
+];
+
+/** By the reason BigQuery gives. */
+const REASONS: Readonly<Record<string, Meaning>> = {
+  accessDenied: NO_RIGHT,
+  authError: REFUSED_KEY,
+  backendError: BROKEN,
+  billingNotEnabled: NO_BILLING,
+  billingTierLimitExceeded: NO_BILLING,
+  blocked: [
+    'configuration',
+    'BigQuery has blocked an operation for this project for a while. Look at the quotas of the project.',
+  ],
+  duplicate: ['transient', 'A job or table of the same name was there already. It will be tried again.'],
+  forbidden: NO_RIGHT,
+  insufficientPermissions: NO_RIGHT,
+  internalError: BROKEN,
+  invalid: MISFIT,
+  invalidQuery: MISFIT,
+  invalidUser: NO_RIGHT,
+  jobBackendError: BROKEN,
+  jobInternalError: BROKEN,
+  jobRateLimitExceeded: TOO_FAST,
+  notFound: NOT_FOUND,
+  policyViolation: [
+    'configuration',
+    'A policy of the organization forbids this. Ask whoever administers the Google Cloud organization.',
+  ],
+  quotaExceeded: [
+    'transient',
+    'A quota of the project is used up. Raise it, or wait: it will be tried again.',
+  ],
+  rateLimitExceeded: TOO_FAST,
+  resourceInUse: BUSY,
+  resourcesExceeded: [
+    'transient',
+    'BigQuery ran out of resources for one interval. It will be tried again; a shorter interval needs less.',
+  ],
+  responseTooLarge: MISFIT,
+  stopped: ['transient', 'Somebody cancelled the job in BigQuery. It will be tried again.'],
+  tableUnavailable: BROKEN,
+  timeout: BROKEN,
+  // Of the issuer of tokens.
+  invalid_client: REFUSED_KEY,
+  invalid_grant: REFUSED_KEY,
+  invalid_request: REFUSED_KEY,
+  invalid_scope: REFUSED_KEY,
+  unauthorized_client: REFUSED_KEY,
+  // Of this server.
+  bad_key: [
+    'credentials',
+    'private_key is not a private key in PEM form. Copy private_key of the key file of the service account as it is.',
+  ],
+};
+
+/** By status, where there is no reason that is known. */
+function ofStatus(status: number): Meaning {
+  if (status === 401) return REFUSED_KEY;
+  if (status === 403) return NO_RIGHT;
+  if (status === 404) return NOT_FOUND;
+  if (status === 408 || status === 429) return TOO_FAST;
+  if (status >= 500) return BROKEN;
+  if (status >= 300 && status < 400) {
+    return ['configuration', 'What answered is not BigQuery. Check api_endpoint and token_uri.'];
+  }
+  return MISFIT;
+}
+
+/** What an error of a delivery into BigQuery means. */
+export function classifyBigQuery(error: unknown): ClassifiedError {
+  if (error instanceof KnownFailure) return error.classified;
+  if (error instanceof BigQueryError) return meaningOf(error);
+  const network = networkFailure(error);
+  if (network) return network;
+  const isLocal = error instanceof Error && 'path' in error;
+  const what = isLocal ? 'The staged rows could not be read.' : 'The delivery to BigQuery was interrupted.';
+  return { class: 'transient', message: `${what} It will be tried again.` };
+}
+
+function meaningOf(error: BigQueryError): ClassifiedError {
+  const known = Object.hasOwn(REASONS, error.reason) ? REASONS[error.reason] : undefined;
+  const isPassing = error.isConflict || error.message.includes(UNDONE);
+  const [errorClass, words] = isPassing ? BUSY : (known ?? ofStatus(error.status));
+  const message = `${words}${code(error)}`;
+  if (errorClass !== 'transient' || error.retryAfterMs === undefined) return { class: errorClass, message };
+  return { class: errorClass, message, retryAfterMs: error.retryAfterMs };
+}
+
+/** The reason may be told; anything longer than a word could hold anything. */
+function code({ reason, status }: BigQueryError): string {
+  if (/^\w{1,40}$/.test(reason)) return ` (${reason})`;
+  return status > 0 ? ` (status ${status})` : '';
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import { uuidFromName } from '../../kernel/ids.ts';
+import { jittered } from '../../kernel/jitter.ts';
+import type { ClassifiedError, DeliveryContext, DeliveryReceipt, Part, Session } from '../destination.ts';
+import { KnownFailure } from '../known_failure.ts';
+import { BlockedHostError, type Egress } from '../network/egress.ts';
+import { causes, networkFailure } from '../network/network_errors.ts';
+import { cutBatches } from './batches.ts';
+import type { HttpSettings } from './config.ts';
+import { frameRows, messageOf } from './message.ts';
+import { postMessage } from './post.ts';
+import { countRejected, judgeAnswer } from './statuses.ts';
+
+export interface HttpParts {
+  egress: Egress;
+  clock: Clock;
+}
+
+/** Small enough for receivers that stay with the usual limit of 1 MiB. */
+const BATCH = { rows: 1000, bytes: 1_000_000 };
+/** How long to wait before a batch is sent again, when the receiver does not say. */
+const WAITS_MS = [1000, 4000, 16_000];
+/** A receiver that asks for more is left alone until the next attempt of the run. */
+const MAX_WAIT_MS = 60_000;
+
+/** Remembers the parts, and sends their rows in order when they are to become visible. */
+export class HttpSession implements Session {
+  readonly #parts: HttpParts;
+  readonly #settings: HttpSettings;
+  readonly #context: DeliveryContext;
+  readonly #paths: string[] = [];
+  #receipt: DeliveryReceipt | null = null;
+  /** Until a request may have been taken. */
+  isUndone = true;
+
+  constructor(parts: HttpParts, settings: HttpSettings, context: DeliveryContext) {
+    this.#parts = parts;
+    this.#settings = settings;
+    this.#context = context;
+  }
+
+  async write(part: Part): Promise<void> {
+    this.#context.signal.throwIfAborted();
+    this.#paths.push(part.path);
+  }
+
+  async commit(): Promise<DeliveryReceipt> {
+    this.#receipt ??= await this.#sendAll();
+    return this.#receipt;
+  }
+
+  /** What was sent cannot be taken back; a repeat sends the same again, which a receiver can tell by the keys. */
+  async abort(): Promise<void> {
+    this.#paths.length = 0;
+  }
+
+  async #sendAll(): Promise<DeliveryReceipt> {
+    const totals = { requests: 0, bytes: 0, rejected: 0 };
+    this.#context.signal.throwIfAborted();
+    for await (const rows of cutBatches(this.#paths, BATCH)) {
+      const sent = await this.#sendSurely(frameRows(this.#settings, rows), totals.requests++);
+      totals.bytes += sent.bytes;
+      totals.rejected += sent.rejected;
+    }
+    if (totals.rejected > 0) throw rejected(totals.rejected, this.#context.account.rows);
+    const name = `POST ${addressOf(this.#settings)} (${totals.requests} requests)`;
+    return { delivered: totals.requests > 0 ? [name] : [], bytes: totals.bytes };
+  }
+
+  /** Sends a batch until it is taken; throws KnownFailure when that is not to be expected soon. */
+  async #sendSurely(body: Buffer, number: number): Promise<{ bytes: number; rejected: number }> {
+    const { clock } = this.#parts;
+    const { report, signal } = this.#context;
+    const id = this.#idOf(body, number);
+    for (let tries = 0; ; tries++) {
+      const message = await messageOf(this.#settings, { id, body, atMs: clock.now() });
+      const result = await this.#send(message);
+      if (!('failure' in result)) return { bytes: message.body.length, rejected: result.rejected };
+      const { failure } = result;
+      const waitMs = failure.retryAfterMs ?? WAITS_MS[tries] ?? 0;
+      if (failure.class !== 'transient' || tries === WAITS_MS.length || waitMs > MAX_WAIT_MS) {
+        throw new KnownFailure(failure);
+      }
+      const wait = failure.retryAfterMs === undefined ? jittered(waitMs, `${id} ${tries}`) : waitMs;
+      const next = `Request ${number + 1}, try ${tries + 1} of ${WAITS_MS.length + 1}; the next in ${spellMs(wait)}.`;
+      report?.('WARNING', `${failure.message} ${next}`);
+      await clock.sleep(wait, signal);
+    }
+  }
+
+  async #send(
+    message: Awaited<ReturnType<typeof messageOf>>,
+  ): Promise<{ rejected: number } | { failure: ClassifiedError }> {
+    const { signal } = this.#context;
+    try {
+      const answer = await postMessage(this.#parts, this.#settings.url, message, signal);
+      if (!isRefused(answer.status)) this.isUndone = false;
+      const failure = judgeAnswer(answer, this.#parts.clock.now());
+      if (failure) return { failure };
+      return { rejected: this.#settings.format === 'capture' ? countRejected(answer.body) : 0 };
+    } catch (error) {
+      if (!isUnsent(error)) this.isUndone = false;
+      signal.throwIfAborted();
+      const failure = networkFailure(error);
+      if (!failure) throw error;
+      return { failure };
+    }
+  }
+
+  /** The same for the same rows of the same interval, and another one when either has changed. */
+  #idOf(body: Buffer, number: number): string {
+    const { exportId, intervalStart, intervalEnd } = this.#context;
+    const digest = createHash('sha256').update(body).digest('hex');
+    return uuidFromName(['http', exportId, intervalStart, intervalEnd, number, digest].join(' '));
+  }
+}
+
+/** True when nothing of the request was taken. A conflict may be about a request whose response was lost. */
+function isRefused(status: number): boolean {
+  return status >= 300 && status < 500 && status !== 409;
+}
+
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** True when no connection was made for the request. */
+function isUnsent(error: unknown): boolean {
+  return [...causes(error)].some(
+    (cause) => cause instanceof BlockedHostError || UNSENT.has((cause as { code?: string }).code ?? ''),
+  );
+}
+
+/** `0.9 seconds` */
+function spellMs(ms: number): string {
+  return `${Math.round(ms / 100) / 10} seconds`;
+}
+
+/** Without what may be secret in a query. */
+export function addressOf({ url }: HttpSettings): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+function rejected(count: number, rows: number): KnownFailure {
+  return new KnownFailure({
+    class: 'payload',
+    message:
+      `The receiver took the requests and refused ${count} of ${rows} events in them, which it will refuse again. ` +
+      'The others are there. Look there for the reason, such as a limit on the size of an event.',
+  });
+}

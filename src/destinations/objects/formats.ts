@@ -1,0 +1,81 @@
+import { invalid } from '../../kernel/errors.ts';
+import type { DestinationConfig, Staging } from '../destination.ts';
+
+type Support = Readonly<Partial<Record<Staging['format'], readonly string[]>>>;
+
+/** Formats of object stores and the compressions each takes. */
+export const OBJECT_FORMATS: Support = {
+  Parquet: ['zstd', 'lz4', 'snappy', 'gzip', 'brotli'],
+  JSONLines: ['gzip', 'brotli'],
+};
+
+const MIB = 1024 * 1024;
+
+/** Refuses a format, or a compression for it, that is not in the table. */
+export function checkFormat(config: DestinationConfig, support: Support): void {
+  const { file_format: format, compression } = config;
+  const compressions = support[format as Staging['format']];
+  if (!compressions) {
+    throw invalid(
+      `File format${named(format)} is not supported. Supported file formats are ${list(Object.keys(support))}`,
+      'destination',
+    );
+  }
+  if (compression === null || compression === undefined) return;
+  if (!compressions.includes(compression as string)) {
+    throw invalid(
+      `Compression${named(compression)} is not supported for file format ${format}. Supported compressions are ${list(compressions)}`,
+      'destination',
+    );
+  }
+}
+
+/** What `file_format`, `compression` and `max_file_size_mb` (MiB; 0 means no limit) ask for. */
+export function fileStaging(config: DestinationConfig): Staging {
+  const { file_format, compression, max_file_size_mb } = config as {
+    file_format: Staging['format'];
+    compression: Staging['compression'];
+    max_file_size_mb: number | null;
+  };
+  return {
+    format: file_format,
+    compression: compression ?? null,
+    maxFileBytes: max_file_size_mb ? max_file_size_mb * MIB : null,
+    layout: 'file',
+  };
+}
+
+/** For destinations that load rows themselves instead of showing files. */
+export function rowStaging(): Staging {
+  return { format: 'JSONLines', compression: null, maxFileBytes: null, layout: 'table' };
+}
+
+const SUFFIX = { gzip: '.gz', brotli: '.br', zstd: '.zst', snappy: '.sz', lz4: '.lz4' } as const;
+
+/** Parquet compresses inside the file, so its name stays the same. */
+export function extension({ format, compression }: Staging): string {
+  if (format === 'Parquet') return '.parquet';
+  const base = format === 'CSV' ? '.csv' : '.jsonl';
+  return compression === null ? base : base + SUFFIX[compression];
+}
+
+/**
+ * How the file of a name was written, which the present settings of its export need not say. Parquet files name their
+ * compression inside.
+ */
+export function writtenAs(name: string): Pick<Staging, 'format' | 'compression'> {
+  if (name.endsWith('.parquet')) return { format: 'Parquet', compression: null };
+  const suffix = Object.entries(SUFFIX).find(([, end]) => name.endsWith(end));
+  const compression = (suffix?.[0] ?? null) as Staging['compression'];
+  const base = name.slice(0, name.length - (suffix?.[1].length ?? 0));
+  return { format: base.endsWith('.csv') ? 'CSV' : 'JSONLines', compression };
+}
+
+/** A short word may be named; anything else could be huge or secret. */
+function named(value: unknown): string {
+  return typeof value === 'string' && /^\w{1,32}$/.test(value) ? ` ${value}` : '';
+}
+
+function list(words: readonly string[]): string {
+  return `[${words.map((word) => `'${word}'`).join(', ')}]`;
+}

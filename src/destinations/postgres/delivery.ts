@@ -1,0 +1,312 @@
+import { Readable } from 'node:stream';
+import type { Account, Column } from '../../kernel/columns.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { DeliveryNote, Part } from '../destination.ts';
+import { misconfigured } from '../known_failure.ts';
+import { csvRows } from '../tables/csv_rows.ts';
+import { csvText } from '../tables/csv_text.ts';
+import { canFindRows } from '../tables/delivery_columns.ts';
+import {
+  createLedger,
+  type Delivery,
+  DeliveryLedger,
+  LEDGER,
+  type Precedents,
+} from '../tables/delivery_ledger.ts';
+import { deliveredWithin, deliveryValues } from '../tables/delivery_rows.ts';
+import {
+  chooseRoute,
+  deliversEmpty,
+  EMPTY_TABLE_ROUTES,
+  ROUTE_WORDS,
+  type Route,
+  type Target,
+  unchangedNote,
+} from '../tables/load_strategy.ts';
+import { PERSON_KEY, requireMergeColumns, type TableColumns } from '../tables/model_rows.ts';
+import { type Rejection, replaceRejected, requireRejectedTable } from '../tables/rejected_table.ts';
+import type { RowFitter } from '../tables/row_fitter.ts';
+import { requireColumns, requiredColumns, type TableOptions } from '../tables/table_options.ts';
+import { addedNote, leftOutNote, planSchema, type SchemaPlan } from '../tables/table_schema.ts';
+import type { PostgresConnection } from './client.ts';
+import { postgresFitter } from './fitter.ts';
+import {
+  copyFrom,
+  createStage,
+  insertAll,
+  insertMissing,
+  type Merge,
+  mergeByKey,
+  mergePersons,
+  replaceInterval,
+  STAGE,
+} from './load.ts';
+import { createTable, postgresDialect } from './schema.ts';
+import { type Outcome, outcomeOf, type Steps, wrongCount } from './session.ts';
+import { findTable, hasUniqueKey, isMadeByWeir } from './tables.ts';
+import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
+import { begin, commit, FinalCommit, lock } from './transaction.ts';
+
+export interface Order {
+  name: TableName;
+  delivery: Delivery & { columns: readonly Column[]; signal: AbortSignal };
+  options: TableOptions;
+  /** How long to wait for anybody's lock. */
+  lockTimeoutMs: number;
+  log?: Log;
+}
+
+const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
+
+/**
+ * The steps of one transaction that brings rows into a table and writes down that it did.
+ *
+ * Attempts for the same interval exclude each other from the beginning to the end. Others may load at the same time and
+ * take turns at the end, where the way of the rows is chosen once more: nothing can come between then.
+ */
+export class PostgresDelivery implements Steps {
+  readonly #db: PostgresConnection;
+  readonly #order: Order;
+  readonly #ledger: DeliveryLedger;
+  readonly #target: string;
+  readonly #notes: DeliveryNote[] = [];
+  /** Columns of the table that can be filled. */
+  #present: TableColumns = new Map();
+  #plan: SchemaPlan = { add: [], leaveOut: [] };
+  #route: Route | 'nothing' = 'straight';
+  readonly #final = new FinalCommit();
+  #fitter: RowFitter | null = null;
+
+  constructor(db: PostgresConnection, order: Order) {
+    this.#db = db;
+    this.#order = order;
+    this.#ledger = new DeliveryLedger(db, order.name, order.delivery);
+    this.#target = qualified(order.name);
+  }
+
+  get isUndone(): boolean {
+    return this.#final.isUndone;
+  }
+
+  get deliversEmpty(): boolean {
+    const { delivery, options } = this.#order;
+    return deliversEmpty(options.writeMode, delivery.columns);
+  }
+
+  /** Opens the transaction, creates the tables that are missing and finds the way of the rows. */
+  async begin(): Promise<Route | 'nothing'> {
+    const { delivery, log } = this.#order;
+    await this.#open();
+    if (delivery.account.rows === 0 && !(await findTable(this.#db, this.#order.name))) {
+      this.#route = 'nothing';
+      return this.#route;
+    }
+    await this.#prepare();
+    this.#fitter = await postgresFitter(this.#db, this.#order, this.#plan);
+    // Which rows fit is not known before they are read, so that the way is chosen once they are in the stage.
+    if (!this.#fitter) {
+      this.#route = await this.#choose();
+      log?.info(ROUTE_WORDS[this.#route]);
+    }
+    if (this.#route !== 'none') await this.#stage();
+    return this.#route;
+  }
+
+  /** Brings the rows of a staged file over; nobody else sees them yet. */
+  async load(part: Part): Promise<void> {
+    if (this.#route === 'none') return;
+    const { columns, signal } = this.#order.delivery;
+    const names = columns.map(({ name }) => name);
+    const fitter = this.#fitter;
+    const rejected = fitter?.rejected ?? 0;
+    const source = fitter
+      ? Readable.from(csvText(names, fitter.pass(csvRows(part.path, signal), part.path)), {
+          highWaterMark: 2,
+        })
+      : part.path;
+    const taken = await this.#db.copyIn(copyFrom(STAGE, names), source);
+    const wanted = part.rows - ((fitter?.rejected ?? 0) - rejected);
+    if (taken !== wanted) throw wrongCount(taken, wanted);
+  }
+
+  /** Makes all rows visible and ends the transaction. */
+  async commit(): Promise<Outcome> {
+    if (this.#route === 'nothing') {
+      await commit(this.#db);
+      return { notes: [], delivered: [] };
+    }
+    if (this.#route !== 'none') this.#route = await this.#settle();
+    await this.#final.run(this.#db);
+    return outcomeOf(this.#notes, this.#account, this.#fitter, this.#route === 'none');
+  }
+
+  /** Takes the steps of a delivery of no rows and undoes them. What it may do, a delivery may do. */
+  async rehearse(): Promise<void> {
+    await this.#open();
+    await this.#prepare();
+    await this.#stage();
+    const { writeMode } = this.#order.options;
+    await this.#settle(EMPTY_TABLE_ROUTES[writeMode]);
+    if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
+    await this.#db.query('ROLLBACK');
+  }
+
+  async #open(): Promise<void> {
+    const { delivery, lockTimeoutMs } = this.#order;
+    const { exportId, intervalStart, intervalEnd, columns } = delivery;
+    if (columns.some(({ name }) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+      throw misconfigured(`A column may have a name of at most ${MAX_NAME_BYTES} bytes. Give it an alias.`);
+    requireColumns(columns, this.#order.options);
+    await begin(this.#db, lockTimeoutMs);
+    await lock(this.#db, exportId, this.#target, intervalStart, intervalEnd);
+  }
+
+  async #prepare(): Promise<void> {
+    const { name, delivery, options } = this.#order;
+    const before = await findTable(this.#db, name);
+    this.#present =
+      before ?? (await this.#create(name, createTable(name, delivery.model, delivery.columns, options)));
+    const ledger = { ...name, table: LEDGER };
+    const found = await findTable(this.#db, ledger);
+    if (found) await this.#ledger.upgrade(found);
+    else await this.#create(ledger, [createLedger(name.schema)]);
+    if (before) await this.#ledger.adopt();
+    this.#plan = await this.#planned();
+    const note = leftOutNote(this.#plan);
+    if (note) this.#notes.push({ level: 'WARNING', message: note });
+    if (options.writeMode === 'merge') await this.#requireKey();
+  }
+
+  /** How the table becomes one that takes the rows. Columns that it fills by itself are no concern of ours. */
+  async #planned(): Promise<SchemaPlan> {
+    const { name, delivery, options } = this.#order;
+    const all = (await findTable(this.#db, name, 'true')) ?? new Map();
+    const fillable = (columns: readonly Column[]) =>
+      columns.filter((column) => this.#present.has(column.name) || !all.has(column.name));
+    const order = {
+      columns: fillable(delivery.columns),
+      required: fillable(requiredColumns(options)),
+      present: this.#present,
+      policy: options.schemaPolicy,
+      isOurs: await isMadeByWeir(this.#db, name),
+    };
+    return planSchema(order, postgresDialect(name));
+  }
+
+  async #stage(): Promise<void> {
+    const { name, delivery } = this.#order;
+    const { typeOf } = postgresDialect(name);
+    const columns = delivery.columns.map((column) => ({ name: column.name, type: typeOf(column) }));
+    await this.#db.query(createStage(this.#target, columns, new Set(this.#present.keys())));
+  }
+
+  /** The way of the rows as things are now. */
+  async #choose(): Promise<Route> {
+    const { delivery, options } = this.#order;
+    const rows = { ...delivery, account: this.#account, writeMode: options.writeMode };
+    const isEmpty = await this.#ledger.isEmpty();
+    const precedents = await this.#ledger.precedents();
+    const target: Target = {
+      columns: this.#present,
+      uuidIsUnique: (await this.#uuidKey()).length > 0,
+      isEmpty,
+      delivered: await this.#delivered(precedents),
+    };
+    const route = chooseRoute(rows, target, precedents);
+    const note = unchangedNote(route, rows, precedents);
+    if (note && !this.#notes.some(({ message }) => message === note)) {
+      this.#notes.push({ level: 'WARNING', message: note });
+    }
+    return route;
+  }
+
+  /** Rows of this export and interval in the table; null: unknown. */
+  async #delivered({ hidden }: Precedents): Promise<number | null> {
+    if (hidden !== 0 || !canFindRows(this.#present)) return null;
+    const within = deliveredWithin(this.#order.delivery);
+    const [found] = await this.#db.query(`SELECT count(*) AS counted FROM ${this.#target} WHERE ${within}`);
+    return Number(found!.counted);
+  }
+
+  /** Fills the table. `forced`: this way, whatever was delivered before. */
+  async #settle(forced: Exclude<Route, 'none'> | null = null): Promise<Route> {
+    await lock(this.#db, this.#target);
+    await this.#addColumns();
+    if (!forced && (await this.#ledger.isEmpty())) await this.#ledger.forget();
+    const route = forced ?? (await this.#choose());
+    if (this.#order.options.onError === 'reject_table' && !forced)
+      await replaceRejected(this.#rejection, this.#fitter?.file ?? null);
+    if (route === 'none') return route;
+    // Only this transaction counts the rows of its temporary table, and the plan depends on their number.
+    await this.#db.query(`ANALYZE ${STAGE}`);
+    for (const statement of await this.#statements(route)) await this.#db.query(statement);
+    await this.#ledger.record({
+      marked: canFindRows(this.#present),
+      replaced: route === 'replaced',
+      account: this.#account,
+    });
+    return route;
+  }
+
+  /** Of the rows as they go into the table. */
+  get #account(): Account {
+    const { account } = this.#order.delivery;
+    return this.#fitter?.account(account) ?? account;
+  }
+
+  get #rejection(): Rejection {
+    const { name, delivery } = this.#order;
+    const find = (table: TableName) => findTable(this.#db, table);
+    return { db: this.#db, name, delivery, now: 'current_timestamp', find, signal: delivery.signal };
+  }
+
+  async #addColumns(): Promise<void> {
+    const { name } = this.#order;
+    if (this.#plan.add.length === 0) return;
+    for (const statement of postgresDialect(name).addColumns(this.#plan.add)) await this.#db.query(statement);
+    this.#present = (await findTable(this.#db, name)) ?? this.#present;
+    this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
+  }
+
+  async #statements(route: Exclude<Route, 'none'>): Promise<string[]> {
+    const { delivery, options } = this.#order;
+    const columns = delivery.columns.map(({ name }) => name).filter((name) => this.#present.has(name));
+    const merge: Merge = {
+      target: this.#target,
+      columns,
+      constants: deliveryValues(delivery, this.#present),
+      key: route === 'merged' ? options.mergeKey : await this.#uuidKey(),
+      replaced: deliveredWithin(delivery),
+    };
+    if (route !== 'merged') return STATEMENTS[route](merge);
+    return options.mergeKey.length > 0 ? mergeByKey(merge) : mergePersons(merge);
+  }
+
+  /** The columns by which the table itself takes a row once; empty: none. */
+  async #uuidKey(): Promise<readonly string[]> {
+    for (const key of [['uuid', 'team_id'], ['uuid']]) {
+      const isThere = key.every((name) => this.#present.has(name));
+      if (isThere && (await hasUniqueKey(this.#db, this.#order.name, key))) return key;
+    }
+    return [];
+  }
+
+  /** Creates a table unless another session just did; its columns. */
+  async #create(name: TableName, statements: readonly string[]): Promise<TableColumns> {
+    await lock(this.#db, 'create', qualified(name));
+    if (!(await findTable(this.#db, name)))
+      for (const statement of statements) await this.#db.query(statement);
+    return (await findTable(this.#db, name)) ?? new Map();
+  }
+
+  async #requireKey(): Promise<void> {
+    const { name, options } = this.#order;
+    const key = options.mergeKey.length > 0 ? options.mergeKey : PERSON_KEY;
+    if (options.mergeKey.length === 0) requireMergeColumns([...this.#present.keys()]);
+    if (await hasUniqueKey(this.#db, name, key)) return;
+    throw misconfigured(
+      `Table ${qualified(name)} is missing a primary key on (${key.join(', ')}). ` +
+        `Add it: ALTER TABLE ${qualified(name)} ADD PRIMARY KEY (${identifiers(key)})`,
+    );
+  }
+}

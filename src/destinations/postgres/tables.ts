@@ -1,0 +1,73 @@
+import { misconfigured } from '../known_failure.ts';
+import { MADE_BY_WEIR } from '../tables/delivery_columns.ts';
+import type { TableColumns } from '../tables/model_rows.ts';
+import type { PostgresConnection } from './client.ts';
+import type { TableName } from './text.ts';
+
+/**
+ * The columns that can be filled; null when there is no table. Asks the catalog, which hides nothing. `fillable`: what has to
+ * hold of a row of pg_attribute.
+ */
+export async function findTable(
+  db: PostgresConnection,
+  name: TableName,
+  fillable = "a.attgenerated = ''",
+): Promise<TableColumns | null> {
+  const rows = await db.query<{ name: string; type: string }>(
+    `SELECT a.attname AS name, pg_catalog.format_type(a.atttypid, a.atttypmod) AS type
+    FROM pg_catalog.pg_class c
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
+    WHERE n.nspname = $1 AND c.relname = $2 AND a.attnum > 0 AND NOT a.attisdropped AND ${fillable}
+    ORDER BY a.attnum`,
+    [name.schema, name.table],
+  );
+  return rows.length === 0 ? null : new Map(rows.map((row) => [row.name, row.type]));
+}
+
+/** True when no two rows of the table can have the same values in all of these columns. */
+export async function hasUniqueKey(
+  db: PostgresConnection,
+  name: TableName,
+  columns: readonly string[],
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1
+    FROM pg_catalog.pg_index i
+    JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND i.indisunique AND i.indisvalid AND i.indimmediate
+      AND i.indpred IS NULL AND i.indexprs IS NULL
+      AND (
+        SELECT array_agg(a.attname::text ORDER BY a.attname::text)
+        FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (attnum, place)
+        JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.attnum
+        WHERE k.place <= i.indnkeyatts
+      ) = $3::text[]`,
+    [name.schema, name.table, [...columns].sort()],
+  );
+  return rows.length > 0;
+}
+
+/** Throws when the schema does not exist or the user may not look into it. */
+export async function requireSchema(db: PostgresConnection, schema: string): Promise<void> {
+  const rows = await db.query(
+    "SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1 AND has_schema_privilege(nspname::text, 'USAGE')",
+    [schema],
+  );
+  if (rows.length > 0) return;
+  throw misconfigured(
+    'The schema does not exist, or the user has no USAGE on it. Create it, or change schema of the destination.',
+  );
+}
+
+/** True when the comment of the table says that Weir created it. */
+export async function isMadeByWeir(db: PostgresConnection, name: TableName): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM pg_catalog.pg_description d JOIN pg_catalog.pg_class c ON c.oid = d.objoid
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND d.objsubid = 0 AND d.description LIKE $3`,
+    [name.schema, name.table, `${MADE_BY_WEIR}%`],
+  );
+  return rows.length > 0;
+}

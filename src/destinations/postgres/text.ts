@@ -1,0 +1,76 @@
+import { invalid } from '../../kernel/errors.ts';
+import type { DestinationConfig, NamedHost, SecretRoute } from '../destination.ts';
+
+/**
+ * Names and values inside the SQL of Postgres and Redshift. Values are bound wherever the protocol allows it; these are
+ * for the places where it does not.
+ */
+export interface TableName {
+  schema: string;
+  table: string;
+}
+
+/** Postgres cuts longer names without a word. */
+export const MAX_NAME_BYTES = 63;
+
+/** What identifies the table of a configuration; see `Destination.placeOf`. */
+export function tablePlace({
+  host,
+  port,
+  database,
+  schema,
+  table_name,
+}: DestinationConfig): readonly unknown[] {
+  return [(host as string).trim().toLowerCase(), port, database, schema, table_name];
+}
+
+/** A database receives the name and the password of its user. */
+export const DATABASE_ROUTE = {
+  keys: ['host', 'port'],
+  weakenedBy: { ssl_mode: 'disable', has_self_signed_cert: true },
+} satisfies SecretRoute;
+
+/** The server of a configuration; see `Destination.hostOf`. */
+export function tableHost({ host, port }: DestinationConfig): string {
+  return `${(host as string).trim().toLowerCase()}:${port}`;
+}
+
+export function databaseHost({ host, port }: DestinationConfig): NamedHost[] {
+  return [{ key: 'host', host: (host as string).trim(), port: port as number }];
+}
+
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The same text whether the server takes backslashes for escapes or not. */
+export function literal(text: string): string {
+  const quoted = text.replaceAll("'", "''");
+  return text.includes('\\') ? ` E'${quoted.replaceAll('\\', '\\\\')}'` : `'${quoted}'`;
+}
+
+export function qualified({ schema, table }: TableName): string {
+  return `${identifier(schema)}.${identifier(table)}`;
+}
+
+export function identifiers(names: readonly string[]): string {
+  return names.map(identifier).join(', ');
+}
+
+/** Refuses a name the database would refuse, or cut without a word. `key` is the config key it stands in. */
+export function checkIdentifier(key: string, name: string, maxBytes: number): void {
+  if (name.trim() === '') throw invalid(`${key} may not be blank`, 'destination');
+  if (Buffer.byteLength(name) > maxBytes) {
+    throw invalid(`${key} may have at most ${maxBytes} bytes`, 'destination');
+  }
+}
+
+/** A host is a name or an address and nothing else. */
+export function checkHost(host: string): void {
+  const isAddress = /^\[?[0-9a-f:.]+\]?$/i.test(host);
+  if (isAddress || /^[^\s:/?#@\\[\]]+$/.test(host)) return;
+  throw invalid(
+    'Invalid host. Enter a hostname or IP address without credentials, scheme, or path.',
+    'destination',
+  );
+}

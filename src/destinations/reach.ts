@@ -1,8 +1,0 @@
-import type { Clock } from '../kernel/clock.ts';
-import type { Egress } from './egress.ts';
-
-/** The way out and the time: what the client of a service needs of this server. */
-export interface Reach {
-  egress: Egress;
-  clock: Clock;
-}

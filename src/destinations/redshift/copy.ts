@@ -1,0 +1,142 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { DeliveryContext, Part } from '../destination.ts';
+import { KnownFailure } from '../known_failure.ts';
+import { inLanes } from '../lanes.ts';
+import { intervalName } from '../objects/object_key.ts';
+import type { ObjectStore } from '../objects/object_store.ts';
+import type { PostgresConnection } from '../postgres/client.ts';
+import { literal } from '../postgres/text.ts';
+import { classifyS3 } from '../s3/errors.ts';
+import { fitJsonLines } from '../tables/json_lines_fit.ts';
+import type { RowFitter } from '../tables/row_fitter.ts';
+import type { StageLoader } from './delivery.ts';
+import { STAGE } from './tables.ts';
+
+/** What `COPY` needs, as the config has it. */
+export interface CopyInputs {
+  s3_bucket: string;
+  s3_key_prefix: string;
+  region_name: string;
+  /** The name of a role, or an access key. */
+  authorization: string | AwsKey;
+  bucket_credentials: AwsKey;
+}
+
+interface AwsKey {
+  aws_access_key_id: string;
+  aws_secret_access_key: string;
+}
+
+/** How long the removal of staged objects may take. */
+const CLEAN_UP_MS = 800;
+const LANES = 8;
+
+/**
+ * Brings rows into the stage through objects of a bucket, which a manifest lists: JSON lines, gzipped. JSON and not
+ * Parquet, because COPY from Parquet takes no REGION and cannot read JSON text into SUPER, and not CSV, because there COPY cannot
+ * tell an empty text from none.
+ */
+export class BucketCopier implements StageLoader {
+  readonly json = 'super';
+  readonly #db: PostgresConnection;
+  readonly #store: ObjectStore;
+  readonly #inputs: CopyInputs;
+  readonly #context: DeliveryContext;
+  readonly #clock: Clock;
+  readonly #folder: string;
+  readonly #entries: Array<{ url: string; mandatory: true; meta: { content_length: number } }> = [];
+  readonly #keys: string[] = [];
+
+  constructor(
+    db: PostgresConnection,
+    store: ObjectStore,
+    inputs: CopyInputs,
+    context: DeliveryContext,
+    clock: Clock,
+  ) {
+    this.#db = db;
+    this.#store = store;
+    this.#inputs = inputs;
+    this.#context = context;
+    this.#clock = clock;
+    this.#folder = folderOf(inputs, `${intervalName(context)}-${context.runId}`);
+  }
+
+  async load(staged: Part, fitter: RowFitter | null): Promise<void> {
+    const { columns, signal } = this.#context;
+    const part = fitter ? await fitJsonLines(staged, columns, fitter, signal) : staged;
+    const key = `${this.#folder}/${part.index}.jsonl.gz`;
+    this.#keys.push(key);
+    await inBucket(async () => {
+      const upload = await this.#store.upload(key);
+      await upload.send(part.path);
+      await upload.publish(signal);
+    });
+    this.#entries.push({ url: this.#url(key), mandatory: true, meta: { content_length: part.bytes } });
+  }
+
+  async finish(): Promise<number> {
+    const manifest = `${this.#folder}/manifest.json`;
+    this.#keys.push(manifest);
+    await inBucket(() => this.#store.put(manifest, JSON.stringify({ entries: this.#entries })));
+    await this.#db.query(copyStatement(this.#url(manifest), this.#inputs));
+    const [found] = await this.#db.query(`SELECT count(*) AS counted FROM ${STAGE}`);
+    return Number(found!.counted);
+  }
+
+  async cleanUp(): Promise<void> {
+    const limit = new AbortController();
+    const tooLong = this.#clock.sleep(CLEAN_UP_MS, limit.signal).then(() => limit.abort());
+    try {
+      await inLanes(this.#keys, LANES, limit.signal, (key, signal) => this.#store.remove(key, signal));
+    } catch {
+      this.#context.log.warn('staged objects could not be removed from the bucket; they are of no more use');
+    } finally {
+      limit.abort();
+      await tooLong;
+    }
+  }
+
+  #url(key: string): string {
+    return `s3://${this.#inputs.s3_bucket}/${key}`;
+  }
+}
+
+/** Writes an object and removes it. */
+export async function probeBucket(store: ObjectStore, inputs: CopyInputs): Promise<void> {
+  const key = folderOf(inputs, 'weir-probe');
+  await inBucket(async () => {
+    await store.put(key, 'Weir looks whether it can write here.\n');
+    await store.remove(key);
+  });
+}
+
+/** Every value is quoted; the names of columns come from the lines, whatever their capital letters. */
+export function copyStatement(manifest: string, { authorization, region_name }: CopyInputs): string {
+  return `COPY ${STAGE} FROM ${literal(manifest)} ${authorize(authorization)} REGION ${literal(region_name)}
+    MANIFEST FORMAT AS JSON 'auto ignorecase' GZIP TIMEFORMAT 'auto' DATEFORMAT 'auto' COMPUPDATE OFF STATUPDATE OFF`;
+}
+
+function authorize(authorization: string | AwsKey): string {
+  if (typeof authorization !== 'string') {
+    const { aws_access_key_id: id, aws_secret_access_key: secret } = authorization;
+    return `ACCESS_KEY_ID ${literal(id)} SECRET_ACCESS_KEY ${literal(secret)}`;
+  }
+  const role = authorization.trim();
+  return `IAM_ROLE ${role.toLowerCase() === 'default' ? 'default' : literal(role)}`;
+}
+
+function folderOf({ s3_key_prefix }: CopyInputs, name: string): string {
+  const prefix = s3_key_prefix.replace(/^\/+|\/+$/g, '');
+  return prefix === '' ? name : `${prefix}/${name}`;
+}
+
+/** The store speaks of its own settings; here they have other names. */
+async function inBucket<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { message, ...classified } = classifyS3(error);
+    throw new KnownFailure({ ...classified, message: `The bucket of copy_inputs: ${message}` });
+  }
+}

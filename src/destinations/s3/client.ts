@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import type { S3 } from '@aws-sdk/client-s3';
+import type { DestinationConfig, Report } from '../destination.ts';
+import { KnownFailure, misconfigured } from '../known_failure.ts';
+import { boundedAnswer } from '../network/bounded_response.ts';
+import type { Egress } from '../network/egress.ts';
+import { silentResponse } from '../network/http_request.ts';
+import { optionalPackage } from '../optional_package.ts';
+import { classifyS3 } from './errors.ts';
+
+const MAX_ATTEMPTS = 3;
+/** A connection over which nothing moves for so long is given up. */
+const IDLE_MS = 60_000;
+
+/** A client for the store of a config. Everything that could come from the machine it runs on is set here instead. */
+export async function s3Client(egress: Egress, config: DestinationConfig, report?: Report): Promise<S3> {
+  const credentials = credentialsOf(config);
+  const endpoint = endpointOf(config);
+  const sdk = await optionalPackage('@aws-sdk/client-s3', () => import('@aws-sdk/client-s3'));
+  const client = new sdk.S3({
+    region: (config.region as string).trim(),
+    credentials,
+    endpoint,
+    forcePathStyle: config.use_virtual_style_addressing !== true,
+    requestHandler: {
+      httpAgent: egress.agents.http,
+      httpsAgent: egress.agents.https,
+      socketTimeout: IDLE_MS,
+    },
+    maxAttempts: MAX_ATTEMPTS,
+    retryMode: 'standard',
+    defaultsMode: 'legacy',
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    followRegionRedirects: false,
+    // Many stores do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  trustContentMd5(client);
+  boundAnswers(client);
+  reportTries(client, report);
+  return client;
+}
+
+/** Each try is reported when it fails in a way that passes. The client tries three times before it gives up. */
+function reportTries(client: S3, report: Report | undefined): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        const { method } = args.request as { method: string };
+        const isSilent = (error as Error).name === 'TimeoutError';
+        if (isSilent) Object.assign(error as Error, { cause: silentResponse(method, IDLE_MS) });
+        const failure = classifyS3(error);
+        if (failure.class === 'transient' && !isAborted(error)) report?.('WARNING', failure.message);
+        throw error;
+      }
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'reportTries' },
+  );
+}
+
+function isAborted(error: unknown): boolean {
+  return (error as Error).name === 'AbortError';
+}
+
+/** Objects are streamed; everything else is read into memory. */
+function boundAnswers(client: S3): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const output = await next(args);
+        const response = output.response as { body?: unknown };
+        const isRead = commandName !== 'GetObjectCommand' && response.body instanceof Readable;
+        if (isRead) response.body = boundedAnswer(response.body as Readable);
+        return output;
+      },
+    { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
+  );
+}
+
+/** Bytes that have a Content-MD5 (which is signed) need no second hash, which would hold up the process. */
+function trustContentMd5(client: S3): void {
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> };
+      if (headers['content-md5']) headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
+      return next(args);
+    },
+    { step: 'build', name: 'trustContentMd5' },
+  );
+}
+
+/** Never the credentials of the machine: whoever may edit an export must not borrow them. */
+function credentialsOf(config: DestinationConfig): { accessKeyId: string; secretAccessKey: string } {
+  const accessKeyId = trimmed(config.aws_access_key_id);
+  const secretAccessKey = trimmed(config.aws_secret_access_key);
+  if (accessKeyId === '' || secretAccessKey === '') {
+    throw new KnownFailure({
+      class: 'credentials',
+      message: 'There are no credentials. Set aws_access_key_id and aws_secret_access_key.',
+    });
+  }
+  return { accessKeyId, secretAccessKey };
+}
+
+/** Undefined: AWS itself. */
+function endpointOf(config: DestinationConfig): string | undefined {
+  const text = trimmed(config.endpoint_url);
+  if (text === '') return undefined;
+  if (!isEndpoint(text)) throw misconfigured(`${ENDPOINT_RULE}.`);
+  return text;
+}
+
+export const ENDPOINT_RULE =
+  'endpoint_url must be an absolute http or https address without user name and password';
+
+export function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+}
+
+function trimmed(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,161 @@
+import type { Reach } from '../client_deps.ts';
+import type {
+  CheckContext,
+  DeliveryContext,
+  DeliveryNote,
+  DestinationConfig,
+  Report,
+} from '../destination.ts';
+import { canFindRows, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
+import { LEDGER } from '../tables/delivery_ledger.ts';
+import type { Route } from '../tables/load_strategy.ts';
+import type { TableColumns } from '../tables/model_rows.ts';
+import { requireNames, type TableOptions, tableOptions } from '../tables/table_options.ts';
+import { findRoute, planNotes, requireKey } from '../tables/warehouse_strategy.ts';
+import { SnowflakeConnection } from './client.ts';
+import { createTable, type Filled, filledColumns, typeInTable } from './columns.ts';
+import { isMissing } from './errors.ts';
+import { SnowflakeLedger, type SnowflakePrecedents } from './ledger.ts';
+import { planTable, snowflakeDialect } from './schema.ts';
+import { countTarget } from './sql.ts';
+import { identifier, literal, qualified, type TableName } from './text.ts';
+
+/** What a delivery has found out and prepared before its rows come. */
+export interface Prepared {
+  table: TableName;
+  /** When the table was created, as text. */
+  born: string;
+  ledger: SnowflakeLedger;
+  precedents: SnowflakePrecedents;
+  options: TableOptions;
+  filled: Filled[];
+  route: Route;
+  /** The table is empty although deliveries into it were written down. */
+  isForgotten: boolean;
+  /** Rows of the delivery can be found in the table. */
+  isMarked: boolean;
+  notes: DeliveryNote[];
+}
+
+/** Signs in, and takes on the role, the warehouse and the schema. */
+export async function openSession(
+  reach: Reach,
+  config: DestinationConfig,
+  signal: AbortSignal,
+  report?: Report,
+): Promise<SnowflakeConnection> {
+  const db = await SnowflakeConnection.open(reach, config, signal, report);
+  try {
+    const { role, warehouse, database, schema } = config as Record<string, string>;
+    if (role) await db.query(`USE ROLE ${identifier(role)}`);
+    await db.query(`USE WAREHOUSE ${identifier(warehouse!)}`);
+    await db.query(`USE SCHEMA ${identifier(database!)}.${identifier(schema!)}`);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+export function tableName(config: DestinationConfig): TableName {
+  const { database, schema, table_name } = config as Record<string, string>;
+  return { database: database!, schema: schema!, table: table_name! };
+}
+
+/** Null when there is no table. */
+export async function findTable(db: SnowflakeConnection, table: TableName): Promise<TableColumns | null> {
+  try {
+    const rows = await db.query(`DESCRIBE TABLE ${qualified(table)}`);
+    const own = rows.filter(({ kind, expression }) => kind === 'COLUMN' && !expression);
+    return new Map(own.map(({ name, type }) => [name!, type!]));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Creates the tables that are missing, adds columns and finds the way of the rows. Null: there is nothing to do. */
+export async function prepare(
+  db: SnowflakeConnection,
+  config: DestinationConfig,
+  context: DeliveryContext,
+): Promise<Prepared | null> {
+  const { model, columns, account } = context;
+  requireNames(columns);
+  const table = tableName(config);
+  const options = tableOptions(config, model, columns);
+  const before = await findTable(db, table);
+  if (before === null && account.rows === 0) return null;
+  if (before === null) await db.query(createTable(table, columns));
+  const present = before ?? (await findTable(db, table)) ?? new Map<string, string>();
+  const { isOurs, born } = await originOf(db, table);
+  const plan = planTable({ table, columns, present, options, isOurs });
+  const known = new Map([
+    ...present,
+    ...plan.add.map((column): [string, string] => [column.name, typeInTable(column)]),
+  ]);
+  requireKey(new Set(known.keys()), columns, options);
+  if (plan.add.length > 0) {
+    for (const statement of snowflakeDialect(table).addColumns(plan.add)) await db.query(statement);
+  }
+  const ledger = new SnowflakeLedger(db, table, context);
+  await ledger.prepare(await findTable(db, { ...table, table: LEDGER }));
+  const precedents = await ledger.precedents(born);
+  const isMarked = canFindRows(known);
+  const { isEmpty, delivered } = await look({ db, table, context, precedents, isMarked });
+  const { route, notes } = findRoute(context, options, { columns: known, isEmpty, delivered }, precedents);
+  // An append without rows has nothing to add, and its route says that no other rows are in its place.
+  if (context.account.rows === 0 && options.writeMode === 'append') return null;
+  const filled = filledColumns(columns, known, context);
+  const isForgotten = isEmpty && precedents.known > 0;
+  const all = [...planNotes(plan), ...notes];
+  return { table, born, ledger, precedents, options, filled, route, isForgotten, isMarked, notes: all };
+}
+
+/** Throws a KnownFailure when the table cannot take the rows. Where there is none, one is created and dropped. */
+export async function lookAtTable(
+  db: SnowflakeConnection,
+  config: DestinationConfig,
+  { columns, model, exportId }: CheckContext,
+): Promise<void> {
+  requireNames(columns);
+  const table = tableName(config);
+  const present = await findTable(db, table);
+  if (present === null) {
+    const probe = { ...table, table: `weir_probe_${exportId}` };
+    await db.query(createTable(probe, columns));
+    await db.query(`DROP TABLE IF EXISTS ${qualified(probe)}`);
+    return;
+  }
+  const options = tableOptions(config, model, columns);
+  const { isOurs } = await originOf(db, table);
+  const plan = planTable({ table, columns, present, options, isOurs });
+  requireKey(new Set([...present.keys(), ...plan.add.map(({ name }) => name)]), columns, options);
+}
+
+/** Who created a table, and when. */
+async function originOf(db: SnowflakeConnection, { database, schema, table }: TableName) {
+  const [row] = await db.query(
+    `SELECT COMMENT AS "comment", CREATED::TIMESTAMP_NTZ::VARCHAR AS "created"
+    FROM ${identifier(database)}.INFORMATION_SCHEMA.TABLES
+    WHERE TABLE_SCHEMA = ${literal(schema)} AND TABLE_NAME = ${literal(table)}`,
+  );
+  return { isOurs: row?.comment === MADE_BY_WEIR, born: row?.created ?? '1970-01-01 00:00:00' };
+}
+
+interface Look {
+  db: SnowflakeConnection;
+  table: TableName;
+  context: DeliveryContext;
+  precedents: SnowflakePrecedents;
+  isMarked: boolean;
+}
+
+/** What the table still holds, where that is needed: nothing that was never delivered can be skipped. */
+async function look({ db, table, context, precedents, isMarked }: Look) {
+  if (precedents.known === 0) return { isEmpty: false, delivered: null };
+  const canFind = isMarked && precedents.own > 0 && precedents.hidden === 0;
+  const [row] = await db.query(countTarget(table, context, canFind));
+  const delivered = row?.delivered ?? null;
+  return { isEmpty: row?.counted === '0', delivered: delivered === null ? null : Number(delivered) };
+}

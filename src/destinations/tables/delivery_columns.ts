@@ -1,0 +1,24 @@
+import type { Column } from '../../kernel/columns.ts';
+import type { TableColumns } from './model_rows.ts';
+
+/**
+ * Columns behind those of the rows in every table that Weir creates: the export that delivered a row, the start of its
+ * interval, and when it arrived. They make a repeat of an interval cheap to recognise and possible to replace.
+ */
+export const EXPORT_ID = '_weir_export_id';
+export const INTERVAL_START = '_weir_interval_start';
+export const DELIVERED_AT = '_weir_delivered_at';
+
+export const DELIVERY_COLUMNS: readonly Column[] = [
+  { name: EXPORT_ID, type: 'text' },
+  { name: INTERVAL_START, type: 'instant' },
+  { name: DELIVERED_AT, type: 'instant' },
+];
+
+/** True when the rows of an interval can be found in the table. */
+export function canFindRows(columns: TableColumns): boolean {
+  return columns.has(EXPORT_ID) && columns.has(INTERVAL_START);
+}
+
+/** The comment by which a table is recognised as one that Weir created. */
+export const MADE_BY_WEIR = 'Created by Weir';

@@ -1,0 +1,82 @@
+import type { Column } from '../../kernel/columns.ts';
+import type { DeliveryContext, DeliveryNote, DestinationConfig, Session } from '../destination.ts';
+import { KnownFailure, misconfigured } from '../known_failure.ts';
+import type { Precedents } from './delivery_ledger.ts';
+import { EMPTY_SESSION } from './empty_session.ts';
+import {
+  chooseRoute,
+  deliversEmpty,
+  haveUuid,
+  ROUTE_WORDS,
+  type Route,
+  type Target,
+  unchangedNote,
+} from './load_strategy.ts';
+import { requireMergeColumns } from './model_rows.ts';
+import { type TableOptions, tableOptions } from './table_options.ts';
+import { addedNote, leftOutNote, type SchemaPlan } from './table_schema.ts';
+
+/** The session of a delivery. One without rows needs none, unless it has to look at those in the table. */
+export async function openWhenNeeded(
+  config: DestinationConfig,
+  context: DeliveryContext,
+  open: () => Promise<Session>,
+): Promise<Session> {
+  const { account, columns, model } = context;
+  const { writeMode } = tableOptions(config, model, columns);
+  return account.rows > 0 || deliversEmpty(writeMode, columns) ? await open() : EMPTY_SESSION;
+}
+
+/** Throws when the rows or the table have no place for what tells merged rows apart. `present`: columns of the table. */
+export function requireKey(
+  present: ReadonlySet<string>,
+  columns: readonly Column[],
+  { writeMode, mergeKey }: TableOptions,
+): void {
+  if (writeMode !== 'merge') return;
+  if (mergeKey.length === 0) requireMergeColumns([...present]);
+  const names = columns.map(({ name }) => name);
+  const lacking = mergeKey.filter((name) => !names.includes(name) || !present.has(name));
+  if (lacking.length === 0) return;
+  throw misconfigured(
+    `The rows or the table lack the columns ${lacking.join(', ')} of merge_key. Add them to the query and to the table.`,
+  );
+}
+
+/** The failure of a delivery in which rows have no value in a column of merge_key. */
+export function keylessRows(rows: number): KnownFailure {
+  return new KnownFailure({
+    class: 'payload',
+    message:
+      `${rows} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
+      'with the query, or name other columns.',
+  });
+}
+
+/** Lines of the log for columns that were added to the table, or left out. */
+export function planNotes(plan: SchemaPlan): DeliveryNote[] {
+  const leftOut = leftOutNote(plan);
+  return [
+    ...(plan.add.length > 0 ? [{ level: 'INFO', message: addedNote(plan.add) } as const] : []),
+    ...(leftOut ? [{ level: 'WARNING', message: leftOut } as const] : []),
+  ];
+}
+
+/**
+ * The way of the rows into the table, and lines of the log about it. Only a look at the table while the rows are written
+ * keeps one with a uuid from being added by two deliveries at a time, so that such rows are never added unseen.
+ */
+export function findRoute(
+  context: DeliveryContext,
+  { writeMode }: TableOptions,
+  target: Omit<Target, 'uuidIsUnique'>,
+  precedents: Precedents,
+): { route: Route; notes: DeliveryNote[] } {
+  const rows = { ...context, writeMode };
+  const chosen = chooseRoute(rows, { ...target, uuidIsUnique: false }, precedents);
+  const isByUuid = haveUuid(context.columns) && target.columns.has('uuid');
+  const route = chosen === 'straight' && isByUuid ? 'missing' : chosen;
+  context.log.info(ROUTE_WORDS[route]);
+  const unchanged = unchangedNote(route, rows, precedents);
+  return { route, notes: unchanged ? [{ level: 'WARNING', message: unchanged }] : [] };
+}
