@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { createApp } from '../src/app.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
-import type { ExposureSpec } from '../src/events/questions/exposures.ts';
+import type { ExposureSpec } from '../src/events/queries/exposures.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
 import type { MetricReading } from '../src/experiments/reading.ts';
 import { SystemClock, stopwatch } from '../src/kernel/clock.ts';

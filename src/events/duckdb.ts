@@ -4,8 +4,7 @@ import type { Account } from '../kernel/columns.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
-import { appendRows } from './appending.ts';
-import { DuckDbStaging } from './duckdb_staging.ts';
+import { appendRows } from './append_rows.ts';
 import {
   type Answer,
   type EventEngine,
@@ -29,6 +28,7 @@ import type { PropertyFilter } from './property_filters.ts';
 import { QuerySandbox, type SandboxParts } from './sandbox/sandbox.ts';
 import { conditionOf } from './selection.ts';
 import { hashOfSet, integer } from './sql.ts';
+import { DuckDbStaging } from './staging/duckdb_staging.ts';
 import { Permits } from './staging/permits.ts';
 
 export interface DuckDbOptions extends EngineFileOptions {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
-import type { Mark } from './appending.ts';
+import type { Mark } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
-import { objects } from './objects.ts';
 import { overridesMark } from './person_overrides.ts';
+import { objects } from './read_rows.ts';
 import { prepareEngine } from './schema.ts';
 import { integer } from './sql.ts';
 

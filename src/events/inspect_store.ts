@@ -2,7 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { isDamage } from './engine_file.ts';
-import { objects } from './objects.ts';
+import { objects } from './read_rows.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =

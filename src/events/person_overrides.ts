@@ -1,7 +1,7 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type Column, fillTable } from './appending.ts';
+import { type Column, fillTable } from './append_rows.ts';
 import type { PersonOverride } from './engine.ts';
-import { objects } from './objects.ts';
+import { objects } from './read_rows.ts';
 import { integer } from './sql.ts';
 
 /**

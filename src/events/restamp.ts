@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EngineFile } from './engine_file.ts';
-import { objects } from './objects.ts';
+import { objects } from './read_rows.ts';
 import { instant, integer } from './sql.ts';
 
 /** The event store while no server uses it. */

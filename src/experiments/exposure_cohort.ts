@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '../events/property_filters.ts';
-import { FLAG_CALLED } from '../events/questions/exposed_units.ts';
+import { FLAG_CALLED } from '../events/queries/exposed_units.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { type CustomExposure, customExposure, type ExposureRules } from './custom_exposure.ts';
 import { exposureMatcher } from './exposure_matcher.ts';

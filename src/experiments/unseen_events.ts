@@ -1,4 +1,4 @@
-import type { EventNames } from '../events/questions/event_names.ts';
+import type { EventNames } from '../events/queries/event_names.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { withinTime } from '../kernel/deadline.ts';
 import type { Log } from '../kernel/log.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventEngine } from '../events/engine.ts';
-import { type PerformersQuestion, readPerformers } from '../events/questions/performers.ts';
+import { type PerformersQuestion, readPerformers } from '../events/queries/performers.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { withinTime } from '../kernel/deadline.ts';
 import { FairGate } from '../kernel/fair_gate.ts';

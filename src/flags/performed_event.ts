@@ -1,5 +1,5 @@
 import { readCondition } from '../events/filter_input.ts';
-import type { EventMatcher } from '../events/questions/exposures.ts';
+import type { EventMatcher } from '../events/queries/exposures.ts';
 import { parseInstant } from '../kernel/time.ts';
 import type { CohortDefinition } from './filters.ts';
 import { isObject } from './json.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCalledFlags } from '../../src/events/questions/called_flags.ts';
+import { readCalledFlags } from '../../src/events/queries/called_flags.ts';
 import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
 
 // The engine stores rows and its mark together, skips what it has, and lets SQL out of nowhere.

@@ -1,7 +1,7 @@
 /** Goal: events as large as capture takes them, many in a row, are stored and staged within the engine's memory. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { spread } from '../../src/events/appending.ts';
+import { spread } from '../../src/events/append_rows.ts';
 import type { FileFormat } from '../../src/events/engine.ts';
 import type { Layout } from '../../src/kernel/columns.ts';
 import { eventRow, openEngine, selection, stageOptions } from './support.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PersonRow, StagedFile, StageOptions } from '../../src/events/engine.ts';
-import { faultOf } from '../../src/events/sandbox/faults.ts';
-import { judge } from '../../src/events/sandbox/judge.ts';
+import { faultOf } from '../../src/events/sandbox/error_messages.ts';
 import type { CheckOrder } from '../../src/events/sandbox/protocol.ts';
-import { checkQuery } from '../../src/events/sandbox/work.ts';
+import { checkQuery } from '../../src/events/sandbox/run_query.ts';
+import { judge } from '../../src/events/sandbox/validate_query.ts';
 import { parseExact } from '../../src/kernel/exact_json.ts';
 import { duckdb, eventRow, eventRows, HOUR, openEngine, selection, stageOptions, TEN } from './support.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ALLOWED_FUNCTIONS } from '../../src/events/sandbox/functions.ts';
-import { judge, QueryRefusal } from '../../src/events/sandbox/judge.ts';
 import { parseQuery } from '../../src/events/sandbox/parse.ts';
-import { openBox } from '../../src/events/sandbox/work.ts';
+import { openBox } from '../../src/events/sandbox/run_query.ts';
+import { judge, QueryRefusal } from '../../src/events/sandbox/validate_query.ts';
 import { ATTEMPTS, MARK } from './sandbox_attempts.ts';
 import { duckdb } from './support.ts';
 

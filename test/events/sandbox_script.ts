@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OUTPUT, type Report, type RunOrder } from '../../src/events/sandbox/protocol.ts';
-import { serve } from '../../src/events/sandbox/serve.ts';
+import { serve } from '../../src/events/sandbox/worker_loop.ts';
 
 // A process of a query whose first walls have fallen: it does what the text of the query says, or, when that is SQL,
 // runs it without looking at it.

@@ -1,5 +1,5 @@
-import { judge } from './judge.ts';
-import { serve } from './serve.ts';
+import { judge } from './validate_query.ts';
+import { serve } from './worker_loop.ts';
 
 // The process that runs one query, started by `sandbox.ts`.
 serve(judge);

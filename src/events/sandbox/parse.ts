@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { QueryRefusal, type Tree } from './judge.ts';
+import { QueryRefusal, type Tree } from './validate_query.ts';
 
 /** Characters of a query, as in the contract. */
 const MAX_CHARACTERS = 20_000;

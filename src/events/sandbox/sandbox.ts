@@ -7,7 +7,7 @@ import { invalid, messageOf, type WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Model, QueryColumn } from '../engine.ts';
-import { programOf } from './program.ts';
+import { programOf } from './bundle_worker.ts';
 import type { Limits, Order, Report, RunOrder, StagedQuery } from './protocol.ts';
 
 /*

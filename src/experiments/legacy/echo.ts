@@ -1,7 +1,7 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
-import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
-import type { EventMatcher } from '../../events/questions/exposures.ts';
-import { isPerUnit } from '../../events/questions/legacy_trend.ts';
+import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
+import type { EventMatcher } from '../../events/queries/exposures.ts';
+import { isPerUnit } from '../../events/queries/legacy_trend.ts';
 import { isoInZone } from '../../kernel/time.ts';
 import type { LegacyMetric } from './metric.ts';
 import type { LegacyScope } from './read.ts';

@@ -1,6 +1,6 @@
 import { readEventFilters } from '../../events/filter_input.ts';
-import type { EventMatcher } from '../../events/questions/exposures.ts';
-import type { LegacySource } from '../../events/questions/legacy_trend.ts';
+import type { EventMatcher } from '../../events/queries/exposures.ts';
+import type { LegacySource } from '../../events/queries/legacy_trend.ts';
 import { isObject } from '../json.ts';
 import { LENGTHS_MS, legacyMeasureOf, TIME_UNITS } from '../metrics/common.ts';
 import { choice, type Input, label, refuse, whole, within } from '../metrics/input.ts';

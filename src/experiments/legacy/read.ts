@@ -1,5 +1,5 @@
-import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/questions/legacy_funnel.ts';
-import { askLegacyTrend, type LegacyTrendReading } from '../../events/questions/legacy_trend.ts';
+import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
+import { askLegacyTrend, type LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
 import type { ExperimentView } from '../records.ts';
 import type { Question, Read, Readings } from '../results/readings.ts';
 import type { ExperimentScope } from '../results/scope.ts';

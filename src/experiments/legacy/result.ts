@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import type { LegacyFunnelReading } from '../../events/questions/legacy_funnel.ts';
-import type { LegacyTrendArm, LegacyTrendReading } from '../../events/questions/legacy_trend.ts';
+import type { LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
+import type { LegacyTrendArm, LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
 import {
   absoluteExposure,
   legacyFunnelResult,

@@ -1,8 +1,8 @@
-import type { EventMatcher, PropertyName } from '../../events/questions/exposures.ts';
-import type { LegacySource } from '../../events/questions/legacy_trend.ts';
-import type { OutlierHandling } from '../../events/questions/outliers.ts';
-import { LONGEST_MS } from '../../events/questions/retention.ts';
-import type { ValueSource } from '../../events/questions/unit_values.ts';
+import type { EventMatcher, PropertyName } from '../../events/queries/exposures.ts';
+import type { LegacySource } from '../../events/queries/legacy_trend.ts';
+import type { OutlierHandling } from '../../events/queries/outliers.ts';
+import { LONGEST_MS } from '../../events/queries/retention.ts';
+import type { ValueSource } from '../../events/queries/unit_values.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import { isObject } from '../json.ts';
 import type { MetricCommon } from './definition.ts';

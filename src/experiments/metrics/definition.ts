@@ -1,7 +1,7 @@
-import type { EventMatcher, PropertyName } from '../../events/questions/exposures.ts';
-import type { OutlierHandling } from '../../events/questions/outliers.ts';
-import type { CalendarUnit } from '../../events/questions/retention.ts';
-import type { ValueSource } from '../../events/questions/unit_values.ts';
+import type { EventMatcher, PropertyName } from '../../events/queries/exposures.ts';
+import type { OutlierHandling } from '../../events/queries/outliers.ts';
+import type { CalendarUnit } from '../../events/queries/retention.ts';
+import type { ValueSource } from '../../events/queries/unit_values.ts';
 
 /** What a metric of any type says. */
 export interface MetricCommon {

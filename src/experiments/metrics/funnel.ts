@@ -1,4 +1,4 @@
-import { askFunnel } from '../../events/questions/funnel.ts';
+import { askFunnel } from '../../events/queries/funnel.ts';
 import type { FunnelMetric } from './definition.ts';
 import { choice, event, refuse } from './input.ts';
 import { type MetricKind, questionOf, readingOf } from './kind.ts';

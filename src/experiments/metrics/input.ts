@@ -1,5 +1,5 @@
 import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
-import type { EventMatcher } from '../../events/questions/exposures.ts';
+import type { EventMatcher } from '../../events/queries/exposures.ts';
 import { isObject } from '../json.ts';
 
 /** A metric as a caller wrote it. */

@@ -1,4 +1,4 @@
-import { askMean } from '../../events/questions/mean.ts';
+import { askMean } from '../../events/queries/mean.ts';
 import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { MeanMetric } from './definition.ts';

@@ -1,4 +1,4 @@
-import { askQuantile } from '../../events/questions/quantile.ts';
+import { askQuantile } from '../../events/queries/quantile.ts';
 import { normalTailQuantile } from '../../stats/distributions.ts';
 import type { Quantile, Ratio, Ties } from '../../stats/samples.ts';
 import { sourceOf } from './common.ts';

@@ -1,4 +1,4 @@
-import { askRatio } from '../../events/questions/ratio.ts';
+import { askRatio } from '../../events/queries/ratio.ts';
 import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { RatioMetric } from './definition.ts';

@@ -1,4 +1,4 @@
-import { askRetention } from '../../events/questions/retention.ts';
+import { askRetention } from '../../events/queries/retention.ts';
 import { TIME_UNITS } from './common.ts';
 import type { RetentionMetric } from './definition.ts';
 import { choice, event, type Input, refuse, whole } from './input.ts';

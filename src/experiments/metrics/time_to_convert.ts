@@ -1,4 +1,4 @@
-import { reach } from '../../events/questions/retention.ts';
+import { reach } from '../../events/queries/retention.ts';
 import type { MetricDefinition } from './definition.ts';
 
 /** Microseconds after its exposure in which a unit may still convert; 0 where that ends with the experiment. */

@@ -1,5 +1,5 @@
-import { EVERYBODY } from '../../events/questions/exposed_units.ts';
-import type { EventMatcher, ExposureSpec } from '../../events/questions/exposures.ts';
+import { EVERYBODY } from '../../events/queries/exposed_units.ts';
+import type { EventMatcher, ExposureSpec } from '../../events/queries/exposures.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { timeToConvert } from '../metrics/time_to_convert.ts';

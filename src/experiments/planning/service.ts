@@ -1,6 +1,6 @@
 import type { Project, Tenant } from '../../auth/principal.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
-import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
+import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';

@@ -1,5 +1,5 @@
 import type { EventEngine } from '../../events/engine.ts';
-import { type ExposureSpec, type ExposuresReport, readExposures } from '../../events/questions/exposures.ts';
+import { type ExposureSpec, type ExposuresReport, readExposures } from '../../events/queries/exposures.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import type { ReadingContext } from '../metrics/kind.ts';
 import { readMetric } from '../metrics/registry.ts';

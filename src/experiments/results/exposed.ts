@@ -1,4 +1,4 @@
-import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import { splitOf } from '../allocations.ts';
 import type { Counted, Subject } from './judging.ts';
 import type { Read, Readings, ReadOptions } from './readings.ts';

@@ -1,4 +1,4 @@
-import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import { remembered } from '../../kernel/remembered.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';

@@ -1,4 +1,4 @@
-import { type EventNames, readEventNames } from '../../events/questions/event_names.ts';
+import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
 import { nearest } from '../../kernel/spelling.ts';
 import { hasNumbers, type Outcome } from '../analysis/outcome.ts';
 import type { ArmResult } from '../analysis/result.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
-import { readCalledFlags } from '../../events/questions/called_flags.ts';
-import { type EventNames, readEventNames } from '../../events/questions/event_names.ts';
-import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import { readCalledFlags } from '../../events/queries/called_flags.ts';
+import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
+import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '../../auth/principal.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
-import type { ExposuresReport } from '../../events/questions/exposures.ts';
+import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { fewAtATime } from '../../kernel/few_at_a_time.ts';

@@ -1,4 +1,4 @@
-import { FLAG_CALLED } from '../../events/questions/exposed_units.ts';
+import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { onlyTestAccounts } from '../analysis/outcome.ts';
 import { quoted } from '../analysis/wording.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
-import { askFunnel } from '../../../src/events/questions/funnel.ts';
-import { askMean } from '../../../src/events/questions/mean.ts';
-import { askRetention, type RetentionQuestion } from '../../../src/events/questions/retention.ts';
+import { askFunnel } from '../../../src/events/queries/funnel.ts';
+import { askMean } from '../../../src/events/queries/mean.ts';
+import { askRetention, type RetentionQuestion } from '../../../src/events/queries/retention.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, filter, HOUR, happened, matcher, question, START, source } from './support.ts';
 

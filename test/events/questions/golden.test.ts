@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exposuresSql } from '../../../src/events/questions/exposures.ts';
-import { funnelSql } from '../../../src/events/questions/funnel.ts';
-import { meanSql } from '../../../src/events/questions/mean.ts';
-import { quantileSql } from '../../../src/events/questions/quantile.ts';
-import { ratioSql } from '../../../src/events/questions/ratio.ts';
-import { retentionSql } from '../../../src/events/questions/retention.ts';
+import { exposuresSql } from '../../../src/events/queries/exposures.ts';
+import { funnelSql } from '../../../src/events/queries/funnel.ts';
+import { meanSql } from '../../../src/events/queries/mean.ts';
+import { quantileSql } from '../../../src/events/queries/quantile.ts';
+import { ratioSql } from '../../../src/events/queries/ratio.ts';
+import { retentionSql } from '../../../src/events/queries/retention.ts';
 import { openEngine } from '../support.ts';
 import { DAY, exposures, filter, matcher, question, source } from './support.ts';
 

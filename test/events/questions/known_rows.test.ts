@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
-import { readExposures } from '../../../src/events/questions/exposures.ts';
-import { askFunnel } from '../../../src/events/questions/funnel.ts';
-import { askMean, type MeanQuestion } from '../../../src/events/questions/mean.ts';
-import { askQuantile } from '../../../src/events/questions/quantile.ts';
-import { askRatio } from '../../../src/events/questions/ratio.ts';
-import { askRetention } from '../../../src/events/questions/retention.ts';
+import { readExposures } from '../../../src/events/queries/exposures.ts';
+import { askFunnel } from '../../../src/events/queries/funnel.ts';
+import { askMean, type MeanQuestion } from '../../../src/events/queries/mean.ts';
+import { askQuantile } from '../../../src/events/queries/quantile.ts';
+import { askRatio } from '../../../src/events/queries/ratio.ts';
+import { askRetention } from '../../../src/events/queries/retention.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, exposures, HOUR, happened, matcher, personId, question, source } from './support.ts';
 

@@ -3,7 +3,7 @@ import {
   type PerformersQuestion,
   performersSql,
   readPerformers,
-} from '../../../src/events/questions/performers.ts';
+} from '../../../src/events/queries/performers.ts';
 import { openEngine } from '../support.ts';
 import { called, filter, HOUR, happened, matcher, personId, START } from './support.ts';
 

@@ -1,7 +1,7 @@
 import type { EventRow } from '../../../src/events/engine.ts';
 import type { PropertyFilter } from '../../../src/events/property_filters.ts';
-import type { EventMatcher, ExposureSpec, MetricQuestion } from '../../../src/events/questions/exposures.ts';
-import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
+import type { EventMatcher, ExposureSpec, MetricQuestion } from '../../../src/events/queries/exposures.ts';
+import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import { eventRow } from '../support.ts';
 
 /** 2026-03-01T00:00:00Z in microseconds. */

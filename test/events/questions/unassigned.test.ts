@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { EVERYBODY } from '../../../src/events/questions/exposed_units.ts';
-import { exposuresSql, readExposures } from '../../../src/events/questions/exposures.ts';
+import { EVERYBODY } from '../../../src/events/queries/exposed_units.ts';
+import { exposuresSql, readExposures } from '../../../src/events/queries/exposures.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, exposures, filter, HOUR, happened, matcher, START } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askLegacyFunnel, type LegacyFunnelQuestion } from '../../../src/events/questions/legacy_funnel.ts';
+import { askLegacyFunnel, type LegacyFunnelQuestion } from '../../../src/events/queries/legacy_funnel.ts';
 import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';

@@ -1,4 +1,4 @@
-import type { LegacyFunnelReading } from '../../../src/events/questions/legacy_funnel.ts';
+import type { LegacyFunnelReading } from '../../../src/events/queries/legacy_funnel.ts';
 import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
 import type { LegacyReading, LegacyScope } from '../../../src/experiments/legacy/read.ts';
 import { exposures } from '../../events/questions/support.ts';

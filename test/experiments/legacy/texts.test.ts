@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LegacyFunnelQuestion, legacyFunnelSql } from '../../../src/events/questions/legacy_funnel.ts';
-import { type LegacyTrendQuestion, legacyTrendSql } from '../../../src/events/questions/legacy_trend.ts';
+import { type LegacyFunnelQuestion, legacyFunnelSql } from '../../../src/events/queries/legacy_funnel.ts';
+import { type LegacyTrendQuestion, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { DAY, exposures, filter, matcher, source } from '../../events/questions/support.ts';
 import { openEngine } from '../../events/support.ts';
 

@@ -3,8 +3,8 @@ import {
   askLegacyTrend,
   type LegacySource,
   type LegacyTrendQuestion,
-} from '../../../src/events/questions/legacy_trend.ts';
-import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
+} from '../../../src/events/queries/legacy_trend.ts';
+import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import {
   called,
   DAY,

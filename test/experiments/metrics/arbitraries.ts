@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EventRow } from '../../../src/events/engine.ts';
-import type { ExposureSpec } from '../../../src/events/questions/exposures.ts';
-import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
+import type { ExposureSpec } from '../../../src/events/queries/exposures.ts';
+import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import type { MetricCommon, MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
 import { filter, HOUR, matcher, personId, START, source } from '../../events/questions/support.ts';
 import { eventRow } from '../../events/support.ts';

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { EventRow } from '../../../src/events/engine.ts';
 import type { PropertyFilter } from '../../../src/events/property_filters.ts';
-import type { EventMatcher, ExposureSpec, PropertyName } from '../../../src/events/questions/exposures.ts';
-import type { OutlierHandling } from '../../../src/events/questions/outliers.ts';
-import type { ValueSource } from '../../../src/events/questions/unit_values.ts';
+import type { EventMatcher, ExposureSpec, PropertyName } from '../../../src/events/queries/exposures.ts';
+import type { OutlierHandling } from '../../../src/events/queries/outliers.ts';
+import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import type {
   FunnelMetric,
   MeanMetric,

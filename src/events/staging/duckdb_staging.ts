@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { stopwatch } from '../kernel/clock.ts';
-import type { Account } from '../kernel/columns.ts';
-import type { Log } from '../kernel/log.ts';
+import { stopwatch } from '../../kernel/clock.ts';
+import type { Account } from '../../kernel/columns.ts';
+import type { Log } from '../../kernel/log.ts';
 import type {
   EventSelection,
   Model,
@@ -10,21 +10,21 @@ import type {
   SampleOptions,
   StageOptions,
   StageResult,
-} from './engine.ts';
-import { interruptible } from './interruptible.ts';
-import { objects } from './objects.ts';
+} from '../engine.ts';
+import { interruptible } from '../interruptible.ts';
+import type { PropertyFilter } from '../property_filters.ts';
+import { objects } from '../read_rows.ts';
+import type { QuerySandbox } from '../sandbox/sandbox.ts';
+import { QUERY_TABLES } from '../sandbox/tables.ts';
+import { conditionOf } from '../selection.ts';
+import { integer } from '../sql.ts';
+import { type Columns, EVENTS, PERSONS } from './columns.ts';
 import { fillPersons } from './persons_table.ts';
-import type { PropertyFilter } from './property_filters.ts';
+import { hashOfRows } from './rows_hash.ts';
 import { SAMPLED_ROWS, sample, take } from './sampling.ts';
-import type { QuerySandbox } from './sandbox/sandbox.ts';
-import { QUERY_TABLES } from './sandbox/tables.ts';
-import { conditionOf } from './selection.ts';
-import { stageShaped } from './shaping.ts';
-import { integer } from './sql.ts';
-import { type Columns, EVENTS, PERSONS } from './staging/columns.ts';
-import { hashOfRows } from './staging/rows_hash.ts';
-import type { Source } from './staging/slices.ts';
-import { StagingPermits, stage } from './staging/stager.ts';
+import type { Source } from './slices.ts';
+import { stageShaped } from './stage_query.ts';
+import { StagingPermits, stage } from './stager.ts';
 
 export interface DuckDbStagingParts {
   instance: DuckDBInstance;

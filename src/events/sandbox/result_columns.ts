@@ -6,7 +6,7 @@ import {
 } from '@duckdb/node-api';
 import type { ColumnType } from '../../kernel/columns.ts';
 import type { QueryColumn } from '../engine.ts';
-import { QueryRefusal, type Tree } from './judge.ts';
+import { QueryRefusal, type Tree } from './validate_query.ts';
 
 /** A column of a result, and how its values become values of its type. */
 export interface ResultColumn extends QueryColumn {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../kernel/errors.ts';
-import { QueryRefusal } from './judge.ts';
 import type { Order } from './protocol.ts';
+import { QueryRefusal } from './validate_query.ts';
 
 const MAX_MESSAGE = 300;
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseExact } from '../kernel/exact_json.ts';
-import type { Sample, SampleOptions, StageOptions, StageResult } from './engine.ts';
+import { parseExact } from '../../kernel/exact_json.ts';
+import type { Sample, SampleOptions, StageOptions, StageResult } from '../engine.ts';
 
 /** Rows that the query of a sample sees. */
 export const SAMPLED_ROWS = 50_000;

@@ -1,4 +1,3 @@
-import { ALLOWED_FUNCTIONS, LEAST_ARGUMENTS, remedyFor, SESSION_WORDS } from './functions.ts';
 import {
   CAST_TYPES,
   EXPRESSIONS,
@@ -9,7 +8,8 @@ import {
   type Shapes,
   SPOKEN,
   TABLES,
-} from './grammar.ts';
+} from './allowed_nodes.ts';
+import { ALLOWED_FUNCTIONS, LEAST_ARGUMENTS, remedyFor, SESSION_WORDS } from './functions.ts';
 
 /** A query that may not run; the message is for its author. */
 export class QueryRefusal extends Error {}

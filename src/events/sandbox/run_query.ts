@@ -7,12 +7,12 @@ import { hashOfSet, text, UUID_HASH } from '../sql.ts';
 import { type Columns, columnsOf, storable } from '../staging/columns.ts';
 import { hashOfRows } from '../staging/rows_hash.ts';
 import { StagingPermits, stage } from '../staging/stager.ts';
-import type { Tree } from './judge.ts';
 import { isSameTree, parse, parseQuery } from './parse.ts';
 import type { CheckOrder, Limits, Order, RunOrder, StagedQuery } from './protocol.ts';
 import { OUTPUT } from './protocol.ts';
-import { type ResultColumn, resultColumns } from './shape.ts';
+import { type ResultColumn, resultColumns } from './result_columns.ts';
 import { tableStatement } from './tables.ts';
+import type { Tree } from './validate_query.ts';
 
 /** Throws QueryRefusal for a statement that may not run. */
 export type Judge = (statement: Tree, model: string) => void;

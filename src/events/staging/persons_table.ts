@@ -1,8 +1,8 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type Column, fillTable } from './appending.ts';
-import type { PersonRow } from './engine.ts';
-import { filterCondition, type PropertyFilter } from './property_filters.ts';
-import type { Source } from './staging/slices.ts';
+import { type Column, fillTable } from '../append_rows.ts';
+import type { PersonRow } from '../engine.ts';
+import { filterCondition, type PropertyFilter } from '../property_filters.ts';
+import type { Source } from './slices.ts';
 
 type Numbered = PersonRow & { seq: number };
 

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '../../kernel/clock.ts';
 import { messageOf } from '../../kernel/errors.ts';
-import { faultOf, tooMuchDisk, tooMuchMemory } from './faults.ts';
+import { faultOf, tooMuchDisk, tooMuchMemory } from './error_messages.ts';
 import type { Order, Report } from './protocol.ts';
-import { type Judge, work } from './work.ts';
+import { type Judge, work } from './run_query.ts';
 
 const WATCH_MS = 25;
 /** Below the server it works for, so that a heavy query does not make the server slow. */
