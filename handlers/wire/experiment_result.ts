@@ -2,7 +2,7 @@ import type { components } from '../../generated/schema.ts';
 import type { HealthCheck } from '../../src/experiments/analysis/health_check.ts';
 import type { Method } from '../../src/experiments/analysis/method.ts';
 import type { MetricResult } from '../../src/experiments/analysis/result.ts';
-import type { MetricQuestion } from '../../src/experiments/results/questions.ts';
+import type { MetricQuestion } from '../../src/experiments/results/metric_spec.ts';
 import type { LegacyPart, Report, ReportResult } from '../../src/experiments/results/reports.ts';
 import type { ExposuresAnswer, MetricAnswer, MetricsAnswer } from '../../src/experiments/results/service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { eventFilterList, FilterProblem } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
+import type { Parameters } from './flag_link/variants.ts';
 import { isObject } from './json.ts';
-import type { Parameters } from './variants.ts';
 
 /** What an experiment says of who counts as exposed. */
 export interface ExposureRules {

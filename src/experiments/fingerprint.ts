@@ -3,7 +3,7 @@ import { remembered } from '../kernel/remembered.ts';
 import { isoOrNull } from '../kernel/time.ts';
 import type { Experiment } from '../store/experiments.ts';
 import { isObject } from './json.ts';
-import type { Metric } from './metric_list.ts';
+import type { Metric } from './manage/metric_list.ts';
 
 type Scope = Pick<Experiment, 'startDate' | 'statsConfig' | 'exposureCriteria' | 'onlyCountMaturedUsers'>;
 

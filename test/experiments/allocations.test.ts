@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocationOf, allocationsAfter, splitOf } from '../../src/experiments/allocations.ts';
+import { allocationOf, allocationsAfter, splitOf } from '../../src/experiments/flag_link/allocations.ts';
 import type { FlagFilters, FlagGroup } from '../../src/flags/filters.ts';
 import { openExperiments } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ExperimentQuery } from '../../src/experiments/list.ts';
-import { SavedMetricsService } from '../../src/experiments/saved_metrics.ts';
+import type { ExperimentQuery } from '../../src/experiments/manage/list.ts';
+import { SavedMetricsService } from '../../src/experiments/manage/saved_metrics.ts';
 import { DAY_MS } from '../../src/kernel/time.ts';
 import { SavedMetricStore } from '../../src/store/experiment_saved_metrics.ts';
 import { refusalOf } from '../support/refusal.ts';

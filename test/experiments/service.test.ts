@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExperimentInput } from '../../src/experiments/draft.ts';
+import type { ExperimentInput } from '../../src/experiments/settings.ts';
 import { DAY_MS } from '../../src/kernel/time.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { addStranger } from '../support/state.ts';

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../src/auth/principal.ts';
-import { ExperimentRecords } from '../../src/experiments/records.ts';
-import { ExperimentsService } from '../../src/experiments/service.ts';
+import { ExperimentRecords } from '../../src/experiments/manage/repository.ts';
+import { ExperimentsService } from '../../src/experiments/manage/service.ts';
 import { FlagsService } from '../../src/flags/service.ts';
 import { firstStart } from '../support/state.ts';
 

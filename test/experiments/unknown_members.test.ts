@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireKnownMembers } from '../../src/experiments/known_members.ts';
+import { requireKnownMembers } from '../../src/experiments/manage/known_fields.ts';
 import { operation, type Schema } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';

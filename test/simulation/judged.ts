@@ -1,6 +1,6 @@
+import type { MetricReading } from '../../src/experiments/aggregates.ts';
 import type { Method } from '../../src/experiments/analysis/method.ts';
 import type { Comparison, MetricDefinition } from '../../src/experiments/analysis/result.ts';
-import type { MetricReading } from '../../src/experiments/reading.ts';
 import type { Sample } from '../../src/stats/samples.ts';
 import { analysed, definition, methodOf } from '../experiments/analysis/support.ts';
 

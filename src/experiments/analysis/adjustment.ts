@@ -8,7 +8,7 @@ import {
 } from '../../stats/post_stratification.ts';
 import type { Sample } from '../../stats/samples.ts';
 import { widened, widening } from '../../stats/uneven_split.ts';
-import type { ArmReading, PartReading } from '../reading.ts';
+import type { ArmReading, PartReading } from '../aggregates.ts';
 import type { Method } from './method.ts';
 import type { Adjustment } from './result.ts';
 

@@ -1,10 +1,10 @@
 import { isHoldoutVariant } from '../../flags/filters.ts';
 import { armEstimate } from '../../stats/estimate.ts';
-import type { ArmReading } from '../reading.ts';
+import type { ArmReading } from '../aggregates.ts';
 import { levelOf, type Method } from './method.ts';
+import { lacksConversions } from './minimum_data.ts';
 import { allFinite, rawNumbers, unitsOf } from './raw_numbers.ts';
 import type { ArmResult, MetricDefinition, Minimums, ValidationFailure } from './result.ts';
-import { lacksConversions } from './shortage.ts';
 
 /** Everything that one arm's result depends on. */
 export interface ArmContext {

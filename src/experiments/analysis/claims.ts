@@ -1,5 +1,5 @@
-import type { MetricReading } from '../reading.ts';
-import { type AnalysisOptions, analyse } from './analyse.ts';
+import type { MetricReading } from '../aggregates.ts';
+import { type AnalysisOptions, analyse } from './analyze.ts';
 import { DEFAULTS, type FrequentistMethod, levelOf, type Method, perComparison } from './method.ts';
 import type { Claims, Comparison, MetricDefinition, MetricResult, Verdict } from './result.ts';
 

@@ -1,6 +1,6 @@
 import { armMoments } from '../../stats/arm.ts';
 import type { Reason } from '../../stats/reason.ts';
-import type { ArmReading } from '../reading.ts';
+import type { ArmReading } from '../aggregates.ts';
 import { adjustedDifferences, type Differences, type Pair, rawDifferences } from './adjustment.ts';
 import { type Counted, countedFindings, countedNonInferiority, countedOf } from './counted.ts';
 import { findingsOf, type Judgement } from './findings.ts';

@@ -1,6 +1,6 @@
 import { covariateDifference } from '../../stats/cuped.ts';
 import { tTest } from '../../stats/frequentist.ts';
-import type { ArmReading, MetricReading } from '../reading.ts';
+import type { ArmReading, MetricReading } from '../aggregates.ts';
 import { isReal } from './arms.ts';
 import { at, type ExposureCounts, usedKeys } from './exposure_counts.ts';
 import { BROKEN, check, type HealthCheck } from './health_check.ts';

@@ -1,5 +1,5 @@
 import type { Covariate, Quantile, Ratio, Sample } from '../../stats/samples.ts';
-import type { ArmReading } from '../reading.ts';
+import type { ArmReading } from '../aggregates.ts';
 import type { RawNumbers } from './result.ts';
 
 /** Persons or groups of a sample; of a quantile it may count values. */

@@ -1,8 +1,8 @@
 import { FilterProblem } from '../../events/filter_input.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
+import type { ExperimentView } from '../manage/repository.ts';
 import { MetricProblem } from '../metrics/input.ts';
-import type { ExperimentView } from '../records.ts';
-import { QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from '../results/readings.ts';
+import { QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import { type LegacyMetric, parseLegacy } from './metric.ts';
 import {

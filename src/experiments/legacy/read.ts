@@ -1,7 +1,7 @@
 import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
 import { askLegacyTrend, type LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
-import type { ExperimentView } from '../records.ts';
-import type { Question, Read, Readings } from '../results/readings.ts';
+import type { ExperimentView } from '../manage/repository.ts';
+import type { Question, Read, Readings } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { LegacyFunnel, LegacyMetric, LegacyTrend } from './metric.ts';
 

@@ -1,7 +1,7 @@
 import type { EventEngine } from '../../events/engine.ts';
 import type { ExposureSpec, MetricQuestion } from '../../events/queries/exposures.ts';
 import type { Cell } from '../../events/queries/parts.ts';
-import type { ArmReading, MetricReading, PartReading } from '../reading.ts';
+import type { ArmReading, MetricReading, PartReading } from '../aggregates.ts';
 import type { MetricCommon } from './definition.ts';
 import type { Input } from './input.ts';
 

@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts';
-import type { Form } from '../members.ts';
+import type { Form } from '../unknown_fields.ts';
 import type { MetricType } from './definition.ts';
 
 /** What queries of clients carry besides. */

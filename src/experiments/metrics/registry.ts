@@ -1,6 +1,6 @@
 import { FilterProblem } from '../../events/filter_input.ts';
+import type { MetricReading } from '../aggregates.ts';
 import { isObject } from '../json.ts';
-import type { MetricReading } from '../reading.ts';
 import { commonOf } from './common.ts';
 import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';
 import { funnel } from './funnel.ts';

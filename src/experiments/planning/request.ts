@@ -1,17 +1,17 @@
 import { FilterProblem } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposures.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { splitOf } from '../allocations.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
-import { requireKnownMetric, requireKnownSettings } from '../known_members.ts';
-import type { Metric } from '../metric_list.ts';
+import { splitOf } from '../flag_link/allocations.ts';
+import { requireKnownMetric, requireKnownSettings } from '../manage/known_fields.ts';
+import type { Metric } from '../manage/metric_list.ts';
+import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { event, MetricProblem } from '../metrics/input.ts';
 import { definitionOf } from '../metrics/registry.ts';
-import type { ExperimentView } from '../records.ts';
-import { targetOf } from '../results/judging.ts';
-import { goalsOf } from '../results/questions.ts';
+import { targetOf } from '../results/analysis_input.ts';
+import { goalsOf } from '../results/metric_spec.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 
 /** What somebody wants to find, and in whom. Absent members have their defaults. */

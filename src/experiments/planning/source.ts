@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
+import type { MetricReading } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
+import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import type { MetricReading } from '../reading.ts';
-import type { ExperimentView } from '../records.ts';
-import { ownQuestions } from '../results/questions.ts';
+import { ownQuestions } from '../results/metric_spec.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import { experimentUnitsPerDay } from '../results/traffic.ts';
 import type { Observed } from './observed.ts';

@@ -1,7 +1,7 @@
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
-import { splitOf } from '../allocations.ts';
-import type { Counted, Subject } from './judging.ts';
-import type { Read, Readings, ReadOptions } from './readings.ts';
+import { splitOf } from '../flag_link/allocations.ts';
+import type { Counted, Subject } from './analysis_input.ts';
+import type { Read, Readings, ReadOptions } from './query_runner.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 import { unitsOf } from './traffic.ts';
 

@@ -1,10 +1,10 @@
 import type { KnownResults } from '../../store/experiment_metric_results.ts';
-import { metricAsking } from './asking.ts';
+import { exposuresQuestion } from './aggregate_query.ts';
 import type { Day } from './days.ts';
-import { exposuresQuestion } from './event_questions.ts';
 import { type Asked, withOptions } from './exposed.ts';
-import type { MetricQuestion } from './questions.ts';
-import type { Readings } from './readings.ts';
+import { metricAsking } from './metric_query.ts';
+import type { MetricQuestion } from './metric_spec.ts';
+import type { Readings } from './query_runner.ts';
 
 /** As it stood at the end of a day. One that is over stays the same for ever. */
 export function asOf(asked: Asked, { day, end }: Day): Asked {

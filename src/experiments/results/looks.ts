@@ -1,8 +1,8 @@
 import type { LookStore } from '../../store/experiment_looks.ts';
 import { dueLook, planOf, withLooks } from '../analysis/looks.ts';
 import type { TakenLook } from '../analysis/method.ts';
+import { unitsIn } from './analysis_input.ts';
 import type { Asked, Exposed } from './exposed.ts';
-import { unitsIn } from './judging.ts';
 import { comparedUnits } from './traffic.ts';
 
 /**

@@ -4,7 +4,7 @@ import { hasNumbers, type Outcome } from '../analysis/outcome.ts';
 import type { ArmResult } from '../analysis/result.ts';
 import { quoted } from '../analysis/wording.ts';
 import { eventNamesOf } from '../metrics/event_names.ts';
-import type { Question, Readings } from './readings.ts';
+import type { Question, Readings } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
 import type { MetricAnswer } from './service.ts';
 

@@ -1,10 +1,10 @@
 import type { Project } from '../../auth/principal.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposureSpec } from '../../events/queries/exposures.ts';
-import type { Split } from '../allocations.ts';
 import { configuredEvent, customExposure } from '../custom_exposure.ts';
 import { exposureMatcher } from '../exposure_matcher.ts';
-import type { ExperimentView } from '../records.ts';
+import type { Split } from '../flag_link/allocations.ts';
+import type { ExperimentView } from '../manage/repository.ts';
 
 /** Who is compared with whom: everything about an experiment that its questions and its judgement share. */
 export interface ExperimentScope {

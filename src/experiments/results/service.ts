@@ -6,29 +6,29 @@ import { notFound } from '../../kernel/errors.ts';
 import { fewAtATime } from '../../kernel/few_at_a_time.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
-import { splitOf } from '../allocations.ts';
 import { notStarted } from '../analysis/outcome.ts';
 import type { MetricResult } from '../analysis/result.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
-import type { Metric } from '../metric_list.ts';
-import type { ExperimentView } from '../records.ts';
-import type { MetricRole } from '../saved_metric_links.ts';
-import { type Answered, ask, together } from './asking.ts';
+import { splitOf } from '../flag_link/allocations.ts';
+import type { Metric } from '../manage/metric_list.ts';
+import type { ExperimentView } from '../manage/repository.ts';
+import type { MetricRole } from '../manage/saved_metric_links.ts';
+import { judged, judgedMetrics, targetOf } from './analysis_input.ts';
+import type { Judgement } from './analyze_experiment.ts';
 import type { DayAnswer, DayAnswers, Freshness } from './day_answers.ts';
 import type { Day } from './days.ts';
 import { type Asked, type Exposed, readExposed, withOptions } from './exposed.ts';
-import type { Judgement } from './judge.ts';
-import { judged, judgedMetrics, targetOf } from './judging.ts';
 import { asOf, knownDays } from './known_days.ts';
 import { atLook } from './looks.ts';
+import { type Answered, ask, together } from './metric_query.ts';
 import {
   anyQuestion,
   type MetricQuestion,
   ownQuestion,
   questionsOf,
   secondaryGuardrailsOf,
-} from './questions.ts';
-import { NotKnown, QUESTIONS_AT_ONCE, type Readings } from './readings.ts';
+} from './metric_spec.ts';
+import { NotKnown, QUESTIONS_AT_ONCE, type Readings } from './query_runner.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 
 /** The answer about one metric. */
@@ -232,7 +232,7 @@ function isDraft({ experiment }: ExperimentView): boolean {
 }
 
 async function unstarted(question: MetricQuestion, { experiment }: ExperimentView): Promise<MetricAnswer> {
-  const { unanswered } = await import('./judge.ts');
+  const { unanswered } = await import('./analyze_experiment.ts');
   const { method } = parseStatsConfig(experiment.statsConfig);
   const result = unanswered(question.judged, method, notStarted());
   return { question, result, computedAt: null, isCached: false };

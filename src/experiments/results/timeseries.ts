@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Project } from '../../auth/principal.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
-import type { ExperimentView } from '../records.ts';
+import type { ExperimentView } from '../manage/repository.ts';
 import type { DayAnswer, DayAnswers } from './day_answers.ts';
 import { type Day, daysBetween } from './days.ts';
-import type { MetricQuestion } from './questions.ts';
+import type { MetricQuestion } from './metric_spec.ts';
 import type { MetricAnswer, ResultsService } from './service.ts';
 
 /** One request computes so many days, failed ones included. */

@@ -3,8 +3,8 @@ import { invalid } from '../../kernel/errors.ts';
 import { onlyTestAccounts } from '../analysis/outcome.ts';
 import { quoted } from '../analysis/wording.ts';
 import { customExposure } from '../custom_exposure.ts';
-import type { ExperimentView } from '../records.ts';
-import type { MetricRole } from '../saved_metric_links.ts';
+import type { ExperimentView } from '../manage/repository.ts';
+import type { MetricRole } from '../manage/saved_metric_links.ts';
 
 /** Why there is no result, for programs and for people. */
 export interface Unavailable {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unanswered } from '../../../src/experiments/analysis/analyse.ts';
+import { unanswered } from '../../../src/experiments/analysis/analyze.ts';
 import { analyseDecisive } from '../../../src/experiments/analysis/claims.ts';
 import { stepped } from '../../../src/experiments/analysis/correction.ts';
 import { type DecisionInput, decide } from '../../../src/experiments/analysis/decision.ts';

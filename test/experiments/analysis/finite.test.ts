@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../../../src/experiments/analysis/analyse.ts';
+import { analyse } from '../../../src/experiments/analysis/analyze.ts';
 import { decide } from '../../../src/experiments/analysis/decision.ts';
 import { healthChecks } from '../../../src/experiments/analysis/health.ts';
 import { OUTCOMES } from '../../../src/experiments/analysis/outcome.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unanswered } from '../../../src/experiments/analysis/analyse.ts';
+import { unanswered } from '../../../src/experiments/analysis/analyze.ts';
 import { failed, notStarted, OUTCOMES, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { MetricResult } from '../../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../../src/stats/samples.ts';

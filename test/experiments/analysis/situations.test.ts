@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import type { MetricReading } from '../../../src/experiments/aggregates.ts';
 import { failed, type Outcome, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { Target } from '../../../src/experiments/analysis/progress.ts';
 import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
-import type { MetricReading } from '../../../src/experiments/reading.ts';
-import { type JudgeInput, judge } from '../../../src/experiments/results/judge.ts';
+import { type JudgeInput, judge } from '../../../src/experiments/results/analyze_experiment.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 import { definition, mean, methodOf, reading } from './support.ts';
 

@@ -1,8 +1,8 @@
-import { type AnalysisOptions, analyse } from '../../../src/experiments/analysis/analyse.ts';
+import type { MetricReading } from '../../../src/experiments/aggregates.ts';
+import { type AnalysisOptions, analyse } from '../../../src/experiments/analysis/analyze.ts';
 import type { Method } from '../../../src/experiments/analysis/method.ts';
 import type { Finding, MetricDefinition, MetricResult } from '../../../src/experiments/analysis/result.ts';
 import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
-import type { MetricReading } from '../../../src/experiments/reading.ts';
 import type { Proportion, Sample, SampleMean } from '../../../src/stats/samples.ts';
 import type { Interval } from '../../../src/stats/test_result.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventEngine, EventRow } from '../../../src/events/engine.ts';
 import { FilterProblem } from '../../../src/events/filter_input.ts';
 import { legacyAnswer } from '../../../src/experiments/legacy/answer.ts';
-import { FRESH_MS, QUESTION_TIMEOUT_MS, Readings } from '../../../src/experiments/results/readings.ts';
+import { FRESH_MS, QUESTION_TIMEOUT_MS, Readings } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
 import { operation, type Schema } from '../../contract/document.ts';
 import { schemaProblem } from '../../contract/schemas.ts';
-import { type Counts, funnel, scope, trend } from './readings.ts';
+import { type Counts, funnel, scope, trend } from './aggregates.ts';
 
 describe('the contract', () => {
   const { anyOf = [] } = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LegacyReading } from '../../../src/experiments/legacy/read.ts';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
 import { filter, matcher } from '../../events/questions/support.ts';
-import { type Counts, DAYS, funnel, scope, trend } from './readings.ts';
+import { type Counts, DAYS, funnel, scope, trend } from './aggregates.ts';
 
 // The older form of a result, from what the events say.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Readings } from '../../../src/experiments/results/readings.ts';
+import { Readings } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';

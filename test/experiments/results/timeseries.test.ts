@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
-import type { ExperimentView } from '../../../src/experiments/records.ts';
+import type { ExperimentView } from '../../../src/experiments/manage/repository.ts';
 import type { DayAnswers } from '../../../src/experiments/results/day_answers.ts';
-import type { MetricQuestion } from '../../../src/experiments/results/questions.ts';
+import type { MetricQuestion } from '../../../src/experiments/results/metric_spec.ts';
 import type { MetricAnswer } from '../../../src/experiments/results/service.ts';
 import { timeseries } from '../../../src/experiments/results/timeseries.ts';
 import { useApp } from '../../support/use_app.ts';

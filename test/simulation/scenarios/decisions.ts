@@ -2,7 +2,7 @@ import type { Decision } from '../../../src/experiments/analysis/decision.ts';
 import { planExperiment } from '../../../src/experiments/analysis/planning.ts';
 import type { Target } from '../../../src/experiments/analysis/progress.ts';
 import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
-import { judge } from '../../../src/experiments/results/judge.ts';
+import { judge } from '../../../src/experiments/results/analyze_experiment.ts';
 import type { SampleMean } from '../../../src/stats/samples.ts';
 import { methodOf } from '../../experiments/analysis/support.ts';
 import type { Scenario } from '../scenario.ts';

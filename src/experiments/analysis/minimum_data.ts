@@ -1,0 +1,130 @@
+import { runningDays } from '../../stats/running_time.ts';
+import { valuesOf } from '../../stats/uneven_split.ts';
+import type { ArmReading } from '../aggregates.ts';
+import { isAlwaysValid, type Method } from './method.ts';
+import { notEnoughData, type Outcome, type Progress } from './outcome.ts';
+import { conversionsOf, unitsOf } from './raw_numbers.ts';
+import type { Minimums } from './result.ts';
+import { quoted } from './wording.ts';
+
+/** New units, and how they are shared out; null and absent where it is not known. */
+export interface Inflow {
+  unitsPerDay: number | null;
+  /** Configured percentages by variant; equal shares when absent. */
+  shares?: Readonly<Record<string, number>>;
+}
+
+/** What the minimums of a comparison depend on. */
+export interface ShortageContext {
+  method: Method;
+  /** Of the metric: decides what counts as a conversion. */
+  definition: { kind: string };
+  minimums: Minimums;
+  inflow: Inflow;
+}
+
+type Arms = readonly [ArmReading, ArmReading];
+
+/**
+ * What is missing below the minimums of a comparison; null when nothing is. Units come before conversions, which follow
+ * them. `allKeys`: the arms that share the traffic.
+ */
+export function shortage(
+  arms: Arms,
+  { method, definition, minimums, inflow }: ShortageContext,
+  allKeys: readonly string[],
+): Outcome | null {
+  const perDay = (key: string) => armPerDay(key, inflow, allKeys);
+  const units = arms.flatMap(({ variant, sample }) => {
+    const [have, need] = [unitsOf(sample), minimums.exposuresPerArm];
+    return have < need ? [{ variant, progress: progress('units', have, need, perDay(variant)) }] : [];
+  });
+  const least = furthest(units);
+  if (least) return notEnoughData(least.progress, `units in variant ${quoted(least.variant)}`);
+  const conversions = arms.map(({ sample }) => conversionsOf(sample, definition.kind));
+  const together = (what: string) =>
+    `${what} in variants ${arms.map(({ variant }) => quoted(variant)).join(' and ')} together`;
+  const missing = expected(arms, conversions, 'conversions', minimums.conversionsPerArm, perDay);
+  if (missing) return notEnoughData(missing, together('conversions'));
+  if (!isAlwaysValid(method)) return null;
+  const { counts, what } = rarer(arms);
+  const values = expected(arms, counts, 'units', minimums.valuesPerArmAtAnyLook, perDay);
+  return values && notEnoughData(values, together(what));
+}
+
+/** Whether an arm has fewer conversions to expect than it needs, at the rate of both arms together. */
+export function lacksConversions(
+  arm: ArmReading,
+  other: ArmReading,
+  { definition, minimums }: Pick<ShortageContext, 'definition' | 'minimums'>,
+): boolean {
+  const [own, theirs] = [arm, other].map(({ sample }) => conversionsOf(sample, definition.kind));
+  if (own == null || theirs == null) return false;
+  const units = unitsOf(arm.sample) + unitsOf(other.sample);
+  return !(((own + theirs) * unitsOf(arm.sample)) / units >= minimums.conversionsPerArm);
+}
+
+/** Of both arms together, so that the smaller one has `perArm` to expect; null when there are enough, or none to count. */
+function expected(
+  arms: Arms,
+  counts: readonly (number | null)[],
+  counted: Progress['counted'],
+  perArm: number,
+  perDay: (key: string) => number | null,
+): Progress | null {
+  const [control, test] = counts;
+  if (control == null || test == null) return null;
+  const units = arms.map(({ sample }) => unitsOf(sample));
+  const [have, all] = [control + test, units[0]! + units[1]!];
+  const need = Math.ceil((perArm * all) / Math.min(...units));
+  if ((have * Math.min(...units)) / all >= perArm) return null;
+  const traffic = arms.map(({ variant }) => perDay(variant));
+  const isKnown = traffic.every((each) => each !== null) && have > 0;
+  const daily = isKnown ? ((traffic[0]! + traffic[1]!) * have) / all : null;
+  return progress(counted, have, need, daily);
+}
+
+/** Units with a value, or with the rarer one of two; null where they were not counted. */
+function rarer(arms: Arms): { counts: (number | null)[]; what: string } {
+  const [control, test] = [arms[0].sample, arms[1].sample];
+  if (control.kind === 'proportion' && test.kind === 'proportion') {
+    const isYes = control.successes + test.successes <= (control.n + test.n) / 2;
+    const counts = [control, test].map(({ n, successes }) => (isYes ? successes : n - successes));
+    return { counts, what: isYes ? 'units that converted' : 'units that did not convert' };
+  }
+  const counts = [control, test].map((sample) => {
+    const values = valuesOf(sample);
+    return Number.isFinite(values) ? values : null;
+  });
+  return { counts, what: 'units with a value other than zero' };
+}
+
+interface Missing {
+  variant: string;
+  progress: Progress;
+}
+
+function progress(counted: Progress['counted'], have: number, need: number, perDay: number | null): Progress {
+  const known = Number.isFinite(have) ? Math.max(0, have) : 0;
+  const daysLeft = perDay === null ? null : runningDays(Math.max(0, need - known), perDay);
+  return { have: known, need, counted, share: Math.min(1, known / need), daysLeft };
+}
+
+function furthest(missing: readonly Missing[]): Missing | null {
+  return missing.reduce<Missing | null>(
+    (worst, each) => (worst && worst.progress.share <= each.progress.share ? worst : each),
+    null,
+  );
+}
+
+function armPerDay(key: string, { unitsPerDay, shares }: Inflow, allKeys: readonly string[]): number | null {
+  if (unitsPerDay === null) return null;
+  if (!shares) return unitsPerDay / allKeys.length;
+  const total = allKeys.reduce((sum, each) => sum + shareOf(shares, each), 0);
+  return total > 0 ? (unitsPerDay * shareOf(shares, key)) / total : null;
+}
+
+/** A variant may be named like a field that every object has. */
+function shareOf(shares: Readonly<Record<string, number>>, key: string): number {
+  return Object.hasOwn(shares, key) ? shares[key]! : 0;
+}

@@ -1,0 +1,165 @@
+import type { FlagFilters, FlagGroup, FlagVariant } from '../../flags/filters.ts';
+import type { FlagChanges } from '../../flags/service.ts';
+import { invalid } from '../../kernel/errors.ts';
+import type { Holdout } from '../../store/experiment_holdouts.ts';
+import type { FeatureFlag } from '../../store/feature_flags.ts';
+import { isObject } from '../json.ts';
+import type { Draft, ExperimentInput } from '../settings.ts';
+import { namedVariants, type Parameters, sameKeys, withParameters } from './variants.ts';
+
+/** Where an experiment stands, as far as its flag is concerned. */
+export interface Standing {
+  isDraft: boolean;
+  /** Another experiment is on the flag, too. */
+  isShared: boolean;
+}
+
+/**
+ * The flag of a draft follows the parameters; once people see the variants, or another experiment is on
+ * the flag, it does so only when told. Launching switches it on.
+ */
+export function flagAfter(
+  flag: FeatureFlag,
+  { isDraft, isShared }: Standing,
+  input: ExperimentInput,
+  draft: Draft,
+): Required<Pick<FlagChanges, 'filters' | 'active' | 'ensureExperienceContinuity'>> {
+  const isOurs = isDraft && !isShared;
+  const follows = input.parameters != null && (isOurs || input.updateFlag === true);
+  const wanted = follows ? withParameters(flag.filters, draft.parameters) : flag.filters;
+  const continuity = follows ? wantsContinuity(draft) : null;
+  return {
+    filters: follows && !isOurs ? inOrderOf(flag, wanted) : wanted,
+    active: flag.active || (isDraft && draft.startDate !== null),
+    ensureExperienceContinuity: continuity ?? flag.ensureExperienceContinuity,
+  };
+}
+
+/** With its variants in the order of the flag: in another one they would go to other people. */
+function inOrderOf(flag: FeatureFlag, filters: FlagFilters): FlagFilters {
+  const keys = variantsOf(flag).map(({ key }) => key);
+  const variants = filters.multivariate?.variants ?? [];
+  const ordered = [...variants].sort((left, right) => keys.indexOf(left.key) - keys.indexOf(right.key));
+  return { ...filters, multivariate: { ...filters.multivariate, variants: ordered } };
+}
+
+/** The flag's filters with a holdout, or without any. */
+export function withHoldout(filters: FlagFilters, holdout: Holdout | null): FlagFilters {
+  const { holdout: _newer, holdout_groups: _older, ...rest } = filters;
+  const [group] = holdout?.filters ?? [];
+  if (!holdout || !group) return rest as FlagFilters;
+  const conditions = Array.isArray(group.properties) ? group.properties : [];
+  // The newer form knows no conditions.
+  if (conditions.length > 0) return { ...rest, holdout_groups: [group] } as unknown as FlagFilters;
+  const share = group.rollout_percentage as number;
+  return { ...rest, holdout: { id: holdout.id, exclusion_percentage: share } } as FlagFilters;
+}
+
+/** People may have been seeing the variants: their shares may move, they may not. */
+export function requireSameVariants(flag: FeatureFlag, input: ExperimentInput, draft: Draft): void {
+  if (input.parameters == null) return;
+  const wanted = namedVariants(draft.parameters);
+  if (wanted && !sameKeys(variantsOf(flag), wanted)) {
+    throw invalid("Can't update feature_flag_variants on Experiment", 'parameters');
+  }
+}
+
+/** What an experiment needs of a flag that was there before it; `attr` is the field at fault. */
+export function requireEligible(flag: FeatureFlag, attr: string | null): void {
+  const keys = variantsOf(flag).map((variant) => variant.key);
+  if (keys.length < 2) {
+    throw invalid('Feature flag must have at least 2 variants (control and at least one test variant)', attr);
+  }
+  if (!keys.includes('control')) {
+    throw invalid("Feature flag must have a variant with key 'control'", attr);
+  }
+}
+
+/** What launching needs of the flag. */
+export function requireLaunchable(flag: FeatureFlag): void {
+  if (flag.deleted) {
+    throw invalid('Experiment cannot be launched because its feature flag has been deleted.');
+  }
+  requireEligible(flag, null);
+}
+
+/** Without units in the baseline and in another variant there is nothing to compare. */
+export function requireComparable(
+  { multivariate }: Pick<FlagFilters, 'multivariate'>,
+  { parameters, statsConfig }: Pick<Draft, 'parameters' | 'statsConfig'>,
+): void {
+  const excluded = parameters?.excluded_variants;
+  const isCompared = (key: string) => !(Array.isArray(excluded) && excluded.includes(key));
+  const keys = (multivariate?.variants ?? [])
+    .filter(({ key, rollout_percentage: share }) => share > 0 && isCompared(key))
+    .map(({ key }) => key);
+  if (keys.length >= 2 && keys.includes(String(statsConfig?.baseline_variant_key ?? 'control'))) return;
+  const remedy =
+    'Give the variants of the flag shares (parameters.feature_flag_variants, or the flag itself), and then launch it.';
+  const shipped = soleVariant({ multivariate }) === null ? '' : ` ${SHIPPED_FLAG}`;
+  throw invalid(
+    `There is nothing to compare: the baseline and in all at least two variants need traffic. ${remedy}${shipped}`,
+  );
+}
+
+export const ANOTHER_FLAG =
+  'For another comparison create or duplicate an experiment with a new feature_flag_key.';
+const SHIPPED_FLAG = `This flag gives everybody one variant, as after shipping it. ${ANOTHER_FLAG}`;
+
+/** The variant that everybody gets who gets any; null when there are several, or when there is no other. */
+export function soleVariant({ multivariate }: Pick<FlagFilters, 'multivariate'>): string | null {
+  const variants = multivariate?.variants ?? [];
+  const given = variants.filter(({ rollout_percentage: share }) => share > 0);
+  return variants.length > 1 && given.length === 1 ? given[0]!.key : null;
+}
+
+/** The parameters with the variants of the flag as their own. */
+export function onFlag(parameters: Parameters | null, flag: FeatureFlag): Parameters {
+  return { ...parameters, feature_flag_variants: variantsOf(flag) };
+}
+
+/** The parameters after somebody edited the flag. What they say of a variant besides its share stays. */
+export function parametersAfter(flag: FeatureFlag, parameters: Parameters | null): Parameters {
+  const known = parameters?.feature_flag_variants;
+  const old = (Array.isArray(known) ? known : []).filter(isObject);
+  const variants = variantsOf(flag).map((variant) => {
+    const { split_percent: _alias, ...own } = old.find(({ key }) => key === variant.key) ?? {};
+    return { ...own, ...variant };
+  });
+  const index = flag.filters.aggregation_group_type_index;
+  const isGrouped = index != null || parameters?.aggregation_group_type_index != null;
+  return {
+    ...parameters,
+    feature_flag_variants: variants,
+    ...(isGrouped ? { aggregation_group_type_index: index ?? null } : {}),
+  };
+}
+
+/** One variant takes all; with `everyone` also of those whom no condition lets in. */
+export function shipped(filters: FlagFilters, variantKey: string, everyone: boolean): FlagFilters {
+  const variants = (filters.multivariate?.variants ?? []).map((variant) => ({
+    ...variant,
+    rollout_percentage: variant.key === variantKey ? 100 : 0,
+  }));
+  const all = { properties: [], rollout_percentage: 100 };
+  return {
+    ...filters,
+    groups: everyone ? [all, ...filters.groups.filter((group) => !isCatchAll(group))] : filters.groups,
+    multivariate: { ...filters.multivariate, variants },
+  };
+}
+
+export function wantsContinuity({ parameters }: Pick<Draft, 'parameters'>): boolean | null {
+  const wanted = parameters?.ensure_experience_continuity;
+  return typeof wanted === 'boolean' ? wanted : null;
+}
+
+export function variantsOf(flag: FeatureFlag): FlagVariant[] {
+  return flag.filters.multivariate?.variants ?? [];
+}
+
+/** A set that lets everybody in: shipping puts one first, and another behind it would never be reached. */
+function isCatchAll({ properties, rollout_percentage: share, variant, ...rest }: FlagGroup): boolean {
+  const isPlain = variant == null && rest.aggregation_group_type_index === undefined;
+  return isPlain && properties.length === 0 && (share ?? 100) === 100;
+}

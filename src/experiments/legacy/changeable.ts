@@ -1,0 +1,53 @@
+import { invalid } from '../../kernel/errors.ts';
+import { isObject } from '../json.ts';
+import { isLegacyMetric } from '../manage/metric_list.ts';
+import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentInput } from '../settings.ts';
+
+/** What may still change in an experiment whose metrics are of a kind that is no longer taken. */
+const CHANGEABLE: readonly string[] = [
+  'name',
+  'description',
+  'endDate',
+  'archived',
+  'deleted',
+  'conclusion',
+  'conclusionComment',
+  // Says nothing that is stored.
+  'featureFlagKey',
+  'updateFlag',
+];
+
+/** Metrics of the kinds before `ExperimentMetric`; today they can only come from an older database. */
+export function requireChangeable(view: ExperimentView, input: ExperimentInput): void {
+  if (!metricsOf(view).some(isLegacyMetric)) return;
+  const isOther = Object.entries(input).some(
+    ([name, value]) => value !== undefined && !CHANGEABLE.includes(name),
+  );
+  if (isOther) {
+    throw invalid(
+      'The metrics of this experiment are of a kind that can no longer be changed. ' +
+        'Its name, description, end date, conclusion and archive mark can; for the rest make a new experiment.',
+    );
+  }
+}
+
+/** Also those in the older members `filters` and `secondary_metrics`. */
+export function hasLegacyMetrics(view: ExperimentView): boolean {
+  const { filters, secondaryMetrics } = view.experiment;
+  return metricsOf(view).some(isLegacyMetric) || hasEntities(filters) || isFilled(secondaryMetrics);
+}
+
+/** Whether an older filter measures anything. */
+export function hasEntities(filters: unknown): boolean {
+  return isObject(filters) && (isFilled(filters.events) || isFilled(filters.actions));
+}
+
+function metricsOf({ experiment, savedMetrics }: ExperimentView): unknown[] {
+  const { metrics, metricsSecondary } = experiment;
+  return [...(metrics ?? []), ...(metricsSecondary ?? []), ...savedMetrics.map(({ metric }) => metric.query)];
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}

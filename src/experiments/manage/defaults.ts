@@ -1,0 +1,53 @@
+import type { ExperimentDefaults } from '../../store/schema/index.ts';
+import { isObject } from '../json.ts';
+import type { ExperimentInput } from '../settings.ts';
+
+type Members = Record<string, unknown>;
+
+/** A new experiment with what its project says of new ones, wherever it says nothing itself. */
+export function withDefaults<T extends ExperimentInput>(input: T, defaults: ExperimentDefaults): T {
+  const { default_only_count_matured_users: onlyMatured, default_minimum_detectable_effect: minimumEffect } =
+    defaults;
+  const { statsConfig, parameters, onlyCountMaturedUsers } = input;
+  const config = filled(statsConfig, statsOf(defaults, statsConfig ?? {}));
+  return {
+    ...input,
+    ...(isObject(config) ? { statsConfig: config } : {}),
+    // Null is what the experiment says.
+    ...(minimumEffect === undefined || parameters === null
+      ? {}
+      : { parameters: filled(parameters, { minimum_detectable_effect: minimumEffect }) }),
+    onlyCountMaturedUsers: onlyCountMaturedUsers ?? onlyMatured ?? false,
+  };
+}
+
+/** The defaults in the form of a stats_config, without those that a choice in `own` leaves no room for. */
+function statsOf(defaults: ExperimentDefaults, own: Members): Members {
+  const level = defaults.default_experiment_confidence_level;
+  const hasOwnTest = isObject(own.frequentist) && own.frequentist.sequential != null;
+  const isStratified = isObject(own.post_stratification) && own.post_stratification.enabled === true;
+  return {
+    method: defaults.default_experiment_stats_method,
+    bayesian: { ci_level: level },
+    frequentist: {
+      // 1 - 0.95 is not 0.05 in binary.
+      alpha: level === undefined ? undefined : Math.round((1 - level) * 100) / 100,
+      sequential_testing_enabled: hasOwnTest ? undefined : defaults.default_sequential_testing_enabled,
+      sequential_tuning_parameter: defaults.default_sequential_tuning_parameter,
+    },
+    cuped: {
+      enabled: isStratified ? undefined : defaults.default_cuped_enabled,
+      lookback_days: defaults.default_cuped_lookback_days,
+    },
+  };
+}
+
+/** What is absent or null in `own` comes from `defaults`, object by object; undefined when there is nothing at all. */
+function filled(own: unknown, defaults: unknown): unknown {
+  if (!isObject(defaults)) return own ?? defaults;
+  if (own != null && !isObject(own)) return own;
+  const added = Object.entries(defaults)
+    .map(([name, value]) => [name, filled(own?.[name], value)] as const)
+    .filter(([, value]) => value !== undefined);
+  return own || added.length > 0 ? { ...own, ...Object.fromEntries(added) } : undefined;
+}

@@ -1,0 +1,166 @@
+import type { AccountsService } from '../../auth/accounts.ts';
+import type { Principal, Project } from '../../auth/principal.ts';
+import type { FlagVariant } from '../../flags/filters.ts';
+import type { FlagsService } from '../../flags/service.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Database } from '../../store/database.ts';
+import { splitOf } from '../flag_link/allocations.ts';
+import { variantsOf } from '../flag_link/flag_sync.ts';
+import { hasHoldout } from '../flag_link/holdout_sync.ts';
+import { fitted, namedVariants } from '../flag_link/variants.ts';
+import { hasLegacyMetrics } from '../legacy/changeable.ts';
+import { type Draft, draftOf } from '../settings.ts';
+import type { Metric } from './metric_list.ts';
+import type { ExperimentRecords, ExperimentView } from './repository.ts';
+import type { ExperimentsService, NewExperiment } from './service.ts';
+
+const MAX_NAME = 400;
+
+export interface Differences {
+  featureFlagKey?: string;
+  name?: string;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  accounts: Pick<AccountsService, 'projectFor'>;
+  flags: FlagsService;
+  records: ExperimentRecords;
+  experiments: ExperimentsService;
+}
+
+/** Copies of experiments. They are drafts, and their metrics have ids of their own. */
+export class DuplicatesService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #accounts: Parts['accounts'];
+  readonly #flags: FlagsService;
+  readonly #records: ExperimentRecords;
+  readonly #experiments: ExperimentsService;
+
+  constructor(parts: Parts) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#ids = parts.ids;
+    this.#accounts = parts.accounts;
+    this.#flags = parts.flags;
+    this.#records = parts.records;
+    this.#experiments = parts.experiments;
+  }
+
+  /** In the same project; without a key on the same flag. */
+  duplicate(
+    principal: Principal,
+    project: Project,
+    id: number,
+    { featureFlagKey, name }: Differences,
+  ): ExperimentView {
+    return this.#database.transact(() => {
+      const view = this.#records.read({ teamIds: [project.id] }, id);
+      const { experiment, flag } = view;
+      return this.#copy(principal, project, view, {
+        featureFlagKey: featureFlagKey ?? flag.key,
+        name: name ?? this.#copyName(project.id, experiment.name),
+        savedMetricsIds: experiment.savedMetricsIds,
+        holdoutId: this.#holdoutFor(project, experiment.holdoutId, featureFlagKey ?? flag.key),
+      });
+    });
+  }
+
+  /** In another project of the organization, where holdout and shared metrics of this one mean nothing. */
+  copyTo(
+    principal: Principal,
+    project: Project,
+    id: number,
+    targetId: number,
+    { featureFlagKey, name }: Differences,
+  ): ExperimentView {
+    return this.#database.transact(() => {
+      const view = this.#records.read({ teamIds: [project.id] }, id);
+      const target = this.#accounts.projectFor(principal, String(targetId));
+      if (target.organizationId !== project.organizationId) throw notFound('Project not found.');
+      return this.#copy(principal, target, view, {
+        featureFlagKey: featureFlagKey ?? view.flag.key,
+        name: name ?? view.experiment.name,
+        savedMetricsIds: [],
+        holdoutId: null,
+      });
+    });
+  }
+
+  #copy(principal: Principal, project: Project, view: ExperimentView, own: NewExperiment): ExperimentView {
+    if (hasLegacyMetrics(view)) {
+      throw invalid('Duplication is not supported for experiments using legacy metrics.');
+    }
+    const draft = this.#withOwnUuids(draftOf(view.experiment));
+    const existing = this.#flags.find(project.id, own.featureFlagKey);
+    const variants = existing ? variantsOf(existing) : this.#variantsOf(view);
+    return this.#experiments.createAsGiven(principal, project, {
+      ...draft,
+      ...fitted(draft, variants),
+      startDate: null,
+      endDate: null,
+      conclusion: null,
+      conclusionComment: null,
+      archived: false,
+      ...own,
+    });
+  }
+
+  /** A copy does not change whom a flag that is there holds out. */
+  #holdoutFor({ id: teamId }: Project, id: number | null, flagKey: string): number | null {
+    const existing = this.#flags.find(teamId, flagKey);
+    return id === null || !existing || hasHoldout(existing.filters, id) ? id : null;
+  }
+
+  /** As the experiment names them, or else with the shares that it is run with. */
+  #variantsOf(view: ExperimentView): FlagVariant[] {
+    const { parameters } = view.experiment;
+    const named = namedVariants(parameters) && parameters?.feature_flag_variants;
+    if (named) return named as FlagVariant[];
+    const names = new Map(variantsOf(view.flag).map(({ key, name }) => [key, name]));
+    return splitOf(view, this.#clock.now()).shares.map(({ key, percentage }) => {
+      const name = names.get(key);
+      return { key, ...(name === undefined ? {} : { name }), rollout_percentage: percentage };
+    });
+  }
+
+  /** Results are kept by uuid: those of the copy are not those of the original. */
+  #withOwnUuids(draft: Draft): Draft {
+    const renamed = new Map<string, string>();
+    const remint = (metrics: unknown[] | null) =>
+      (metrics ?? []).map((metric) => {
+        const { uuid } = metric as Metric;
+        const own = this.#ids.uuid();
+        renamed.set(String(uuid), own);
+        return { ...(metric as Metric), uuid: own };
+      });
+    const metrics = remint(draft.metrics);
+    const metricsSecondary = remint(draft.metricsSecondary);
+    const order = (uuids: string[] | null) => uuids?.map((uuid) => renamed.get(uuid) ?? uuid) ?? null;
+    return {
+      ...draft,
+      metrics,
+      metricsSecondary,
+      primaryMetricsOrderedUuids: order(draft.primaryMetricsOrderedUuids),
+      secondaryMetricsOrderedUuids: order(draft.secondaryMetricsOrderedUuids),
+    };
+  }
+
+  /** `Name (Copy)`, then `Name (Copy) 1` and so on. */
+  #copyName(teamId: number, name: string): string {
+    const ending = ' (Copy)';
+    // Room for the number, too.
+    const first = name.slice(0, MAX_NAME - ending.length - 5) + ending;
+    const taken = new Set(this.#records.store.namesFrom(teamId, first));
+    if (!taken.has(first)) return first;
+    let number = 1;
+    while (taken.has(`${first} ${number}`)) number++;
+    return `${first} ${number}`;
+  }
+}

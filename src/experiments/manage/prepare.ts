@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Principal } from '../../auth/principal.ts';
+import type { FlagFilters } from '../../flags/filters.ts';
+import type { FlagsService } from '../../flags/service.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid } from '../../kernel/errors.ts';
+import type { Database } from '../../store/database.ts';
+import { type Holdout, HoldoutStore } from '../../store/experiment_holdouts.ts';
+import { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';
+import type { ExperimentStore } from '../../store/experiments.ts';
+import type { FeatureFlag } from '../../store/feature_flags.ts';
+import { withFlagInput } from '../flag_link/flag_input.ts';
+import {
+  flagAfter,
+  onFlag,
+  requireComparable,
+  requireEligible,
+  requireLaunchable,
+  requireSameVariants,
+  wantsContinuity,
+  withHoldout,
+} from '../flag_link/flag_sync.ts';
+import { exchanged, requireOneHoldout } from '../flag_link/holdout_sync.ts';
+import { defaultFilters, withParameters } from '../flag_link/variants.ts';
+import { requireChangeable } from '../legacy/changeable.ts';
+import { UNSTARTED } from '../lifecycle/lifecycle.ts';
+import { requireEndAhead } from '../rules.ts';
+import { type Draft, draftFrom, draftOf, type ExperimentInput, requireSound } from '../settings.ts';
+import { requireHoldout } from './holdouts.ts';
+import { withOrders } from './ordering.ts';
+import type { ExperimentView } from './repository.ts';
+import { requireOwnUuids, requireUses, type SavedMetricLink } from './saved_metric_links.ts';
+
+/** An experiment as it shall be stored, and its flag as it is by then. */
+interface Planned {
+  draft: Draft;
+  flag: FeatureFlag;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  flags: FlagsService;
+  experiments: ExperimentStore;
+}
+
+/** The rules of creating and changing an experiment; its flag is written on the way. To be used in a transaction. */
+export class Plans {
+  readonly #flags: FlagsService;
+  readonly #experiments: ExperimentStore;
+  readonly #holdouts: HoldoutStore;
+  readonly #savedMetrics: SavedMetricStore;
+  readonly #clock: Clock;
+
+  constructor({ database, clock, flags, experiments }: Parts) {
+    this.#clock = clock;
+    this.#flags = flags;
+    this.#experiments = experiments;
+    this.#holdouts = new HoldoutStore(database);
+    this.#savedMetrics = new SavedMetricStore(database);
+  }
+
+  forNew(principal: Principal, teamId: number, asked: ExperimentInput & { featureFlagKey: string }): Planned {
+    const existing = this.#flags.find(teamId, asked.featureFlagKey) ?? null;
+    const input = withFlagInput(asked, existing, null);
+    const draft = this.#linked(teamId, draftFrom(null, input), input);
+    this.#requireEnd(draft, input);
+    const holdout = requireHoldout(this.#holdouts, { teamIds: [teamId] }, draft.holdoutId);
+    if (existing) {
+      const flag = this.#reuse(existing, draft, input, holdout);
+      return { draft: { ...draft, parameters: onFlag(draft.parameters, flag) }, flag };
+    }
+    const filters = withParameters(defaultFilters(), draft.parameters);
+    requireSound(draft, input, filters);
+    this.#requireComparable(filters, draft);
+    const flag = this.#flags.create(teamId, {
+      key: input.featureFlagKey,
+      name: `Feature Flag for Experiment ${draft.name}`,
+      filters: withHoldout(filters, holdout),
+      active: draft.startDate !== null,
+      ensureExperienceContinuity: wantsContinuity(draft) ?? false,
+      createdById: principal.userId,
+    });
+    return { draft, flag };
+  }
+
+  forChange(view: ExperimentView, sent: ExperimentInput): Planned {
+    const { experiment, flag } = view;
+    const asked = withFlagInput(sent, flag, experiment.parameters);
+    // Without a start date it is a draft again, as after a reset.
+    const isReset = asked.startDate === null && experiment.startDate !== null;
+    const input = isReset ? { ...UNSTARTED, ...given(asked) } : asked;
+    requireRestorable(view);
+    requireSameKey(view, input);
+    requireChangeable(view, input);
+    const draft = this.#linked(experiment.teamId, draftFrom(draftOf(experiment), input), input);
+    this.#requireEnd(draft, input);
+    const others = this.#experiments.others(flag.id, experiment.id);
+    const standing = { isDraft: experiment.startDate === null, isShared: others.all > 0 };
+    if (!standing.isDraft || standing.isShared) requireSameVariants(flag, input, draft);
+    const wanted = flagAfter(flag, standing, input, draft);
+    requireSound(draft, input, wanted.filters);
+    if (standing.isDraft && draft.startDate !== null) {
+      requireLaunchable({ ...flag, filters: wanted.filters });
+      this.#requireComparable(wanted.filters, draft);
+    }
+    if (draft.holdoutId !== experiment.holdoutId) {
+      requireHoldoutFree(!standing.isDraft || others.launched > 0);
+      const after = requireHoldout(this.#holdouts, { teamIds: [experiment.teamId] }, draft.holdoutId);
+      const exchange = { before: experiment.holdoutId, after, others: others.holdoutIds };
+      wanted.filters = exchanged(wanted.filters, exchange);
+    } else if (experiment.deleted && input.deleted === false && draft.holdoutId !== null) {
+      requireOneHoldout(draft.holdoutId, others.holdoutIds);
+    }
+    if (input.deleted && !standing.isShared && !flag.deleted)
+      return { draft, flag: this.#flags.remove(flag) };
+    return { draft, flag: this.#flags.update(flag, wanted) };
+  }
+
+  /** A flag that exists keeps its variants; launching switches it on. */
+  #reuse(flag: FeatureFlag, draft: Draft, input: ExperimentInput, holdout: Holdout | null): FeatureFlag {
+    requireEligible(flag, 'feature_flag_key');
+    requireSameVariants(flag, draft, draft);
+    requireSound(draft, input, flag.filters);
+    this.#requireComparable(flag.filters, draft);
+    const others = this.#experiments.others(flag.id, null);
+    const exchange = { before: null, after: holdout, others: others.holdoutIds };
+    const filters = exchanged(flag.filters, exchange);
+    requireHoldoutFree(!isDeepStrictEqual(filters, flag.filters) && others.launched > 0);
+    return this.#flags.update(flag, { filters, active: flag.active || draft.startDate !== null });
+  }
+
+  /** A draft that already is over could never be launched. */
+  #requireEnd({ startDate, endDate }: Draft, input: ExperimentInput): void {
+    if (startDate !== null || input.endDate === undefined) return;
+    requireEndAhead(endDate, this.#clock.now(), 'Set a later end_date, or null.');
+  }
+
+  /** What is over already is taken as it was. */
+  #requireComparable(filters: FlagFilters, draft: Draft): void {
+    const { startDate, endDate } = draft;
+    if (startDate === null || (endDate !== null && endDate <= this.#clock.now())) return;
+    requireComparable(filters, draft);
+  }
+
+  /** The shared metrics are there, no two metrics have one uuid, and the orders name all of them. */
+  #linked(teamId: number, draft: Draft, input: ExperimentInput): Draft {
+    const { metrics, metricsSecondary, savedMetricsIds } = input;
+    const orders = [input.primaryMetricsOrderedUuids, input.secondaryMetricsOrderedUuids];
+    if ([metrics, metricsSecondary, savedMetricsIds, ...orders].every((one) => one === undefined))
+      return draft;
+    const links = (draft.savedMetricsIds ?? []) as SavedMetricLink[];
+    const found = this.#savedMetrics.byIds(
+      { teamIds: [teamId] },
+      links.map(({ id }) => id),
+    );
+    const uses = requireUses(links, found);
+    requireOwnUuids(uses, [...(draft.metrics ?? []), ...(draft.metricsSecondary ?? [])]);
+    return withOrders(draft, uses);
+  }
+}
+
+/** Without what is left out, so that it may stand behind something else. */
+function given(input: ExperimentInput): ExperimentInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+function requireRestorable({ experiment, flag }: ExperimentView): void {
+  if (!experiment.deleted || !flag.deleted) return;
+  const remedy = 'Restore the feature flag first, then restore the experiment.';
+  throw invalid(`Cannot restore experiment: the linked feature flag has been deleted. ${remedy}`);
+}
+
+function requireSameKey(view: ExperimentView, input: ExperimentInput): void {
+  if (input.featureFlagKey !== undefined && input.featureFlagKey !== view.flag.key) {
+    throw invalid("Can't update keys: get_feature_flag_key on Experiment", 'feature_flag_key');
+  }
+}
+
+/** Who takes part must not change while people see the variants. */
+function requireHoldoutFree(isInUse: boolean): void {
+  if (isInUse) throw invalid("Can't update holdout on running Experiment", 'holdout_id');
+}

@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Principal, Project, Tenant } from '../../auth/principal.ts';
+import type { FlagsService } from '../../flags/service.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid } from '../../kernel/errors.ts';
+import type { OffsetPage, Page } from '../../kernel/page.ts';
+import { DAY_MS } from '../../kernel/time.ts';
+import { changesTo } from '../../store/changes.ts';
+import { CohortStore, type CohortView } from '../../store/cohorts.ts';
+import type { Database } from '../../store/database.ts';
+import { listEligibleFlags } from '../../store/eligible_flags.ts';
+import type { Experiment } from '../../store/experiments.ts';
+import type { FeatureFlag } from '../../store/feature_flags.ts';
+import type { ExperimentDefaults } from '../../store/schema/index.ts';
+import { requireVersion } from '../../store/versions.ts';
+import { allocationOf, allocationsAfter, splitOf } from '../flag_link/allocations.ts';
+import { parametersAfter } from '../flag_link/flag_sync.ts';
+import { requireNoDelay } from '../rules.ts';
+import type { ExperimentInput } from '../settings.ts';
+import { withDefaults } from './defaults.ts';
+import { exposureFilters } from './exposure_cohort.ts';
+import { requireKnownMembers } from './known_fields.ts';
+import { type ExperimentQuery, filterFrom } from './list.ts';
+import { Plans } from './prepare.ts';
+import type { ExperimentRecords, ExperimentView } from './repository.ts';
+
+const MAX_EXPERIMENTS = 5000;
+const SILENCE_MS = 7 * DAY_MS;
+
+/** Who was exposed to what, asked of the event store. */
+export interface ExposureSource {
+  /** Which of the flags were called since an instant, in milliseconds. */
+  calledFlags(teamId: number, flagKeys: readonly string[], since: number): Promise<ReadonlySet<string>>;
+}
+
+export type NewExperiment = ExperimentInput & { featureFlagKey: string };
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  flags: FlagsService;
+  records: ExperimentRecords;
+  /** What new experiments of a project begin with. */
+  defaults(teamId: number): ExperimentDefaults;
+  exposures: ExposureSource;
+}
+
+/** Experiments and the flags they are on: made, changed and deleted together. */
+export class ExperimentsService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #defaults: Parts['defaults'];
+  readonly #exposures: ExposureSource;
+  readonly #records: ExperimentRecords;
+  readonly #plans: Plans;
+  readonly #cohorts: CohortStore;
+
+  constructor({ database, clock, flags, records, defaults, exposures }: Parts) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#defaults = defaults;
+    this.#exposures = exposures;
+    this.#records = records;
+    this.#plans = new Plans({ database, clock, flags, experiments: this.#records.store });
+    this.#cohorts = new CohortStore(database);
+    flags.onChange((after, before) => {
+      this.#requireGroupType(after, before);
+      this.#followFlag(after, before);
+      this.#recordAllocation(after, before);
+    });
+  }
+
+  list(tenant: Tenant, query: ExperimentQuery, page: OffsetPage): Page<ExperimentView> {
+    return this.#records.list(tenant, filterFrom(query), page);
+  }
+
+  read(tenant: Tenant, id: number): ExperimentView {
+    return this.#records.read(tenant, id);
+  }
+
+  /** Flags that an experiment can run on, newest first; `search` looks into keys and names. */
+  eligibleFlags(tenant: Tenant, search: string | null, page: OffsetPage): Page<FeatureFlag> {
+    return listEligibleFlags(this.#database, tenant, search, page);
+  }
+
+  /** On the flag with this key, which is made when there is none; it is on when the experiment has a start date. */
+  create(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
+    requireKnownMembers(input);
+    return this.createAsGiven(principal, project, withDefaults(input, this.#defaults(project.id)));
+  }
+
+  /** As `create`, whatever the project says of new ones and whatever else the settings hold: they are those of another one. */
+  createAsGiven(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
+    return this.#database.transact(() => {
+      if (this.#records.store.count(project.id) >= MAX_EXPERIMENTS) {
+        throw invalid(`A project can have at most ${MAX_EXPERIMENTS} experiments. Delete one first.`);
+      }
+      requireNoDelay(input.startDate ?? null, this.#clock.now());
+      const { draft, flag } = this.#plans.forNew(principal, project.id, input);
+      const { startDate } = draft;
+      return this.#records.insert({
+        ...draft,
+        allocations: startDate === null ? null : [allocationOf(flag.filters, startDate)],
+        teamId: project.id,
+        featureFlagId: flag.id,
+        createdById: principal.userId,
+      });
+    });
+  }
+
+  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  update(tenant: Tenant, id: number, input: ExperimentInput, ifMatch: string | null): ExperimentView {
+    requireKnownMembers(input);
+    return this.#database.transact(() => {
+      const restores = input.deleted === false;
+      const view = restores ? this.#records.readAny(tenant, id) : this.#records.read(tenant, id);
+      requireVersion(view.experiment.version, ifMatch);
+      const { startDate: start } = view.experiment;
+      if ((input.startDate ?? start) !== start) requireNoDelay(input.startDate!, this.#clock.now());
+      const { draft, flag } = this.#plans.forChange(view, input);
+      const deleted = input.deleted ?? view.experiment.deleted;
+      const changes = changesTo<Experiment>(view.experiment, { ...draft, deleted });
+      if (flag === view.flag && !changes) return view;
+      const filters = { before: (start === null ? flag : view.flag).filters, after: flag.filters };
+      const known = { ...draft, allocations: view.experiment.allocations };
+      const allocations = allocationsAfter(known, filters, this.#clock.now());
+      return this.#records.write(view, { ...changes, allocations });
+    });
+  }
+
+  /** The flag goes with it and its key is free again, unless another experiment is on it. */
+  remove(tenant: Tenant, id: number, ifMatch: string | null): void {
+    this.update(tenant, id, { deleted: true }, ifMatch);
+  }
+
+  /** The cohort of everybody exposed since the start, or since the creation of a draft. Made once. */
+  createExposureCohort(
+    principal: Principal,
+    tenant: Tenant,
+    id: number,
+  ): { view: ExperimentView; cohort: CohortView } {
+    return this.#database.transact(() => {
+      const before = this.read(tenant, id);
+      const linked = this.#cohortOf(tenant, before);
+      if (linked) return { view: before, cohort: linked };
+      const exposureCohortId = this.#insertCohort(principal, before);
+      const view = this.#records.write(before, { exposureCohortId });
+      return { view, cohort: this.#cohortOf(tenant, view)! };
+    });
+  }
+
+  /** Experiments whose flag has sent no exposure in seven days, newest first. */
+  async requiringFlag(project: Project, page: OffsetPage): Promise<Page<ExperimentView>> {
+    const all = this.#records.store.flagKeys(project.id);
+    const keys = all.map(({ key }) => key);
+    const called = await this.#exposures.calledFlags(project.id, keys, this.#clock.now() - SILENCE_MS);
+    const silent = all.filter(({ key }) => !called.has(key));
+    const ids = silent.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+    const rows = this.#records.store.byIds({ teamIds: [project.id] }, ids);
+    return { count: silent.length, rows: this.#records.views(rows) };
+  }
+
+  /** Whether persons or groups are compared is read from the flag: it stays while an experiment that is over is on it. */
+  #requireGroupType({ id, teamId, filters: after }: FeatureFlag, { filters: before }: FeatureFlag): void {
+    const field = 'aggregation_group_type_index';
+    if ((after[field] ?? null) === (before[field] ?? null)) return;
+    const rows = this.#records.store.onFlag({ teamIds: [teamId] }, id);
+    const over = this.#records.views(rows).find(({ status }) => status === 'stopped');
+    if (!over) return;
+    const { id: experimentId } = over.experiment;
+    const detail = `Experiment ${experimentId} has ended and is on this flag, and with another ${field} its results would change.`;
+    throw invalid(`${detail} Use another flag, or delete the experiment.`, field);
+  }
+
+  /**
+   * New variants and another group type of a flag are those of the experiments on it, unless they have ended: an
+   * experiment that is over keeps what it was run with.
+   */
+  #followFlag(flag: FeatureFlag, before: FeatureFlag): void {
+    if (isDeepStrictEqual(parametersAfter(flag, null), parametersAfter(before, null))) return;
+    const rows = this.#records.store.onFlag({ teamIds: [flag.teamId] }, flag.id);
+    for (const view of this.#records.views(rows).filter(({ status }) => status !== 'stopped')) {
+      const parameters = parametersAfter(flag, view.experiment.parameters);
+      const changes = changesTo<Experiment>(view.experiment, { parameters });
+      if (changes) this.#records.write(view, changes);
+    }
+  }
+
+  /** Nothing that anybody is shown of the experiment: it stays the same version. */
+  #recordAllocation({ id, teamId, filters: after }: FeatureFlag, { filters: before }: FeatureFlag): void {
+    const tenant = { teamIds: [teamId] };
+    for (const { experiment } of this.#records.store.onFlag(tenant, id)) {
+      const allocations = allocationsAfter(experiment, { before, after }, this.#clock.now());
+      const changes = changesTo<Experiment>(experiment, { allocations });
+      if (changes) this.#records.store.update(tenant, experiment.id, changes);
+    }
+  }
+
+  /** Undefined when none was made, and when it was deleted. */
+  #cohortOf(tenant: Tenant, { experiment }: ExperimentView): CohortView | undefined {
+    const { exposureCohortId } = experiment;
+    return exposureCohortId === null ? undefined : this.#cohorts.read(tenant, exposureCohortId);
+  }
+
+  #insertCohort(principal: Principal, view: ExperimentView): number {
+    const { experiment, flag } = view;
+    const now = this.#clock.now();
+    const holdout = splitOf(view, now).holdout?.key ?? null;
+    const since = experiment.startDate ?? experiment.createdAt;
+    return this.#cohorts.insert({
+      teamId: experiment.teamId,
+      name: `Users exposed to experiment "${experiment.name}"`,
+      filters: exposureFilters({ flagKey: flag.key, rules: experiment, holdout }, since),
+      createdById: principal.userId,
+      createdAt: now,
+    }).id;
+  }
+}

@@ -1,0 +1,101 @@
+import type { EventNames } from '../../events/queries/event_names.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { withinTime } from '../../kernel/deadline.ts';
+import type { Log } from '../../kernel/log.ts';
+import { nearest } from '../../kernel/spelling.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
+import { quoted } from '../analysis/wording.ts';
+import { configuredEvent, customExposure } from '../custom_exposure.ts';
+import { parseLegacy } from '../legacy/metric.ts';
+import { eventNamesOf } from '../metrics/event_names.ts';
+import { definitionOf, problemOf } from '../metrics/registry.ts';
+import type { ExperimentView } from './repository.ts';
+
+/** The event store may be busy: creating an experiment does not wait longer for a warning. */
+const MOST_MS = 2 * SECOND_MS;
+/** Names in one warning. */
+const MAX_NAMES = 5;
+
+export interface UnseenEventsDeps {
+  /** Which names the events of a project have. */
+  eventNames(teamId: number, names: readonly string[], signal: AbortSignal): Promise<EventNames>;
+  clock: Clock;
+  log: Log;
+}
+
+/** Warns of events that a project has never received: a misspelt name would look like patience. */
+export class UnseenEvents {
+  readonly #deps: UnseenEventsDeps;
+
+  constructor(deps: UnseenEventsDeps) {
+    this.#deps = deps;
+  }
+
+  /** The experiment with the warning, if there is one. Never rejects: without the event store there is none. */
+  async withWarning(view: ExperimentView): Promise<ExperimentView> {
+    const names = [...new Set(namesOf(view))].sort();
+    if (names.length === 0) return view;
+    const known = await this.#known(view.experiment.teamId, names);
+    const unseen = known === null ? [] : names.filter((name) => !known.arrived.includes(name));
+    if (unseen.length === 0) return view;
+    const detail = `${unseen
+      .slice(0, MAX_NAMES)
+      .map((name) => sentence(name, known!))
+      .join(' ')}${more(unseen)}`;
+    return { ...view, warnings: [...view.warnings, { code: 'event_not_seen', detail }] };
+  }
+
+  async #known(teamId: number, names: readonly string[]): Promise<EventNames | null> {
+    const { clock, log, eventNames } = this.#deps;
+    const deadline = { clock, ms: MOST_MS, reason: () => new Error('the event store is busy') };
+    try {
+      return await withinTime(deadline, (signal) => eventNames(teamId, names, signal));
+    } catch (error) {
+      log.warn({ err: error, team_id: teamId }, 'Event names could not be read');
+      return null;
+    }
+  }
+}
+
+function sentence(name: string, { others }: EventNames): string {
+  const similar = nearest(name, others);
+  const remedy = similar === null ? 'Check its name, or send it.' : `Is it ${quoted(similar)}?`;
+  return `No event named ${quoted(name)} has arrived yet. ${remedy}`;
+}
+
+function more(unseen: readonly string[]): string {
+  const rest = unseen.length - MAX_NAMES;
+  return rest > 0 ? ` The same holds for ${rest} more.` : '';
+}
+
+/** Names of the events that metrics and exposures read. A call of the flag comes with the launch. */
+function namesOf({ experiment, metrics, metricsSecondary, savedMetrics }: ExperimentView): string[] {
+  const { filters, secondaryMetrics, exposureCriteria } = experiment;
+  const queries = [...metrics, ...metricsSecondary, ...savedMetrics.map(({ query }) => query)];
+  const legacy = [filters, ...(Array.isArray(secondaryMetrics) ? secondaryMetrics.map(legacyFilters) : [])];
+  return [
+    ...queries.flatMap((query) => (problemOf(query) === null ? eventNamesOf(definitionOf(query)) : [])),
+    ...legacy.flatMap((one) => tolerant(() => legacyNames(one))),
+    ...tolerant(() => [
+      customExposure(experiment)?.event,
+      configuredEvent(exposureCriteria?.activation_config)?.event,
+    ]),
+  ].filter((name) => name !== '$feature_flag_called');
+}
+
+const legacyFilters = (metric: unknown) => (metric as { filters?: unknown } | null)?.filters;
+
+function legacyNames(filters: unknown): (string | null)[] {
+  const metric = parseLegacy(filters);
+  if (metric === null) return [];
+  return metric.insight === 'TRENDS' ? [metric.source.event] : metric.steps.map(({ event }) => event);
+}
+
+/** What is stored may be unreadable, which its results report. */
+function tolerant(read: () => readonly (string | null | undefined)[]): string[] {
+  try {
+    return read().flatMap((name) => name || []);
+  } catch {
+    return [];
+  }
+}

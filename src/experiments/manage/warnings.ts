@@ -1,0 +1,97 @@
+import type { FlagFilters, FlagVariant } from '../../flags/filters.ts';
+import type { OngoingExperiment } from '../../store/flag_experiments.ts';
+import { quoted } from '../analysis/wording.ts';
+import { ANOTHER_FLAG, soleVariant } from '../flag_link/flag_sync.ts';
+import { namedVariants } from '../flag_link/variants.ts';
+import { hasEntities } from '../legacy/changeable.ts';
+import { unreadMembers } from './known_fields.ts';
+import type { ExperimentView } from './repository.ts';
+
+/** Warnings that follow from the experiment and its flag. */
+type RuleCode =
+  | 'no_metric'
+  | 'flag_gives_one_variant'
+  | 'shares_not_on_flag'
+  | 'flag_shared'
+  | 'archived_and_running'
+  | 'unread_members';
+
+export type WarningCode = RuleCode | 'event_not_seen';
+
+/** Something that an experiment may be, and that its owner should know. */
+export interface Warning {
+  code: WarningCode;
+  /** What it is, and what to do about it. */
+  detail: string;
+}
+
+type Subject = Omit<ExperimentView, 'warnings'>;
+type Rule = (view: Subject, other: OngoingExperiment | null) => string | null;
+
+const RULES: Record<RuleCode, Rule> = {
+  no_metric: (view) =>
+    isOngoing(view) && !isMeasured(view)
+      ? 'The experiment runs and measures nothing. Add one to its metrics: what has happened since the start counts, too.'
+      : null,
+
+  flag_gives_one_variant: ({ status, flag }) => {
+    const sole = status === 'draft' ? soleVariant(flag.filters) : null;
+    if (sole === null) return null;
+    return `The flag gives everybody variant ${quoted(sole)}, as after shipping it, so that there is nothing to compare. ${ANOTHER_FLAG}`;
+  },
+
+  shares_not_on_flag({ status, experiment, flag }) {
+    const wanted = namedVariants(experiment.parameters);
+    if (status === 'stopped' || !wanted || isSameShares(wanted, flag.filters)) return null;
+    const given = (flag.filters.multivariate?.variants ?? []).map(
+      ({ key, rollout_percentage: share }) => `${key.slice(0, MAX_KEY)} ${share} %`,
+    );
+    const remedy = 'Send them again with update_feature_flag_params: true to change the flag, too.';
+    return `The flag still gives ${given.join(', ')}, and not the shares in parameters.feature_flag_variants. ${remedy}`;
+  },
+
+  flag_shared: (view, other) =>
+    isOngoing(view) && other
+      ? `Experiment ${other.id}, ${quoted(other.name)}, runs on the same flag, so that the shares of one are those of both. ${ANOTHER_FLAG}`
+      : null,
+
+  archived_and_running: (view) =>
+    isOngoing(view) && view.experiment.archived
+      ? 'The experiment is archived, and goes on all the same. End it, or take it out of the archive.'
+      : null,
+
+  unread_members({ experiment: { statsConfig, exposureCriteria }, metrics, metricsSecondary }) {
+    const members = unreadMembers({ statsConfig, exposureCriteria, metrics, metricsSecondary });
+    return members.length === 0 ? null : members.join(' ');
+  },
+};
+
+/** Characters of a key that are shown. */
+const MAX_KEY = 60;
+
+/** `other`: another experiment that goes on on the same flag. */
+export function warningsOf(view: Subject, other: OngoingExperiment | null): Warning[] {
+  return Object.entries(RULES).flatMap(([code, rule]) => {
+    const detail = rule(view, other);
+    return detail === null ? [] : [{ code: code as RuleCode, detail }];
+  });
+}
+
+/** Launched and not over. */
+export function isOngoing({ status }: Pick<ExperimentView, 'status'>): boolean {
+  return status === 'running' || status === 'paused';
+}
+
+/** Guardrails decide wherever they are listed. */
+function isMeasured({ experiment, metrics, metricsSecondary, savedMetrics }: Subject): boolean {
+  const isShared = savedMetrics.some(({ role, query }) => role === 'primary' || query.role === 'guardrail');
+  const isGuarded = metricsSecondary.some(({ role }) => role === 'guardrail');
+  return metrics.length > 0 || isShared || isGuarded || hasEntities(experiment.filters);
+}
+
+function isSameShares(wanted: readonly FlagVariant[], { multivariate }: FlagFilters): boolean {
+  const given = new Map(
+    (multivariate?.variants ?? []).map(({ key, rollout_percentage: share }) => [key, share]),
+  );
+  return wanted.every(({ key, rollout_percentage: share }) => given.get(key) === share);
+}
