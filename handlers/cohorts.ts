@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
-import type { CohortsService } from '../src/flags/cohort_service.ts';
+import type { CohortCalculations } from '../src/flags/cohorts/cohort_calculations.ts';
+import type { CohortsService } from '../src/flags/cohorts/cohort_service.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import type { CohortView } from '../src/store/cohorts.ts';
 import { cohortFromWire, cohortToWire } from './wire/cohort.ts';

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { ExperimentsService } from '../src/experiments/manage/service.ts';
 import type { UnseenEvents } from '../src/experiments/manage/unseen_events.ts';
-import type { CohortCalculations } from '../src/flags/cohort_calculations.ts';
+import type { CohortCalculations } from '../src/flags/cohorts/cohort_calculations.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
 import { flagToWire } from './wire/feature_flag.ts';

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
-import type { CalculationState } from '../../src/flags/cohort_calculations.ts';
-import type { CohortDraft } from '../../src/flags/cohort_service.ts';
+import type { CalculationState } from '../../src/flags/cohorts/cohort_calculations.ts';
+import type { CohortDraft } from '../../src/flags/cohorts/cohort_service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import type { CohortView } from '../../src/store/cohorts.ts';
 import { userSummaryToWire } from './user.ts';

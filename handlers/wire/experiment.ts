@@ -1,7 +1,7 @@
 import type { components } from '../../generated/schema.ts';
 import type { ExperimentView } from '../../src/experiments/manage/repository.ts';
 import type { ExperimentInput } from '../../src/experiments/settings.ts';
-import type { CalculationState } from '../../src/flags/cohort_calculations.ts';
+import type { CalculationState } from '../../src/flags/cohorts/cohort_calculations.ts';
 import { isoFromMs, isoOrNull, requireInstant } from '../../src/kernel/time.ts';
 import type { CohortView } from '../../src/store/cohorts.ts';
 import { cohortToWire } from './cohort.ts';

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
-import { compileTest } from '../flags/operators.ts';
-import { isRounded } from '../flags/values.ts';
+import { compileTest } from '../flags/evaluation/operators.ts';
+import { isRounded } from '../flags/evaluation/values.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { CONDITION_OPERATORS, type ConditionOperator } from './flag_conditions.ts';
 import {

@@ -1,10 +1,10 @@
 /**
  * Conditions of metrics and exposures in SQL. They have the operators of feature flags and the same answers, so that a
- * condition can be moved from one to the other: `src/flags/operators.ts` is the reference, which a test compares row by row.
+ * condition can be moved from one to the other: `src/flags/evaluation/operators.ts` is the reference, which a test compares row by row.
  * Differences: a date relative to now (`-7d`) is relative to the event, as a flag evaluated then would have read it.
  */
-import { type DateBound, parseBound } from '../flags/dates.ts';
-import { asciiLower, lower, numberOf, plainText } from '../flags/values.ts';
+import { type DateBound, parseBound } from '../flags/evaluation/dates.ts';
+import { asciiLower, lower, numberOf, plainText } from '../flags/evaluation/values.ts';
 import {
   caretRange,
   parseVersion,
@@ -12,7 +12,7 @@ import {
   type Version,
   type VersionRange,
   wildcardRange,
-} from '../flags/versions.ts';
+} from '../flags/evaluation/versions.ts';
 import { integer, list, text } from './sql.ts';
 
 /** A property in SQL. */

@@ -1,9 +1,9 @@
-import { type CohortNode, cohortsIn, readCohorts } from './cohorts.ts';
-import { chainOf } from './dependencies.ts';
+import { type CohortNode, cohortsIn, readCohorts } from './cohorts/cohorts.ts';
+import { chainOf } from './evaluation/dependencies.ts';
+import { cohortsOf, flagGraph } from './evaluation/references.ts';
+import { plainText } from './evaluation/values.ts';
 import type { CohortDefinition, FlagDefinition, FlagFilters, GroupTypes } from './filters.ts';
 import { isObject, objectsIn } from './json.ts';
-import { cohortsOf, flagGraph } from './references.ts';
-import { plainText } from './values.ts';
 
 /** A flag's row as SDKs want to see it. */
 export interface FlagRow extends FlagDefinition {

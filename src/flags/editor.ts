@@ -12,10 +12,10 @@ import {
   type FeatureFlagView,
 } from '../store/feature_flags.ts';
 import { requireVersion } from '../store/versions.ts';
-import { checkFilters } from './check_filters.ts';
-import { checkCohorts, checkReferences } from './check_references.ts';
 import { type FlagDefinition, type FlagFilters, holdoutVariant } from './filters.ts';
 import type { FlagChanges, FlagsService } from './service.ts';
+import { checkFilters } from './validation/check_filters.ts';
+import { checkCohorts, checkReferences } from './validation/check_references.ts';
 
 const MAX_FLAGS = 5000;
 const EVERYBODY = { groups: [{ properties: [], rollout_percentage: 100 }] };

@@ -5,16 +5,16 @@ import type { Clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../store/database.ts';
-import type { CompiledFlag } from './compile.ts';
-import { flagValue } from './decide.ts';
 import type { LocalDefinitions } from './definitions.ts';
-import { Asking } from './flag_set.ts';
-import { Knowledge } from './knowledge.ts';
-import type { Decision } from './outcomes.ts';
+import type { CompiledFlag } from './evaluation/compile.ts';
+import { flagValue } from './evaluation/decide.ts';
+import type { Decision } from './evaluation/decision.ts';
+import { describeReason, type Reason } from './evaluation/reasons.ts';
+import { Asking } from './evaluation/session.ts';
+import type { Properties, Subject } from './evaluation/subject.ts';
 import { type ProjectFlags, ProjectFlagsCache } from './project_flags.ts';
-import { describeReason, type Reason } from './reasons.ts';
 import { type FlagsRequest, readFlagsRequest } from './request.ts';
-import type { Properties, Subject } from './subject.ts';
+import { Knowledge } from './subject_lookup.ts';
 
 export interface FlagsInput extends RawCapture {
   /** Token of the query, used when the body has none. */

@@ -4,11 +4,11 @@ import type { Database } from '../store/database.ts';
 import { watchDefinitions } from '../store/definition_changes.ts';
 import { FeatureFlagStore } from '../store/feature_flags.ts';
 import { GroupStore } from '../store/groups.ts';
-import type { CompiledFlag } from './compile.ts';
 import { type LocalDefinitions, localDefinitions } from './definitions.ts';
-import { PERSON } from './evaluation.ts';
+import type { CompiledFlag } from './evaluation/compile.ts';
+import { PERSON } from './evaluation/evaluation.ts';
+import { compileFlags, type FlagSet } from './evaluation/session.ts';
 import type { GroupTypes } from './filters.ts';
-import { compileFlags, type FlagSet } from './flag_set.ts';
 
 /** The flags of a project, ready to be asked. */
 export interface ProjectFlags {

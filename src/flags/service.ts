@@ -3,8 +3,8 @@ import { invalid, notFound } from '../kernel/errors.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { type FeatureFlag, FeatureFlagStore } from '../store/feature_flags.ts';
+import { referencesOf } from './evaluation/references.ts';
 import type { FlagFilters } from './filters.ts';
-import { referencesOf } from './references.ts';
 
 const KEY = /^[A-Za-z0-9_-]+$/;
 const MAX_KEY = 400;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flagValue } from '../../src/flags/decide.ts';
+import { flagValue } from '../../src/flags/evaluation/decide.ts';
+import { holdoutPoint, rolloutPoint, variantPoint } from '../../src/flags/evaluation/hash.ts';
 import type { FlagFilters, FlagVariant } from '../../src/flags/filters.ts';
-import { holdoutPoint, rolloutPoint, variantPoint } from '../../src/flags/hash.ts';
 import cases from './fixtures/cases.json' with { type: 'json' };
 import { decide, flagOf, flagWith, told } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkFilters, FILTER_LIMITS } from '../../src/flags/check_filters.ts';
-import { MAX_VALUES } from '../../src/flags/check_property.ts';
+import { checkFilters, FILTER_LIMITS } from '../../src/flags/validation/check_filters.ts';
+import { MAX_VALUES } from '../../src/flags/validation/check_property.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { decide, flagOf } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkReferences } from '../../src/flags/check_references.ts';
-import { MAX_DEPTH } from '../../src/flags/dependencies.ts';
+import { MAX_DEPTH } from '../../src/flags/evaluation/dependencies.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
+import { checkReferences } from '../../src/flags/validation/check_references.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { decide, flagOf, set, variants } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** Goal: the cohorts of one project do not hold up those of another one. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { CohortCalculations } from '../../src/flags/cohort_calculations.ts';
+import { CohortCalculations } from '../../src/flags/cohorts/cohort_calculations.ts';
 import { CohortStore } from '../../src/store/cohorts.ts';
 import { log, openEngine } from '../events/support.ts';
 import { VirtualClock } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import type { CohortDefinition } from '../../src/flags/filters.ts';
-import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
 import { decide, flagOf, known, subjectOf, told } from './support.ts';
 
 /** Goal: a cohort of conditions is what its tree says, a list is what the look-up says, and a broken one holds nobody. */

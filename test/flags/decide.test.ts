@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flagValue } from '../../src/flags/decide.ts';
-import { rolloutPoint, variantPoint } from '../../src/flags/hash.ts';
-import { describeReason } from '../../src/flags/reasons.ts';
+import { flagValue } from '../../src/flags/evaluation/decide.ts';
+import { rolloutPoint, variantPoint } from '../../src/flags/evaluation/hash.ts';
+import { describeReason } from '../../src/flags/evaluation/reasons.ts';
 import { decide, email, flagOf, flagWith, idBetween, known, set, told, variants } from './support.ts';
 
 /** Goal: who gets a flag, which variant of it, and why. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
-import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
 import { decide, email, flagOf, known, set, subjectOf, told, variants } from './support.ts';
 
 /** Goal: flags that depend on flags follow them, loops and gaps end as off, and an answer tells what it lacked. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import chiSquareQuantile from '@stdlib/stats-base-dists-chisquare-quantile';
 import { describe, expect, it } from 'vitest';
-import { holdoutPoint, pointOf, rolloutPoint, sha1Hex, variantPoint } from '../../src/flags/hash.ts';
+import {
+  holdoutPoint,
+  pointOf,
+  rolloutPoint,
+  sha1Hex,
+  variantPoint,
+} from '../../src/flags/evaluation/hash.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** Goal: points are the public ones bit for bit, spread evenly, and one flag's points say nothing about another's. */

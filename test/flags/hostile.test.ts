@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
-import { compilePattern } from '../../src/flags/patterns.ts';
+import { compilePattern } from '../../src/flags/evaluation/patterns.ts';
+import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import { decide, flagOf, flagWith, known, subjectOf } from './support.ts';
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { flagValue } from '../../src/flags/decide.ts';
 import { localDefinitions } from '../../src/flags/definitions.ts';
+import { flagValue } from '../../src/flags/evaluation/decide.ts';
+import type { Decision } from '../../src/flags/evaluation/decision.ts';
+import { PROPERTY_OPERATORS } from '../../src/flags/evaluation/operators.ts';
+import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
-import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
-import { PROPERTY_OPERATORS } from '../../src/flags/operators.ts';
-import type { Decision } from '../../src/flags/outcomes.ts';
 import { decide, flagOf, known, subjectOf, told } from './support.ts';
 
 /** Goal: what must hold for every flag and every person, tried on thousands made up for the purpose. */

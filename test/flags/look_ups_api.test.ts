@@ -1,6 +1,6 @@
 /** Goal: what the request leaves open is looked up, and only that; a person keeps its variant through logging in. */
 import { describe, expect, it, vi } from 'vitest';
-import { variantPoint } from '../../src/flags/hash.ts';
+import { variantPoint } from '../../src/flags/evaluation/hash.ts';
 import { PersonStore } from '../../src/store/persons.ts';
 import { whileLocked } from '../support/locked.ts';
 import { useApp } from '../support/use_app.ts';

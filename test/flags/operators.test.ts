@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subject } from '../../src/flags/subject.ts';
+import type { Subject } from '../../src/flags/evaluation/subject.ts';
 import { OPERATOR_ROWS as TABLE } from './operator_rows.ts';
 import { decide, flagWith, known, told } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
-import { compilePattern } from '../../src/flags/patterns.ts';
+import { compilePattern } from '../../src/flags/evaluation/patterns.ts';
+import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import { decide, flagWith, known, subjectOf } from './support.ts';
 
 /** Goal: what patterns cost is bounded for all projects together, and is paid once. */

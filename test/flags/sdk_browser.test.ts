@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { expect, test, vi } from 'vitest';
-import { variantPoint } from '../../src/flags/hash.ts';
+import { variantPoint } from '../../src/flags/evaluation/hash.ts';
 import { exportEvents } from '../support/exported.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';

@@ -1,7 +1,7 @@
+import type { Decision } from '../../src/flags/evaluation/decision.ts';
+import { compileFlags, type Definitions, decideAll } from '../../src/flags/evaluation/session.ts';
+import type { Properties, Subject } from '../../src/flags/evaluation/subject.ts';
 import type { FlagDefinition, FlagFilters } from '../../src/flags/filters.ts';
-import { compileFlags, type Definitions, decideAll } from '../../src/flags/flag_set.ts';
-import type { Decision } from '../../src/flags/outcomes.ts';
-import type { Properties, Subject } from '../../src/flags/subject.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { holdoutPoint, rolloutPoint } from '../../src/flags/evaluation/hash.ts';
+import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
-import { compileFlags, decideAll } from '../../src/flags/flag_set.ts';
-import { holdoutPoint, rolloutPoint } from '../../src/flags/hash.ts';
 import { decide, email, flagOf, idBetween, known, set, subjectOf, told, variants } from './support.ts';
 
 /** Goal: what is hashed is what the flag says: a person, an earlier id, a device, a group; holdouts and early access come first. */

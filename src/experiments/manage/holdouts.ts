@@ -1,8 +1,8 @@
 import type { Principal, Project, Tenant } from '../../auth/principal.ts';
-import { checkProperty, type Path, wrong as wrongAt } from '../../flags/check_property.ts';
-import { checkCohortsOf } from '../../flags/check_references.ts';
 import { holdoutVariant } from '../../flags/filters.ts';
 import type { FlagsService } from '../../flags/service.ts';
+import { checkProperty, type Path, wrong as wrongAt } from '../../flags/validation/check_property.ts';
+import { checkCohortsOf } from '../../flags/validation/check_references.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';

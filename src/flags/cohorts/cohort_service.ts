@@ -1,17 +1,17 @@
-import type { Principal, Project, Tenant } from '../auth/principal.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
-import type { OffsetPage, Page } from '../kernel/page.ts';
-import { changesTo } from '../store/changes.ts';
-import { CohortMembers } from '../store/cohort_members.ts';
-import { type Cohort, CohortStore, type CohortView } from '../store/cohorts.ts';
-import type { Database } from '../store/database.ts';
-import { HoldoutStore } from '../store/experiment_holdouts.ts';
-import { FeatureFlagStore } from '../store/feature_flags.ts';
-import { requireVersion } from '../store/versions.ts';
-import { checkCohort } from './check_cohort.ts';
+import type { Principal, Project, Tenant } from '../../auth/principal.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
+import type { OffsetPage, Page } from '../../kernel/page.ts';
+import { changesTo } from '../../store/changes.ts';
+import { CohortMembers } from '../../store/cohort_members.ts';
+import { type Cohort, CohortStore, type CohortView } from '../../store/cohorts.ts';
+import type { Database } from '../../store/database.ts';
+import { HoldoutStore } from '../../store/experiment_holdouts.ts';
+import { FeatureFlagStore } from '../../store/feature_flags.ts';
+import { requireVersion } from '../../store/versions.ts';
+import { cohortsOf } from '../evaluation/references.ts';
+import { checkCohort } from '../validation/check_cohort.ts';
 import { cohortsIn, parseCohort } from './cohorts.ts';
-import { cohortsOf } from './references.ts';
 
 const MAX_COHORTS = 5000;
 

@@ -1,4 +1,4 @@
-import { isObject } from './json.ts';
+import { isObject } from '../json.ts';
 
 /** Payloads of a flag without variants stand under this key. */
 export const BOOLEAN_PAYLOAD = 'true';

@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EventEngine } from '../events/engine.ts';
-import { type PerformersQuestion, readPerformers } from '../events/queries/performers.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { withinTime } from '../kernel/deadline.ts';
-import { FairGate } from '../kernel/fair_gate.ts';
-import type { Log } from '../kernel/log.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
-import { CohortMembers } from '../store/cohort_members.ts';
-import { type Cohort, type CohortKey, CohortStore, type CohortView } from '../store/cohorts.ts';
-import type { Database } from '../store/database.ts';
-import { type PerformedEvent, performedEvent } from './performed_event.ts';
+import type { EventEngine } from '../../events/engine.ts';
+import { type PerformersQuestion, readPerformers } from '../../events/queries/performers.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { withinTime } from '../../kernel/deadline.ts';
+import { FairGate } from '../../kernel/fair_gate.ts';
+import type { Log } from '../../kernel/log.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
+import { CohortMembers } from '../../store/cohort_members.ts';
+import { type Cohort, type CohortKey, CohortStore, type CohortView } from '../../store/cohorts.ts';
+import type { Database } from '../../store/database.ts';
+import { type PerformedEvent, performedEvent } from '../evaluation/performed_event.ts';
 
 /** How often exposure cohorts of running experiments are counted; it is also how often we look for what is due. */
 const RUNNING_EVERY_MS = 5 * MINUTE_MS;

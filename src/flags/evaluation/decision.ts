@@ -1,4 +1,4 @@
-import type { FlagDefinition } from './filters.ts';
+import type { FlagDefinition } from '../filters.ts';
 import { BOOLEAN_PAYLOAD } from './payloads.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 

@@ -1,6 +1,6 @@
+import type { FlagDefinition } from '../filters.ts';
+import { isObject, objectsIn } from '../json.ts';
 import type { Edges } from './dependencies.ts';
-import type { FlagDefinition } from './filters.ts';
-import { isObject, objectsIn } from './json.ts';
 import { idOf, plainText } from './values.ts';
 
 type Filters = Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
-import { isNotIn } from './cohorts.ts';
+import { isNotIn } from '../cohorts/cohorts.ts';
+import type { FlagDefinition } from '../filters.ts';
+import { isObject, objectsIn } from '../json.ts';
+import { Outcomes } from './decision.ts';
 import { type Matcher, PERSON, type Source } from './evaluation.ts';
-import type { FlagDefinition } from './filters.ts';
-import { isObject, objectsIn } from './json.ts';
-import { Outcomes } from './outcomes.ts';
 import { readPayloads } from './payloads.ts';
 import { compileProperty } from './properties.ts';
+import { not } from './tri_state.ts';
 import { idOf, plainText } from './values.ts';
-import { not } from './verdict.ts';
 
 /** A condition set that has been read ahead. */
 export interface CompiledGroup {

@@ -1,9 +1,9 @@
 import type { CompiledFlag, CompiledGroup } from './compile.ts';
+import type { Decision } from './decision.ts';
 import { type Evaluation, type Matcher, PERSON, type Settled, type Source } from './evaluation.ts';
 import { holdoutPoint, rolloutPoint, variantPoint } from './hash.ts';
-import type { Decision } from './outcomes.ts';
 import { MISS_SCORES, type Miss } from './reasons.ts';
-import { allOf, type Verdict } from './verdict.ts';
+import { allOf, type Verdict } from './tri_state.ts';
 
 /**
  * Off flags first, then holdout, then early access, then the condition sets in stored order: the first one that matches

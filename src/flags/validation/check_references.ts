@@ -1,9 +1,9 @@
+import { brokenNodes, MAX_DEPTH } from '../evaluation/dependencies.ts';
+import { flagGraph } from '../evaluation/references.ts';
+import { idOf, plainText } from '../evaluation/values.ts';
+import type { FlagDefinition } from '../filters.ts';
+import { isObject, objectsIn } from '../json.ts';
 import { type Path, wrong } from './check_property.ts';
-import { brokenNodes, MAX_DEPTH } from './dependencies.ts';
-import type { FlagDefinition } from './filters.ts';
-import { isObject, objectsIn } from './json.ts';
-import { flagGraph } from './references.ts';
-import { idOf, plainText } from './values.ts';
 
 /** The lists of condition sets that a flag has. */
 const CONDITION_SETS = ['groups', 'super_groups', 'holdout_groups'];

@@ -1,8 +1,8 @@
-import { invalid, type WeirError } from '../kernel/errors.ts';
-import { isObject } from './json.ts';
-import { compileTest, PROPERTY_OPERATORS } from './operators.ts';
-import { compilePattern, MAX_PATTERN } from './patterns.ts';
-import { isRounded, plainText } from './values.ts';
+import { invalid, type WeirError } from '../../kernel/errors.ts';
+import { compileTest, PROPERTY_OPERATORS } from '../evaluation/operators.ts';
+import { compilePattern, MAX_PATTERN } from '../evaluation/patterns.ts';
+import { isRounded, plainText } from '../evaluation/values.ts';
+import { isObject } from '../json.ts';
 
 /** Where in the body something is, e.g. `['filters', 'groups', 0]`. */
 export type Path = readonly (string | number)[];

@@ -6,10 +6,10 @@ import type { Database } from '../store/database.ts';
 import { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
 import { GroupStore } from '../store/groups.ts';
 import { PersonStore } from '../store/persons.ts';
+import type { Missing, Properties, Subject } from './evaluation/subject.ts';
 import { isObject } from './json.ts';
 import type { ProjectFlags } from './project_flags.ts';
 import type { FlagsRequest } from './request.ts';
-import type { Missing, Properties, Subject } from './subject.ts';
 
 /** What the server knows about those who ask for flags. */
 export class Knowledge {

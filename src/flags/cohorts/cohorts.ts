@@ -1,10 +1,10 @@
-import { brokenNodes } from './dependencies.ts';
-import { type Matcher, PERSON } from './evaluation.ts';
-import type { CohortDefinition } from './filters.ts';
-import { isObject } from './json.ts';
-import { compileProperty } from './properties.ts';
-import { idOf } from './values.ts';
-import { allOf, anyOf, not } from './verdict.ts';
+import { brokenNodes } from '../evaluation/dependencies.ts';
+import { type Matcher, PERSON } from '../evaluation/evaluation.ts';
+import { compileProperty } from '../evaluation/properties.ts';
+import { allOf, anyOf, not } from '../evaluation/tri_state.ts';
+import { idOf } from '../evaluation/values.ts';
+import type { CohortDefinition } from '../filters.ts';
+import { isObject } from '../json.ts';
 
 /** Who is in a cohort. */
 export interface CompiledCohort {

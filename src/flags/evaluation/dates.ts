@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, parseInstant, SECOND_MS } from '../kernel/time.ts';
+import { DAY_MS, HOUR_MS, parseInstant, SECOND_MS } from '../../kernel/time.ts';
 
 /** The date of a filter, which may count from now. */
 export interface DateBound {

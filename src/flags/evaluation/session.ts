@@ -1,10 +1,10 @@
-import { type CompiledCohort, compileCohorts } from './cohorts.ts';
+import { type CompiledCohort, compileCohorts } from '../cohorts/cohorts.ts';
+import type { CohortDefinition, FlagDefinition, GroupTypes } from '../filters.ts';
 import { type CompiledFlag, compileFlag } from './compile.ts';
 import { decideBroken, decideFlag } from './decide.ts';
+import type { Decision } from './decision.ts';
 import { brokenNodes } from './dependencies.ts';
 import { Evaluation, type Scope } from './evaluation.ts';
-import type { CohortDefinition, FlagDefinition, GroupTypes } from './filters.ts';
-import type { Decision } from './outcomes.ts';
 import { flagGraph } from './references.ts';
 import type { Missing, Subject } from './subject.ts';
 

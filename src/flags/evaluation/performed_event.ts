@@ -1,8 +1,8 @@
-import { readCondition } from '../events/filter_input.ts';
-import type { EventMatcher } from '../events/queries/exposures.ts';
-import { parseInstant } from '../kernel/time.ts';
-import type { CohortDefinition } from './filters.ts';
-import { isObject } from './json.ts';
+import { readCondition } from '../../events/filter_input.ts';
+import type { EventMatcher } from '../../events/queries/exposures.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import type { CohortDefinition } from '../filters.ts';
+import { isObject } from '../json.ts';
 
 /** What a person did to be in a cohort. */
 export interface PerformedEvent {

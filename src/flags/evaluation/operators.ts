@@ -1,7 +1,7 @@
 import { type DateBound, dayOf, parseBound, readInstant } from './dates.ts';
 import { compilePattern, preparation } from './patterns.ts';
+import { not, type Verdict } from './tri_state.ts';
 import { asciiLower, type Fold, isNotFinite, lower, numberOf, plainText } from './values.ts';
-import { not, type Verdict } from './verdict.ts';
 import {
   caretRange,
   compareVersions,

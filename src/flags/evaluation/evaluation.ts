@@ -1,12 +1,12 @@
-import type { CompiledCohort } from './cohorts.ts';
+import type { CompiledCohort } from '../cohorts/cohorts.ts';
+import type { GroupTypes } from '../filters.ts';
 import type { CompiledFlag } from './compile.ts';
-import type { GroupTypes } from './filters.ts';
-import { Lacks } from './lacks.ts';
+import type { Decision } from './decision.ts';
+import { Lacks } from './missing_inputs.ts';
 import type { Reader } from './operators.ts';
-import type { Decision } from './outcomes.ts';
 import type { Properties, Subject } from './subject.ts';
+import type { Verdict } from './tri_state.ts';
 import { type Fold, plainText } from './values.ts';
-import type { Verdict } from './verdict.ts';
 
 /** Whose properties: the index of a group type, or the person. */
 export type Source = number;

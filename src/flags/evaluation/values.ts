@@ -1,4 +1,4 @@
-import { exactText } from '../kernel/exact_json.ts';
+import { exactText } from '../../kernel/exact_json.ts';
 
 /** Every character can be part of one thing only, so a long text takes no longer than its length. */
 const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;

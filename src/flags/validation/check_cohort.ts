@@ -1,12 +1,12 @@
-import { FilterProblem, readCondition } from '../events/filter_input.ts';
-import { parseInstant } from '../kernel/time.ts';
+import { FilterProblem, readCondition } from '../../events/filter_input.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { readCohorts } from '../cohorts/cohorts.ts';
+import { MAX_DEPTH } from '../evaluation/dependencies.ts';
+import { idOf } from '../evaluation/values.ts';
+import type { CohortDefinition } from '../filters.ts';
+import { isObject } from '../json.ts';
 import { FILTER_LIMITS } from './check_filters.ts';
 import { checkProperty, type Path, wrong } from './check_property.ts';
-import { readCohorts } from './cohorts.ts';
-import { MAX_DEPTH } from './dependencies.ts';
-import type { CohortDefinition } from './filters.ts';
-import { isObject } from './json.ts';
-import { idOf } from './values.ts';
 
 export const COHORT_LIMITS = { depth: 10, conditions: 500, eventFilters: 50, eventName: 200 } as const;
 
