@@ -9,10 +9,10 @@ import express from 'express';
 import Fastify from 'fastify';
 import { createHandlers } from '../handlers/index.ts';
 import { type App, createApp } from '../src/app.ts';
-import { hasScope } from '../src/auth/principal.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { hasScope } from '../src/kernel/tenant.ts';
 import { Contract } from '../src/server/contract.ts';
 import { NO_LIMITS } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
-import type { Project, ProjectDetails } from '../../src/auth/principal.ts';
 import type { ProjectChanges } from '../../src/auth/project_settings.ts';
+import type { Project, ProjectDetails } from '../../src/kernel/tenant.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
 import type { ExperimentDefaults } from '../../src/store/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/schema.ts';
-import type { Project } from '../../src/auth/principal.ts';
+import type { Project } from '../../src/kernel/tenant.ts';
 
 /**
  * What browser SDKs may ask of this server: to take events and evaluate flags, and nothing that records a screen. Surveys

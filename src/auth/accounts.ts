@@ -2,13 +2,6 @@ import type { Clock } from '../kernel/clock.ts';
 import { forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { type Ids, isUuid } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
-import type { Database } from '../store/database.ts';
-import { type Membership, OrganizationStore } from '../store/organizations.ts';
-import { ProjectStore } from '../store/projects.ts';
-import type { ExperimentDefaults } from '../store/schema/index.ts';
-import { LEVEL, type User, UserStore } from '../store/users.ts';
-import { checkedName, checkedTimezone } from './checks.ts';
-import type { KeysService } from './keys.ts';
 import {
   MAX_PROJECT_NAME,
   type Organization,
@@ -16,7 +9,14 @@ import {
   type Project,
   type ProjectDetails,
   type Tenant,
-} from './principal.ts';
+} from '../kernel/tenant.ts';
+import type { Database } from '../store/database.ts';
+import { type Membership, OrganizationStore } from '../store/organizations.ts';
+import { ProjectStore } from '../store/projects.ts';
+import type { ExperimentDefaults } from '../store/schema/index.ts';
+import { LEVEL, type User, UserStore } from '../store/users.ts';
+import { checkedName, checkedTimezone } from './checks.ts';
+import type { KeysService } from './keys.ts';
 
 const MAX_ORGANIZATIONS = 100;
 const MAX_PROJECTS = 1000;

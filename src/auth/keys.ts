@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Principal } from '../kernel/tenant.ts';
 import { HOUR_MS, SECOND_MS } from '../kernel/time.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
@@ -9,9 +10,8 @@ import { type PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_
 import { ProjectStore } from '../store/projects.ts';
 import { UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
+import { type KeyReach, requireCover } from './key_delegation.ts';
 import { checkedExpiry, requireAlive } from './key_expiry.ts';
-import type { Principal } from './principal.ts';
-import { type KeyReach, requireCover } from './privilege.ts';
 import { checkedScopes } from './scopes.ts';
 
 const MAX_KEYS = 10;

@@ -1,13 +1,13 @@
 import { checkPatterns, type FilterField, readFilters } from '../events/filter_list.ts';
 import type { PropertyFilter } from '../events/property_filters.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
+import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
 import { ProjectStore } from '../store/projects.ts';
 import type { ExperimentDefaults } from '../store/schema/index.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { AccountsService, ProjectInput } from './accounts.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
-import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from './principal.ts';
 
 const CONFIDENCE_LEVELS = [0.9, 0.95, 0.99];
 const TEST_ACCOUNT_FILTERS: FilterField = { name: 'test_account_filters', maxFilters: 50 };

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { notFound } from '../kernel/errors.ts';
-import { remembered } from '../kernel/remembered.ts';
+import { remembered } from '../kernel/memoize.ts';
 
 /** Scripts that a page can load: the bundles of the HTML snippet, and what they load on demand. */
 export const SDK_SCRIPTS: readonly string[] = [

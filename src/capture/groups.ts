@@ -1,7 +1,7 @@
 import { exactText, parseExact } from '../kernel/exact_json.ts';
 import type { GroupStore, StoredGroup } from '../store/groups.ts';
 import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
-import { Members } from './members.ts';
+import { Members } from './json_object.ts';
 
 /** Kinds of groups a project may have; further ones are ignored. */
 const MAX_TYPES = 5;

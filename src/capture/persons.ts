@@ -2,7 +2,7 @@ import { type Ids, uuidFromName } from '../kernel/ids.ts';
 import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore, StoredPerson } from '../store/persons.ts';
 import type { CapturedEvent, PersonIntent } from './events.ts';
-import { Members } from './members.ts';
+import { Members } from './json_object.ts';
 
 /** A person's properties may hold this much JSON; a change that would pass it is left out. */
 const MAX_PROPERTIES_BYTES = 64 * 1024;

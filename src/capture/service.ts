@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Project } from '../auth/principal.ts';
-import { unknownToken } from '../auth/wrong_kind.ts';
+import { unknownToken } from '../auth/key_hints.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { Lane } from '../kernel/lane.ts';
+import type { Project } from '../kernel/tenant.ts';
 import type { InboxStore } from '../store/inbox.ts';
 import {
   type AnalyticsHeaders,

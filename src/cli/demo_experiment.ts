@@ -3,8 +3,8 @@ import type { components } from '../../generated/schema.ts';
 import { stopwatch } from '../kernel/clock.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import type { Api } from './demo_api.ts';
+import { verdict } from './demo_report.ts';
 import { progressBar, step } from './demo_terminal.ts';
-import { verdict } from './demo_verdict.ts';
 import {
   BEHAVIOUR,
   DAYS,

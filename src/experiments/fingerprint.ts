@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { remembered } from '../kernel/remembered.ts';
+import { remembered } from '../kernel/memoize.ts';
 import { isoOrNull } from '../kernel/time.ts';
 import type { Experiment } from '../store/experiments.ts';
 import { isObject } from './json.ts';

@@ -1,6 +1,6 @@
-import type { Tenant } from '../auth/principal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore, ListedBackfill } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';

@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import { remembered } from '../kernel/remembered.ts';
+import { remembered } from '../kernel/memoize.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/time.ts';
 
 /** A cron expression as times on the wall clock: the same minutes of each day that matches. */

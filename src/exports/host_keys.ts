@@ -1,6 +1,6 @@
 import type { DestinationConfig } from '../destinations/destination.ts';
 import type { Destinations } from '../destinations/registry.ts';
-import { remembered } from '../kernel/remembered.ts';
+import { remembered } from '../kernel/memoize.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { WaitingRunStore } from '../store/waiting_runs.ts';
 

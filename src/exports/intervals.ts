@@ -1,6 +1,6 @@
-import type { Tenant } from '../auth/principal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';

@@ -1,6 +1,6 @@
-import type { Tenant } from '../auth/principal.ts';
 import type { NameContext } from '../destinations/destination.ts';
 import { notFound } from '../kernel/errors.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Interval } from './schedule.ts';
 

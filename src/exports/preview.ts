@@ -1,10 +1,10 @@
-import type { Tenant } from '../auth/principal.ts';
 import type { Preview } from '../destinations/destination.ts';
 import type { HostCheck } from '../destinations/network/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
 import { exactText } from '../kernel/exact_json.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportStore } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';
 import type { Draft, Drafts } from './drafts.ts';

@@ -1,6 +1,6 @@
-import type { Tenant } from '../auth/principal.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Page } from '../kernel/page.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillRow } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';

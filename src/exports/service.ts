@@ -1,10 +1,10 @@
-import type { Tenant } from '../auth/principal.ts';
 import { withDefaults } from '../destinations/config.ts';
 import type { DestinationConfig } from '../destinations/destination.ts';
 import { withoutSecrets } from '../destinations/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportChanges, BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Transact } from '../store/database.ts';

@@ -1,7 +1,7 @@
-import type { Tenant } from '../auth/principal.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';
 import type { Draft, Drafts } from './drafts.ts';

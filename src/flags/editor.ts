@@ -1,7 +1,7 @@
-import type { Principal, Project, Tenant } from '../auth/principal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Principal, Project, Tenant } from '../kernel/tenant.ts';
 import { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
 import { HoldoutStore } from '../store/experiment_holdouts.ts';

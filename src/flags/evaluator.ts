@@ -1,9 +1,9 @@
-import type { Principal, Project } from '../auth/principal.ts';
-import { unknownToken } from '../auth/wrong_kind.ts';
+import { unknownToken } from '../auth/key_hints.ts';
 import { decodeCapture, type RawCapture } from '../capture/decode.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Principal, Project } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
 import type { LocalDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '../auth/principal.ts';
+import type { Project } from '../kernel/tenant.ts';
 import { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
 import { watchDefinitions } from '../store/definition_changes.ts';

@@ -1,8 +1,8 @@
 import type { AccountsService } from '../auth/accounts.ts';
+import { keyHint } from '../auth/key_hints.ts';
 import type { KeysService } from '../auth/keys.ts';
-import { hasScope, type Principal } from '../auth/principal.ts';
-import { keyHint } from '../auth/wrong_kind.ts';
 import { WeirError } from '../kernel/errors.ts';
+import { hasScope, type Principal } from '../kernel/tenant.ts';
 import type { Exchange } from './exchange.ts';
 import type { RequestLimits } from './request_limits.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
-import { COMMON_HEADERS, entityTag, noneMatch, write } from './answer.ts';
 import { requestIdOf } from './request_id.ts';
+import { COMMON_HEADERS, entityTag, noneMatch, write } from './response.ts';
 
 /** Files of the reference pages, with their media types. */
 const FILES: Readonly<Record<string, string>> = {

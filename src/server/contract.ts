@@ -12,7 +12,7 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import type { Clock } from '../kernel/clock.ts';
-import { compilingOnce } from './compiling_once.ts';
+import { compilingOnce } from './compile_cache.ts';
 import type { OperationId } from './handler.ts';
 import {
   type PathReaders,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { components } from '../../generated/schema.ts';
 import { type ErrorKind, WeirError } from '../kernel/errors.ts';
-import type { Answer } from './answer.ts';
 import { originOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
+import type { Answer } from './response.ts';
 
 type ErrorBody = components['schemas']['Error'];
 

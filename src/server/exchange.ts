@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Organization, Principal, Project, Tenant } from '../auth/principal.ts';
 import { stopwatch } from '../kernel/clock.ts';
+import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
 import type { BodyLease } from './body_budget.ts';
 import type { ContractOperation, ContractRequest } from './contract.ts';
 import { requestIdOf } from './request_id.ts';

@@ -1,5 +1,5 @@
 import type { operations } from '../../generated/schema.ts';
-import type { Organization, Principal, Project, Tenant } from '../auth/principal.ts';
+import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
 
 /** What an operation receives and answers, derived from the contract's generated types. */
 export type OperationId = keyof operations;

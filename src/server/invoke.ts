@@ -1,13 +1,13 @@
 import type { Handlers } from '../../generated/handlers.ts';
-import type { Tenant } from '../auth/principal.ts';
 import { parseExact } from '../kernel/exact_json.ts';
-import { type Answer, entityTag, noneMatch, versionOf } from './answer.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { IsOperator } from './operator.ts';
 import { originOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
+import { type Answer, entityTag, noneMatch, versionOf } from './response.ts';
 import { missingBody } from './validation.ts';
 
 export interface InvokeParts {

@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import { COMMON_HEADERS } from './answer.ts';
 import { assets } from './assets.ts';
 import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
+import { COMMON_HEADERS } from './response.ts';
 
 /** A page that calls a path that does not exist gets to read the 404 rather than a CORS error. */
 const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE';

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import { type Answer, COMMON_HEADERS, write } from './answer.ts';
 import type { Contract } from './contract.ts';
 import { FOR_BROWSERS, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { rawPathOf } from './exchange.ts';
 import { requestIdOf } from './request_id.ts';
+import { type Answer, COMMON_HEADERS, write } from './response.ts';
 
 /** A method the path does not have: 405, or the answer to OPTIONS (browsers ask before capture). */
 export async function answerWrongMethod(

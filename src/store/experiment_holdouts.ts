@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Tenant } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { experimentHoldouts, users } from './schema/index.ts';
 import type { User } from './users.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Tenant } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { conditions, type ExperimentFilter, ORDERS } from './experiment_filters.ts';
 import type { Holdout } from './experiment_holdouts.ts';

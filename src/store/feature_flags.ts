@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tenant } from '../auth/principal.ts';
 import type { FlagFilters } from '../flags/filters.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { provideFold } from './folding.ts';
 import { experiments, featureFlags, users } from './schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Tenant } from '../auth/principal.ts';
+import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { experiments } from './schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Organization, Principal } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Organization, Principal } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { memberships, organizations } from './schema/index.ts';
 

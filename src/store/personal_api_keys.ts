@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Principal } from '../auth/principal.ts';
+import type { Principal } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { personalApiKeys } from './schema/index.ts';
 

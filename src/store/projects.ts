@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Principal, Project, ProjectDetails } from '../auth/principal.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { Principal, Project, ProjectDetails } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { memberships, projects } from './schema/index.ts';
 

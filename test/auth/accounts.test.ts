@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Project, ProjectDetails } from '../../src/auth/principal.ts';
+import type { Project, ProjectDetails } from '../../src/kernel/tenant.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { addStranger, firstStart, openState } from '../support/state.ts';
 

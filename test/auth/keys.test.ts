@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyInput } from '../../src/auth/keys.ts';
-import type { Principal } from '../../src/auth/principal.ts';
+import type { Principal } from '../../src/kernel/tenant.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { addStranger, firstStart } from '../support/state.ts';

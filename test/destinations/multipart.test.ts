@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inLanes } from '../../src/destinations/lanes.ts';
 import { eachPiece, pieceBytes } from '../../src/destinations/objects/multipart.ts';
+import { inLanes } from '../../src/kernel/concurrency.ts';
 
 // Goal: a file of any size arrives whole, in few enough pieces, with little of it in memory.
 

@@ -1,7 +1,7 @@
-import type { Tenant } from '../../src/auth/principal.ts';
 import { ExperimentRecords } from '../../src/experiments/manage/repository.ts';
 import { ExperimentsService } from '../../src/experiments/manage/service.ts';
 import { FlagsService } from '../../src/flags/service.ts';
+import type { Tenant } from '../../src/kernel/tenant.ts';
 import { firstStart } from '../support/state.ts';
 
 /** Variants as experiments return them: with their share under both of its names. */

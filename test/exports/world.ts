@@ -14,8 +14,8 @@ import type {
 } from '../../src/events/engine.ts';
 import { BoundedReads } from '../../src/exports/bounded_reads.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
+import { createExportsRoom } from '../../src/exports/module.ts';
 import type { QueryChecker } from '../../src/exports/queries.ts';
-import { createExportsRoom } from '../../src/exports/room.ts';
 import type { RunLimits } from '../../src/exports/run_order.ts';
 import type { Sources } from '../../src/exports/sources.ts';
 import { FairGate } from '../../src/kernel/fair_gate.ts';

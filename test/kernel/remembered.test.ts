@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from '../../src/kernel/remembered.ts';
+import { remembered } from '../../src/kernel/memoize.ts';
 
 /** Goal: what was made for a text is made once while there is room, and the room has an end. */
 function counting(characters: number) {

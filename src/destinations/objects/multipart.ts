@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { inLanes } from '../lanes.ts';
+import { inLanes } from '../../kernel/concurrency.ts';
 
 /** A part of a file in memory, valid until `send` settles. */
 export interface Piece {

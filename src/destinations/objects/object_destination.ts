@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
+import { inLanes } from '../../kernel/concurrency.ts';
 import type { CheckContext, Destination, DestinationConfig } from '../destination.ts';
-import { inLanes } from '../lanes.ts';
 import { fileStaging } from './formats.ts';
 import { ObjectNames } from './object_names.ts';
 import { ObjectSession, type Surroundings } from './object_session.ts';

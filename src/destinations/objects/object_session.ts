@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { inLanes } from '../../kernel/concurrency.ts';
 import type {
   ClassifiedError,
   DeliveryContext,
@@ -9,7 +10,6 @@ import type {
 } from '../destination.ts';
 import { inTurn } from '../in_turn.ts';
 import { KnownFailure, misconfigured } from '../known_failure.ts';
-import { inLanes } from '../lanes.ts';
 import { ObjectNames } from './object_names.ts';
 import { ChangedObjectError, type Expected, type ObjectStore, type Upload } from './object_store.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { inLanes } from '../../kernel/concurrency.ts';
 import type { DeliveryContext, Part } from '../destination.ts';
 import { KnownFailure } from '../known_failure.ts';
-import { inLanes } from '../lanes.ts';
 import { intervalName } from '../objects/object_key.ts';
 import type { ObjectStore } from '../objects/object_store.ts';
 import type { PostgresConnection } from '../postgres/client.ts';

@@ -1,6 +1,6 @@
-import type { Tenant } from '../../auth/principal.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Tenant } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
 import { requireVersion } from '../../store/versions.ts';
 import type { ExperimentRecords, ExperimentView } from '../manage/repository.ts';

@@ -1,10 +1,10 @@
 import type { AccountsService } from '../../auth/accounts.ts';
-import type { Principal, Project } from '../../auth/principal.ts';
 import type { FlagVariant } from '../../flags/filters.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import type { Principal, Project } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
 import { splitOf } from '../flag_link/allocations.ts';
 import { variantsOf } from '../flag_link/flag_sync.ts';

@@ -1,4 +1,3 @@
-import type { Principal, Project, Tenant } from '../../auth/principal.ts';
 import { holdoutVariant } from '../../flags/filters.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import { checkProperty, type Path, wrong as wrongAt } from '../../flags/validation/check_property.ts';
@@ -6,6 +5,7 @@ import { checkCohortsOf } from '../../flags/validation/check_references.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
 import { CohortStore } from '../../store/cohorts.ts';
 import type { Database } from '../../store/database.ts';

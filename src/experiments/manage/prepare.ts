@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Principal } from '../../auth/principal.ts';
 import type { FlagFilters } from '../../flags/filters.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
+import type { Principal } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
 import { type Holdout, HoldoutStore } from '../../store/experiment_holdouts.ts';
 import { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';

@@ -1,7 +1,7 @@
-import type { Tenant } from '../../auth/principal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import type { Tenant } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
 import type { ExperimentFilter } from '../../store/experiment_filters.ts';
 import { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';

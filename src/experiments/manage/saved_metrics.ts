@@ -1,8 +1,8 @@
-import type { Principal, Project, Tenant } from '../../auth/principal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 import {

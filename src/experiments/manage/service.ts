@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Principal, Project, Tenant } from '../../auth/principal.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import { changesTo } from '../../store/changes.ts';
 import { CohortStore, type CohortView } from '../../store/cohorts.ts';

@@ -1,5 +1,5 @@
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { remembered } from '../../kernel/memoize.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { MetricReading } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { remembered } from '../../kernel/remembered.ts';
+import { remembered } from '../../kernel/memoize.ts';
 import type { MetricDefinition as JudgedMetric } from '../analysis/result.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Metric } from '../manage/metric_list.ts';

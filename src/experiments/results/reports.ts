@@ -1,6 +1,6 @@
-import type { Project, Tenant } from '../../auth/principal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
+import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { isObject } from '../json.ts';
 import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
 import { hasEntities } from '../legacy/changeable.ts';

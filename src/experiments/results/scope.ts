@@ -1,6 +1,6 @@
-import type { Project } from '../../auth/principal.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposureSpec } from '../../events/queries/exposures.ts';
+import type { Project } from '../../kernel/tenant.ts';
 import { configuredEvent, customExposure } from '../custom_exposure.ts';
 import { exposureMatcher } from '../exposure_matcher.ts';
 import type { Split } from '../flag_link/allocations.ts';

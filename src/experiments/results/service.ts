@@ -1,10 +1,10 @@
-import type { Project } from '../../auth/principal.ts';
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { fewAtATime } from '../../kernel/few_at_a_time.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Project } from '../../kernel/tenant.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
 import { notStarted } from '../analysis/outcome.ts';
 import type { MetricResult } from '../analysis/result.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Project } from '../../auth/principal.ts';
+import type { Project } from '../../kernel/tenant.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
 import type { ExperimentView } from '../manage/repository.ts';

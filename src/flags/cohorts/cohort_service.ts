@@ -1,7 +1,7 @@
-import type { Principal, Project, Tenant } from '../../auth/principal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
 import { CohortMembers } from '../../store/cohort_members.ts';
 import { type Cohort, CohortStore, type CohortView } from '../../store/cohorts.ts';

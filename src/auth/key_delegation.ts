@@ -1,6 +1,6 @@
 import { forbidden } from '../kernel/errors.ts';
+import { hasScope, type Principal } from '../kernel/tenant.ts';
 import { isoFromMs } from '../kernel/time.ts';
-import { hasScope, type Principal } from './principal.ts';
 
 /** The scopes, projects and expiry of a key. */
 export interface KeyReach {
