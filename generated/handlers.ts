@@ -8,15 +8,15 @@ export interface Handlers {
   listOrganizationBatchExports: Handler<'listOrganizationBatchExports'>;
   /** Create a batch export */
   createOrganizationBatchExport: Handler<'createOrganizationBatchExport'>;
-  /** Read a batch export */
+  /** Get a batch export */
   readOrganizationBatchExport: Handler<'readOrganizationBatchExport'>;
-  /** Update a batch export in full */
+  /** Update a batch export (PUT) */
   replaceOrganizationBatchExport: Handler<'replaceOrganizationBatchExport'>;
-  /** Change a batch export */
+  /** Update a batch export */
   updateOrganizationBatchExport: Handler<'updateOrganizationBatchExport'>;
   /** Delete a batch export */
   deleteOrganizationBatchExport: Handler<'deleteOrganizationBatchExport'>;
-  /** Deliver past intervals */
+  /** Backfill a batch export */
   backfillOrganizationBatchExport: Handler<'backfillOrganizationBatchExport'>;
   /** Pause a batch export */
   pauseOrganizationBatchExport: Handler<'pauseOrganizationBatchExport'>;
@@ -26,39 +26,39 @@ export interface Handlers {
   listBatchExports: Handler<'listBatchExports'>;
   /** Create a batch export */
   createBatchExport: Handler<'createBatchExport'>;
-  /** Read a batch export */
+  /** Get a batch export */
   readBatchExport: Handler<'readBatchExport'>;
-  /** Update a batch export in full */
+  /** Update a batch export (PUT) */
   replaceBatchExport: Handler<'replaceBatchExport'>;
-  /** Change a batch export */
+  /** Update a batch export */
   updateBatchExport: Handler<'updateBatchExport'>;
   /** Delete a batch export */
   deleteBatchExport: Handler<'deleteBatchExport'>;
-  /** Deliver past intervals */
+  /** Backfill a batch export */
   backfillBatchExport: Handler<'backfillBatchExport'>;
   /** Pause a batch export */
   pauseBatchExport: Handler<'pauseBatchExport'>;
   /** Resume a batch export */
   unpauseBatchExport: Handler<'unpauseBatchExport'>;
-  /** List the log of a batch export */
+  /** List the log entries of a batch export */
   listBatchExportLogs: Handler<'listBatchExportLogs'>;
   /** List the runs of a batch export */
   listBatchExportRuns: Handler<'listBatchExportRuns'>;
-  /** Read a run */
+  /** Get a run */
   readBatchExportRun: Handler<'readBatchExportRun'>;
-  /** List the log of a run */
+  /** List the log entries of a run */
   listBatchExportRunLogs: Handler<'listBatchExportRunLogs'>;
   /** Cancel a run */
   cancelBatchExportRun: Handler<'cancelBatchExportRun'>;
-  /** Deliver the interval of a run again */
+  /** Retry a run */
   retryBatchExportRun: Handler<'retryBatchExportRun'>;
   /** List the backfills of a batch export */
   listBatchExportBackfills: Handler<'listBatchExportBackfills'>;
-  /** Start a backfill */
+  /** Create a backfill */
   createBatchExportBackfill: Handler<'createBatchExportBackfill'>;
   /** Estimate a backfill */
   estimateBatchExportBackfill: Handler<'estimateBatchExportBackfill'>;
-  /** Read a backfill */
+  /** Get a backfill */
   readBatchExportBackfill: Handler<'readBatchExportBackfill'>;
   /** Cancel a backfill */
   cancelBatchExportBackfill: Handler<'cancelBatchExportBackfill'>;
@@ -68,15 +68,15 @@ export interface Handlers {
   runBatchExportNow: Handler<'runBatchExportNow'>;
   /** List the data intervals of a batch export */
   listBatchExportIntervals: Handler<'listBatchExportIntervals'>;
-  /** Preview a batch export before it is created */
+  /** Preview a new batch export */
   previewNewBatchExport: Handler<'previewNewBatchExport'>;
-  /** Preview a change of a batch export */
+  /** Preview an update of a batch export */
   previewBatchExport: Handler<'previewBatchExport'>;
-  /** List the test steps of a type of destination */
+  /** List the test steps of a destination type */
   listDestinationTestSteps: Handler<'listDestinationTestSteps'>;
-  /** Test a batch export before it is created */
+  /** Test a new batch export */
   testNewBatchExport: Handler<'testNewBatchExport'>;
-  /** Run a test step before an export is created */
+  /** Run a test step of a new batch export */
   runNewBatchExportTestStep: Handler<'runNewBatchExportTestStep'>;
   /** Test a batch export */
   testBatchExport: Handler<'testBatchExport'>;
@@ -86,31 +86,31 @@ export interface Handlers {
   listExperiments: Handler<'listExperiments'>;
   /** Create an experiment */
   createExperiment: Handler<'createExperiment'>;
-  /** List experiments whose flag sends nothing */
+  /** List experiments without recent exposures */
   listExperimentsRequiringFlag: Handler<'listExperimentsRequiringFlag'>;
-  /** Read an experiment */
+  /** Get an experiment */
   readExperiment: Handler<'readExperiment'>;
-  /** Update an experiment in full */
+  /** Update an experiment (PUT) */
   replaceExperiment: Handler<'replaceExperiment'>;
-  /** Change an experiment */
+  /** Update an experiment */
   updateExperiment: Handler<'updateExperiment'>;
   /** Delete an experiment */
   deleteExperiment: Handler<'deleteExperiment'>;
-  /** Create the cohort of exposed persons */
+  /** Create the exposure cohort of an experiment */
   createExposureCohort: Handler<'createExposureCohort'>;
-  /** Read the results of an experiment */
+  /** Get the results of an experiment */
   readExperimentResults: Handler<'readExperimentResults'>;
-  /** Read the secondary results of an experiment */
+  /** Get the secondary results of an experiment */
   readExperimentSecondaryResults: Handler<'readExperimentSecondaryResults'>;
-  /** Read who was exposed to what */
+  /** Get the exposures of an experiment */
   readExperimentExposures: Handler<'readExperimentExposures'>;
-  /** Read how a metric developed */
+  /** Get a metric's time series */
   readExperimentTimeseries: Handler<'readExperimentTimeseries'>;
-  /** Plan how long an experiment must run */
+  /** Estimate the running time of an experiment */
   planExperiment: Handler<'planExperiment'>;
-  /** Ask a question as clients do */
+  /** Run a results query */
   runQuery: Handler<'runQuery'>;
-  /** List flags an experiment can run on */
+  /** List feature flags eligible for experiments */
   listEligibleFeatureFlags: Handler<'listEligibleFeatureFlags'>;
   /** Launch an experiment */
   launchExperiment: Handler<'launchExperiment'>;
@@ -120,13 +120,13 @@ export interface Handlers {
   resumeExperiment: Handler<'resumeExperiment'>;
   /** End an experiment */
   endExperiment: Handler<'endExperiment'>;
-  /** Give everybody one variant */
+  /** Ship a variant */
   shipExperimentVariant: Handler<'shipExperimentVariant'>;
   /** Archive an experiment */
   archiveExperiment: Handler<'archiveExperiment'>;
-  /** Take an experiment out of the archive */
+  /** Unarchive an experiment */
   unarchiveExperiment: Handler<'unarchiveExperiment'>;
-  /** Make an experiment a draft again */
+  /** Reset an experiment to a draft */
   resetExperiment: Handler<'resetExperiment'>;
   /** Duplicate an experiment */
   duplicateExperiment: Handler<'duplicateExperiment'>;
@@ -136,11 +136,11 @@ export interface Handlers {
   listExperimentHoldouts: Handler<'listExperimentHoldouts'>;
   /** Create a holdout */
   createExperimentHoldout: Handler<'createExperimentHoldout'>;
-  /** Read a holdout */
+  /** Get a holdout */
   readExperimentHoldout: Handler<'readExperimentHoldout'>;
-  /** Update a holdout in full */
+  /** Update a holdout (PUT) */
   replaceExperimentHoldout: Handler<'replaceExperimentHoldout'>;
-  /** Change a holdout */
+  /** Update a holdout */
   updateExperimentHoldout: Handler<'updateExperimentHoldout'>;
   /** Delete a holdout */
   deleteExperimentHoldout: Handler<'deleteExperimentHoldout'>;
@@ -148,11 +148,11 @@ export interface Handlers {
   listExperimentSavedMetrics: Handler<'listExperimentSavedMetrics'>;
   /** Create a shared metric */
   createExperimentSavedMetric: Handler<'createExperimentSavedMetric'>;
-  /** Read a shared metric */
+  /** Get a shared metric */
   readExperimentSavedMetric: Handler<'readExperimentSavedMetric'>;
-  /** Update a shared metric in full */
+  /** Update a shared metric (PUT) */
   replaceExperimentSavedMetric: Handler<'replaceExperimentSavedMetric'>;
-  /** Change a shared metric */
+  /** Update a shared metric */
   updateExperimentSavedMetric: Handler<'updateExperimentSavedMetric'>;
   /** Delete a shared metric */
   deleteExperimentSavedMetric: Handler<'deleteExperimentSavedMetric'>;
@@ -160,85 +160,165 @@ export interface Handlers {
   listFeatureFlags: Handler<'listFeatureFlags'>;
   /** Create a feature flag */
   createFeatureFlag: Handler<'createFeatureFlag'>;
-  /** Read a feature flag */
+  /** Get a feature flag */
   readFeatureFlag: Handler<'readFeatureFlag'>;
-  /** Update a feature flag in full */
+  /** Update a feature flag (PUT) */
   replaceFeatureFlag: Handler<'replaceFeatureFlag'>;
-  /** Change a feature flag */
+  /** Update a feature flag */
   updateFeatureFlag: Handler<'updateFeatureFlag'>;
   /** Delete a feature flag */
   deleteFeatureFlag: Handler<'deleteFeatureFlag'>;
   /** Get a project's definitions for local evaluation */
   readProjectLocalEvaluation: Handler<'readProjectLocalEvaluation'>;
-  /** Read the payload of a flag */
+  /** Get the payload of a flag */
   readFlagPayload: Handler<'readFlagPayload'>;
   /** List cohorts */
   listCohorts: Handler<'listCohorts'>;
   /** Create a cohort */
   createCohort: Handler<'createCohort'>;
-  /** Read a cohort */
+  /** Get a cohort */
   readCohort: Handler<'readCohort'>;
-  /** Update a cohort in full */
+  /** Update a cohort (PUT) */
   replaceCohort: Handler<'replaceCohort'>;
-  /** Change a cohort */
+  /** Update a cohort */
   updateCohort: Handler<'updateCohort'>;
   /** Delete a cohort */
   deleteCohort: Handler<'deleteCohort'>;
-  /** Read the owner of the key */
+  /** List webhooks */
+  listWebhooks: Handler<'listWebhooks'>;
+  /** Create a webhook */
+  createWebhook: Handler<'createWebhook'>;
+  /** Get a webhook */
+  readWebhook: Handler<'readWebhook'>;
+  /** Update a webhook */
+  updateWebhook: Handler<'updateWebhook'>;
+  /** Delete a webhook */
+  deleteWebhook: Handler<'deleteWebhook'>;
+  /** Send a test notice */
+  testWebhook: Handler<'testWebhook'>;
+  /** Rotate the secret of a webhook */
+  rotateWebhookSecret: Handler<'rotateWebhookSecret'>;
+  /** List the deliveries of a webhook */
+  listWebhookDeliveries: Handler<'listWebhookDeliveries'>;
+  /** Resend a delivery */
+  redeliverWebhookDelivery: Handler<'redeliverWebhookDelivery'>;
+  /** Get the current user */
   readCurrentUser: Handler<'readCurrentUser'>;
   /** List organizations */
   listOrganizations: Handler<'listOrganizations'>;
   /** Create an organization */
   createOrganization: Handler<'createOrganization'>;
-  /** Read an organization */
+  /** Get an organization */
   readOrganization: Handler<'readOrganization'>;
   /** List projects */
   listProjects: Handler<'listProjects'>;
   /** Create a project */
   createProject: Handler<'createProject'>;
-  /** Read a project */
+  /** Get a project */
   readProject: Handler<'readProject'>;
-  /** Change a project */
+  /** Update a project */
   updateProject: Handler<'updateProject'>;
   /** List the projects of an organization */
   listOrganizationProjects: Handler<'listOrganizationProjects'>;
+  /** List organization members */
+  listOrganizationMembers: Handler<'listOrganizationMembers'>;
+  /** Get your own membership */
+  readOwnMembership: Handler<'readOwnMembership'>;
+  /** Leave an organization */
+  leaveOrganization: Handler<'leaveOrganization'>;
+  /** Get an organization member */
+  readOrganizationMember: Handler<'readOrganizationMember'>;
+  /** Update the role of an organization member */
+  updateOrganizationMember: Handler<'updateOrganizationMember'>;
+  /** Remove an organization member */
+  removeOrganizationMember: Handler<'removeOrganizationMember'>;
+  /** List open invitations */
+  listInvitations: Handler<'listInvitations'>;
+  /** Invite a user */
+  createInvitation: Handler<'createInvitation'>;
+  /** Get an open invitation */
+  readInvitation: Handler<'readInvitation'>;
+  /** Revoke an invitation */
+  deleteInvitation: Handler<'deleteInvitation'>;
+  /** Accept an invitation */
+  acceptInvitation: Handler<'acceptInvitation'>;
+  /** List project members with their roles */
+  listProjectMembers: Handler<'listProjectMembers'>;
+  /** Get the role of a user in a project */
+  readProjectMember: Handler<'readProjectMember'>;
+  /** Set the role of a user in a project */
+  setProjectMember: Handler<'setProjectMember'>;
+  /** Remove the role of a user in a project */
+  unsetProjectMember: Handler<'unsetProjectMember'>;
+  /** List the activity of a project */
+  listProjectActivity: Handler<'listProjectActivity'>;
+  /** List the activity of an organization */
+  listOrganizationActivity: Handler<'listOrganizationActivity'>;
+  /** List the activity of a batch export */
+  listBatchExportActivity: Handler<'listBatchExportActivity'>;
+  /** List the activity of an experiment */
+  listExperimentActivity: Handler<'listExperimentActivity'>;
+  /** List the activity of a feature flag */
+  listFeatureFlagActivity: Handler<'listFeatureFlagActivity'>;
+  /** List the activity of a cohort */
+  listCohortActivity: Handler<'listCohortActivity'>;
   /** List personal API keys */
   listPersonalApiKeys: Handler<'listPersonalApiKeys'>;
   /** Create a personal API key */
   createPersonalApiKey: Handler<'createPersonalApiKey'>;
-  /** Read the key in use */
+  /** Get the current personal API key */
   readCurrentPersonalApiKey: Handler<'readCurrentPersonalApiKey'>;
-  /** Read a personal API key */
+  /** Get a personal API key */
   readPersonalApiKey: Handler<'readPersonalApiKey'>;
-  /** Change a personal API key */
+  /** Update a personal API key */
   updatePersonalApiKey: Handler<'updatePersonalApiKey'>;
   /** Delete a personal API key */
   deletePersonalApiKey: Handler<'deletePersonalApiKey'>;
-  /** Replace the value of a key */
+  /** Roll a personal API key */
   rollPersonalApiKey: Handler<'rollPersonalApiKey'>;
+  /** List sessions */
+  listSessions: Handler<'listSessions'>;
+  /** Sign in */
+  createSession: Handler<'createSession'>;
+  /** Revoke all other sessions */
+  revokeOtherSessions: Handler<'revokeOtherSessions'>;
+  /** Get the current session */
+  readCurrentSession: Handler<'readCurrentSession'>;
+  /** Sign out */
+  deleteCurrentSession: Handler<'deleteCurrentSession'>;
+  /** Get a session */
+  readSession: Handler<'readSession'>;
+  /** Revoke a session */
+  deleteSession: Handler<'deleteSession'>;
+  /** Get the sign-in page */
+  readLoginPage: Handler<'readLoginPage'>;
+  /** Sign in with OpenID Connect */
+  startOidcSignIn: Handler<'startOidcSignIn'>;
+  /** Handle the OpenID Connect callback */
+  finishOidcSignIn: Handler<'finishOidcSignIn'>;
   /** Send a batch of events */
   captureBatch: Handler<'captureBatch'>;
   /** Send events from a browser */
   captureEvents: Handler<'captureEvents'>;
-  /** Send events, versioned address */
+  /** Send events (versioned path) */
   captureEventsV0: Handler<'captureEventsV0'>;
-  /** Send events, older address */
+  /** Send events (legacy path) */
   captureLegacy: Handler<'captureLegacy'>;
-  /** Send events, oldest path */
+  /** Send events (first legacy path) */
   captureTrack: Handler<'captureTrack'>;
-  /** Send properties of a person */
+  /** Set person properties (legacy path) */
   captureEngage: Handler<'captureEngage'>;
-  /** Send events about language models */
+  /** Send LLM events */
   captureAiBatch: Handler<'captureAiBatch'>;
-  /** Send a batch of events, capture protocol 1 */
+  /** Send a batch of events (capture protocol 1) */
   captureAnalytics: Handler<'captureAnalytics'>;
-  /** Read the configuration of an SDK */
+  /** Get the SDK configuration */
   readRemoteConfig: Handler<'readRemoteConfig'>;
-  /** Read the configuration of an SDK as a script */
+  /** Get the SDK configuration as a script */
   readRemoteConfigScript: Handler<'readRemoteConfigScript'>;
   /** Get a script of the browser SDK */
   getSdkScript: Handler<'getSdkScript'>;
-  /** Get a script of one version of the browser SDK */
+  /** Get a browser SDK script of a given version */
   getVersionedSdkScript: Handler<'getVersionedSdkScript'>;
   /** Get the browser SDK with its configuration */
   getSdkWithConfig: Handler<'getSdkWithConfig'>;
@@ -250,37 +330,37 @@ export interface Handlers {
   listWebExperiments: Handler<'listWebExperiments'>;
   /** List product tours (always none) */
   listProductTours: Handler<'listProductTours'>;
-  /** Send a session recording, which is dropped */
+  /** Send a session recording (discarded) */
   captureRecording: Handler<'captureRecording'>;
-  /** Send logs, which are dropped */
+  /** Send logs (discarded) */
   captureLogs: Handler<'captureLogs'>;
-  /** Send metrics, which are dropped */
+  /** Send metrics (discarded) */
   captureMetrics: Handler<'captureMetrics'>;
-  /** Send traces, which are dropped */
+  /** Send traces (discarded) */
   captureTraces: Handler<'captureTraces'>;
   /** Evaluate feature flags */
   evaluateFlags: Handler<'evaluateFlags'>;
-  /** Evaluate feature flags, older address */
+  /** Evaluate feature flags (legacy path) */
   evaluateFlagsLegacy: Handler<'evaluateFlagsLegacy'>;
-  /** Read definitions for local evaluation */
+  /** Get flag definitions for local evaluation */
   readFlagDefinitions: Handler<'readFlagDefinitions'>;
-  /** Read definitions, older address */
+  /** Get flag definitions (legacy path) */
   readLocalEvaluation: Handler<'readLocalEvaluation'>;
-  /** Is the process alive */
+  /** Check liveness */
   readHealth: Handler<'readHealth'>;
-  /** Can the server take requests */
+  /** Check readiness */
   readReadiness: Handler<'readReadiness'>;
-  /** Read the metrics of the server */
+  /** Get the metrics of the server */
   readMetrics: Handler<'readMetrics'>;
-  /** Start here */
+  /** Get the start page */
   readIndex: Handler<'readIndex'>;
-  /** Get the first page of the reference */
+  /** Get the index of the reference */
   readReference: Handler<'readReference'>;
   /** Get the reference of one tag */
   readReferenceTag: Handler<'readReferenceTag'>;
-  /** Read the contract as JSON */
+  /** Get the contract as JSON */
   readOpenApiJson: Handler<'readOpenApiJson'>;
-  /** Read the contract as YAML */
+  /** Get the contract as YAML */
   readOpenApiYaml: Handler<'readOpenApiYaml'>;
 }
 
@@ -300,10 +380,16 @@ export interface Tags {
   feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
   flag_evaluation: 'readProjectLocalEvaluation' | 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
   cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'replaceCohort' | 'updateCohort' | 'deleteCohort';
+  webhooks: 'listWebhooks' | 'createWebhook' | 'readWebhook' | 'updateWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries' | 'redeliverWebhookDelivery';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
   projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
+  members: 'listOrganizationMembers' | 'readOwnMembership' | 'leaveOrganization' | 'readOrganizationMember' | 'updateOrganizationMember' | 'removeOrganizationMember' | 'listProjectMembers' | 'readProjectMember' | 'setProjectMember' | 'unsetProjectMember';
+  invitations: 'listInvitations' | 'createInvitation' | 'readInvitation' | 'deleteInvitation' | 'acceptInvitation';
+  activity_log: 'listProjectActivity' | 'listOrganizationActivity' | 'listBatchExportActivity' | 'listExperimentActivity' | 'listFeatureFlagActivity' | 'listCohortActivity';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
+  sessions: 'listSessions' | 'createSession' | 'revokeOtherSessions' | 'readCurrentSession' | 'deleteCurrentSession' | 'readSession' | 'deleteSession';
+  sign_in: 'readLoginPage' | 'startOidcSignIn' | 'finishOidcSignIn';
   capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'captureTrack' | 'captureEngage' | 'captureAiBatch' | 'captureAnalytics' | 'readRemoteConfig' | 'readRemoteConfigScript';
   browser_sdk: 'getSdkScript' | 'getVersionedSdkScript' | 'getSdkWithConfig';
   sdk_compatibility: 'listSurveys' | 'listEarlyAccessFeatures' | 'listWebExperiments' | 'listProductTours' | 'captureRecording' | 'captureLogs' | 'captureMetrics' | 'captureTraces';

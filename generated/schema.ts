@@ -7,7 +7,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -16,9 +16,8 @@ export interface paths {
         };
         /**
          * List batch exports
-         * @description Lists the batch exports of every project of the organization that the key may use, newest first, each with
-         *     its ten most recent runs. Deleted exports are left out, and secrets of destinations are never part of an answer.
-         *     Reading changes nothing and can be repeated freely.
+         * @description Lists the batch exports of every project of the organization that the key can access, newest first, each with
+         *     its ten most recent runs. Deleted exports and destination secrets are not returned.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -27,10 +26,10 @@ export interface paths {
         /**
          * Create a batch export
          * @description Creates a batch export in the first project of the organization and starts its schedule, unless `paused` is
-         *     true. Use the address of a project to choose another one.
-         *     Configuration and query are checked, but the destination is not contacted and nothing that arrived before is
-         *     delivered; start a backfill for that. Repeating the request creates a second export, unless both carry the
-         *     same `Idempotency-Key`.
+         *     true. To create an export in another project, use the endpoint of that project.
+         *     The configuration and the query are validated, but the destination is not contacted. Data that arrived
+         *     earlier is not delivered; start a backfill to deliver it. Repeating the request creates a second export, unless
+         *     both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -47,7 +46,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -60,18 +59,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a batch export
-         * @description Returns one batch export with its ten most recent runs. Secrets of the destination are left out, and a deleted
-         *     export is a 404. Reading changes nothing and can be repeated freely.
+         * Get a batch export
+         * @description Returns a batch export with its ten most recent runs. Destination secrets are not returned. A deleted export
+         *     returns 404.
          *
          *     Required scope: `batch_export:read`.
          */
         get: operations["readOrganizationBatchExport"];
         /**
-         * Update a batch export in full
-         * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required keys of the configuration
-         *     must be in the body. Fields and keys that the body leaves out keep their values, secrets among them, and read-only
-         *     fields are ignored, so an object can be sent back as it was read.
+         * Update a batch export (PUT)
+         * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required fields of the
+         *     configuration must be in the body. Omitted fields keep their values, including secrets, and read-only fields are
+         *     ignored, so the object returned by GET can be sent back.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -79,13 +78,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a batch export
-         * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
-         *     stays where it is. A second delete is a 404.
+         * @description Stops the schedule, cancels open runs and backfills, and deletes the export. Delivered data is kept. A second
+         *     delete returns 404.
          *
-         *     A run in progress removes what it has written and not shown yet: attempt folders of the server, and unfinished uploads.
-         *     An interval of a single file is either there as a whole or not at all. An interval of several files, with
-         *     `max_file_size_mb`, that was being shown at that moment may lack its manifest, which means that it is incomplete. The
-         *     marks of the export in folders and objects stay and no longer keep other exports out.
+         *     A run in progress removes what it has written but not published: its attempt folders on the server and its
+         *     unfinished uploads. An interval written as a single file is either complete or absent. An interval written as
+         *     several files (`max_file_size_mb`) that was being published at that moment can lack its manifest, which marks it
+         *     as incomplete. The ownership markers of the export in folders and buckets are kept and no longer block other
+         *     exports.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -93,22 +93,23 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a batch export
-         * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
-         *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
-         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
-         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
-         *     nothing further.
+         * Update a batch export
+         * @description Updates the fields in the body and keeps all others. The configuration is merged into the stored one, so secrets
+         *     can be omitted, unless the update would send them to another target. Setting `paused` pauses or unpauses the
+         *     export. Runs in progress keep the settings they started with. A new schedule applies to future intervals only:
+         *     intervals that have ended keep their bounds. Repeating the request has no further effect.
          *
-         *     The type of the destination cannot be changed. Another host, database, schema, table, bucket, container, prefix or URL
-         *     is another place: it starts a delivery account of its own, in which intervals delivered elsewhere are `missing` until a
-         *     backfill delivers them. `warnings` says so, and so does the log of the export. The schedule goes on, and runs that have
-         *     not started yet deliver to the new place. Returning to a former place takes up its account again.
+         *     The destination type cannot be changed. A different host, database, schema, table, bucket, container, prefix or
+         *     URL is a different delivery target with its own delivery record: intervals delivered to the previous target are
+         *     `missing` until a backfill delivers them to the new one. This is reported in `warnings` and in the log of the
+         *     export. The schedule continues, and runs that have not started deliver to the new target. Returning to a
+         *     previous target resumes its delivery record.
          *
-         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill. While one
-         *     of several intervals is running, neither can what decides which rows it delivers, and in which form: `ql_query`,
-         *     `filters`, and of the destination the events to include or exclude, format, compression, file size, `write_mode` and
-         *     `merge_key`. Cancel the backfill or wait for its end. Its intervals keep the bounds of the schedule it was started with.
+         *     While a backfill is running, `model` and the delivery target cannot be changed; the 400 names the backfill.
+         *     While a backfill of several intervals is running, settings that determine its rows or their format cannot be
+         *     changed either: `ql_query`, `filters`, and the destination's included or excluded events, format, compression,
+         *     file size, `write_mode` and `merge_key`. Cancel the backfill or wait until it ends. Its intervals keep the
+         *     bounds of the schedule it was started with.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -121,7 +122,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -136,11 +137,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver past intervals
-         * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended; without a
-         *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
-         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` is the
-         *     backfill under its project, which shows its progress. Repeating it delivers the same rows to the same names again, except with the same `Idempotency-Key`, which returns the first answer.
+         * Backfill a batch export
+         * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended. Without
+         *     `start_at` the backfill begins at the first data, without `end_at` it ends at the last ended interval. A paused
+         *     export can be backfilled. The schedule is not changed, and no other field of the body is stored. `Location` is
+         *     the URL of the backfill under its project, which reports its progress. Repeating the request delivers the same
+         *     rows to the same object names again; with the same `Idempotency-Key` it returns the first response instead.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -157,7 +159,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -173,9 +175,11 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch export
-         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
-         *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
-         *     Historical events that arrive meanwhile in delivered intervals wait: those are delivered again after unpausing.
+         * @description Pauses the schedule and sets `last_paused_at`. Runs in progress finish, intervals that ended before the pause
+         *     are still delivered by a backfill, and new backfills can be started. Pausing a paused export has no effect, also
+         *     not on its timestamps.
+         *     Historical events that arrive during the pause for intervals already delivered are delivered after the export is
+         *     resumed.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -192,7 +196,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -208,9 +212,9 @@ export interface paths {
         put?: never;
         /**
          * Resume a batch export
-         * @description Starts the schedule again with the next interval. Intervals missed since `last_paused_at` are skipped, unless
-         *     the body says `"backfill": true`: then they are delivered too, as whole intervals. Unpausing an export
-         *     that is not paused changes nothing.
+         * @description Resumes the schedule with the next interval. Intervals missed since `last_paused_at` are skipped, unless the
+         *     body has `"backfill": true`, which delivers them as whole intervals. Unpausing an export that is not paused has
+         *     no effect.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -236,9 +240,8 @@ export interface paths {
         };
         /**
          * List batch exports
-         * @description Lists the batch exports of the project, newest first, each with
-         *     its ten most recent runs. Deleted exports are left out, and secrets of destinations are never part of an answer.
-         *     Reading changes nothing and can be repeated freely.
+         * @description Lists the batch exports of the project, newest first, each with its ten most recent runs. Deleted exports and
+         *     destination secrets are not returned.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -247,9 +250,9 @@ export interface paths {
         /**
          * Create a batch export
          * @description Creates a batch export in the project and starts its schedule, unless `paused` is true.
-         *     Configuration and query are checked, but the destination is not contacted and nothing that arrived before is
-         *     delivered; start a backfill for that. Repeating the request creates a second export, unless both carry the
-         *     same `Idempotency-Key`.
+         *     The configuration and the query are validated, but the destination is not contacted. Data that arrived
+         *     earlier is not delivered; start a backfill to deliver it. Repeating the request creates a second export, unless
+         *     both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -279,18 +282,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a batch export
-         * @description Returns one batch export with its ten most recent runs. Secrets of the destination are left out, and a deleted
-         *     export is a 404. Reading changes nothing and can be repeated freely.
+         * Get a batch export
+         * @description Returns a batch export with its ten most recent runs. Destination secrets are not returned. A deleted export
+         *     returns 404.
          *
          *     Required scope: `batch_export:read`.
          */
         get: operations["readBatchExport"];
         /**
-         * Update a batch export in full
-         * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required keys of the configuration
-         *     must be in the body. Fields and keys that the body leaves out keep their values, secrets among them, and read-only
-         *     fields are ignored, so an object can be sent back as it was read.
+         * Update a batch export (PUT)
+         * @description Updates a batch export like PATCH, but `name`, `interval`, `destination.type` and the required fields of the
+         *     configuration must be in the body. Omitted fields keep their values, including secrets, and read-only fields are
+         *     ignored, so the object returned by GET can be sent back.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -298,13 +301,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a batch export
-         * @description Stops the schedule, cancels open runs and backfills, and hides the export from now on. Data that was delivered
-         *     stays where it is. A second delete is a 404.
+         * @description Stops the schedule, cancels open runs and backfills, and deletes the export. Delivered data is kept. A second
+         *     delete returns 404.
          *
-         *     A run in progress removes what it has written and not shown yet: attempt folders of the server, and unfinished uploads.
-         *     An interval of a single file is either there as a whole or not at all. An interval of several files, with
-         *     `max_file_size_mb`, that was being shown at that moment may lack its manifest, which means that it is incomplete. The
-         *     marks of the export in folders and objects stay and no longer keep other exports out.
+         *     A run in progress removes what it has written but not published: its attempt folders on the server and its
+         *     unfinished uploads. An interval written as a single file is either complete or absent. An interval written as
+         *     several files (`max_file_size_mb`) that was being published at that moment can lack its manifest, which marks it
+         *     as incomplete. The ownership markers of the export in folders and buckets are kept and no longer block other
+         *     exports.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -312,22 +316,23 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a batch export
-         * @description Changes the members that are sent and keeps the others. A configuration is merged into the stored one, so
-         *     secrets may be left out, except when the change would send them to another place. Writing `paused` has the
-         *     effect of pausing or unpausing. Runs that are under way keep the settings they started with. A changed schedule cuts
-         *     only the time to come: what has ended keeps its bounds and is delivered as it was cut. Repeating the request changes
-         *     nothing further.
+         * Update a batch export
+         * @description Updates the fields in the body and keeps all others. The configuration is merged into the stored one, so secrets
+         *     can be omitted, unless the update would send them to another target. Setting `paused` pauses or unpauses the
+         *     export. Runs in progress keep the settings they started with. A new schedule applies to future intervals only:
+         *     intervals that have ended keep their bounds. Repeating the request has no further effect.
          *
-         *     The type of the destination cannot be changed. Another host, database, schema, table, bucket, container, prefix or URL
-         *     is another place: it starts a delivery account of its own, in which intervals delivered elsewhere are `missing` until a
-         *     backfill delivers them. `warnings` says so, and so does the log of the export. The schedule goes on, and runs that have
-         *     not started yet deliver to the new place. Returning to a former place takes up its account again.
+         *     The destination type cannot be changed. A different host, database, schema, table, bucket, container, prefix or
+         *     URL is a different delivery target with its own delivery record: intervals delivered to the previous target are
+         *     `missing` until a backfill delivers them to the new one. This is reported in `warnings` and in the log of the
+         *     export. The schedule continues, and runs that have not started deliver to the new target. Returning to a
+         *     previous target resumes its delivery record.
          *
-         *     While a backfill is running, neither the `model` nor the place can be changed, and the 400 names the backfill. While one
-         *     of several intervals is running, neither can what decides which rows it delivers, and in which form: `ql_query`,
-         *     `filters`, and of the destination the events to include or exclude, format, compression, file size, `write_mode` and
-         *     `merge_key`. Cancel the backfill or wait for its end. Its intervals keep the bounds of the schedule it was started with.
+         *     While a backfill is running, `model` and the delivery target cannot be changed; the 400 names the backfill.
+         *     While a backfill of several intervals is running, settings that determine its rows or their format cannot be
+         *     changed either: `ql_query`, `filters`, and the destination's included or excluded events, format, compression,
+         *     file size, `write_mode` and `merge_key`. Cancel the backfill or wait until it ends. Its intervals keep the
+         *     bounds of the schedule it was started with.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -355,11 +360,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver past intervals
-         * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended; without a
-         *     start it begins at the first data, without an end it stops at the last ended interval. It works while the export
-         *     is paused, and neither changes the schedule nor stores anything else of the body. `Location` is the
-         *     backfill under its project, which shows its progress. Repeating it delivers the same rows to the same names again, except with the same `Idempotency-Key`, which returns the first answer.
+         * Backfill a batch export
+         * @description Delivers the intervals between `start_at` and `end_at`, widened to whole intervals that have ended. Without
+         *     `start_at` the backfill begins at the first data, without `end_at` it ends at the last ended interval. A paused
+         *     export can be backfilled. The schedule is not changed, and no other field of the body is stored. `Location` is
+         *     the URL of the backfill under its project, which reports its progress. Repeating the request delivers the same
+         *     rows to the same object names again; with the same `Idempotency-Key` it returns the first response instead.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -392,9 +398,11 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch export
-         * @description Stops the schedule and sets `last_paused_at`. Runs that are under way go on to their end, intervals that had ended
-         *     before still get theirs, as a backfill, and backfills still work. Pausing an export that is paused changes nothing, not even its timestamps.
-         *     Historical events that arrive meanwhile in delivered intervals wait: those are delivered again after unpausing.
+         * @description Pauses the schedule and sets `last_paused_at`. Runs in progress finish, intervals that ended before the pause
+         *     are still delivered by a backfill, and new backfills can be started. Pausing a paused export has no effect, also
+         *     not on its timestamps.
+         *     Historical events that arrive during the pause for intervals already delivered are delivered after the export is
+         *     resumed.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -427,9 +435,9 @@ export interface paths {
         put?: never;
         /**
          * Resume a batch export
-         * @description Starts the schedule again with the next interval. Intervals missed since `last_paused_at` are skipped, unless
-         *     the body says `"backfill": true`: then they are delivered too, as whole intervals. Unpausing an export
-         *     that is not paused changes nothing.
+         * @description Resumes the schedule with the next interval. Intervals missed since `last_paused_at` are skipped, unless the
+         *     body has `"backfill": true`, which delivers them as whole intervals. Unpausing an export that is not paused has
+         *     no effect.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -459,9 +467,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the log of a batch export
-         * @description Lists what all runs of the export have logged, newest first. Lines never hold credentials or exported rows.
-         *     Reading changes nothing; while runs are under way a later call may find more lines.
+         * List the log entries of a batch export
+         * @description Lists the log entries of all runs of the export, newest first. Entries never contain credentials or exported
+         *     rows. Runs in progress keep adding entries.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -494,9 +502,9 @@ export interface paths {
         };
         /**
          * List the runs of a batch export
-         * @description Lists the runs of the export, 100 a page, newest first unless `ordering` says otherwise. There is no hidden
-         *     time window: all runs are listed unless a filter is given. Following `next` neither repeats nor skips a run
-         *     that existed when the first page was read. A cursor this server did not make is a 404.
+         * @description Lists the runs of the export, 100 per page, newest first unless `ordering` is given. All runs are listed unless
+         *     a filter is given, without a default time window. Following `next` neither repeats nor skips a run that existed
+         *     when the first page was requested. An invalid cursor returns 404.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -533,9 +541,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a run
-         * @description Returns one run. Counts grow while it is under way and are final once `finished_at` is set; its log is a list
-         *     of its own. Reading changes nothing and can be repeated to follow progress.
+         * Get a run
+         * @description Returns a run. Its counts increase while it is in progress and are final once `finished_at` is set. Its log is a
+         *     separate list.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -572,9 +580,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the log of a run
-         * @description Lists what one run has logged, newest first, over all its attempts. Lines never hold credentials or exported
-         *     rows. Reading changes nothing; while the run is under way a later call may find more lines.
+         * List the log entries of a run
+         * @description Lists the log entries of a run over all its attempts, newest first. Entries never contain credentials or
+         *     exported rows. A run in progress keeps adding entries.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -614,9 +622,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Ends a run that is `Starting`, `Running` or `FailedRetryable` as `Cancelled`, at once; its worker stops within a
-         *     second. What the destination has already committed stays there. A run that is over is a 400, so repeating it is
-         *     one too. A retry delivers the interval after all.
+         * @description Cancels a run that is `Starting`, `Running` or `FailedRetryable`. Its status becomes `Cancelled` immediately,
+         *     and its worker stops within a second. Data that the destination has committed is kept. Cancelling a finished run
+         *     returns 400. To deliver the interval later, retry the run.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -653,12 +661,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver the interval of a run again
-         * @description Starts a backfill of exactly the interval of the run, whatever state the run is in and whatever the schedule is by
-         *     now, so that the same rows go to the same names. The run itself stays as it is; the backfill makes a new one.
-         *     While another run of that interval is open the answer is a 409, and so it is when the present place holds the time in
-         *     other intervals, which a retry would deliver twice. Repeating it with the same `Idempotency-Key`
-         *     returns the first answer.
+         * Retry a run
+         * @description Starts a backfill of exactly the interval of the run, whatever the status of the run and even if the schedule
+         *     has changed since, so that the same rows go to the same object names. The run itself is not changed; the
+         *     backfill creates a new one.
+         *     Returns 409 while another run of that interval is open, and when the current delivery target has received
+         *     this time range in other intervals, which a retry would duplicate. Repeating the request with the same
+         *     `Idempotency-Key` returns the first response.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -689,26 +698,28 @@ export interface paths {
         };
         /**
          * List the backfills of a batch export
-         * @description Lists the backfills of the export, 50 a page, newest first unless `ordering` says otherwise, each with its progress.
-         *     Retries of runs are backfills too, and so are the intervals that were still waiting for their runs when the export was
-         *     paused or its schedule changed. Reading changes nothing. A cursor this server did not make is a 404.
+         * @description Lists the backfills of the export, 50 per page, newest first unless `ordering` is given, each with its progress.
+         *     The list includes retries of runs, and intervals that were still waiting for their runs when the export was
+         *     paused or its schedule was changed. An invalid cursor returns 404.
          *
          *     Required scope: `batch_export:read`.
          */
         get: operations["listBatchExportBackfills"];
         put?: never;
         /**
-         * Start a backfill
-         * @description Delivers past intervals again or for the first time. The range grows outward to whole intervals that have ended.
-         *     Time that has runs keeps the bounds of those runs, also after a change of the schedule; only time without runs is cut by
-         *     the present schedule. So no event is delivered in two intervals.
-         *     Without a start it begins at the first data, without an end it stops at the last ended interval. A start before the
-         *     first data is moved forward to it and reported as `adjusted_start_at`; a range that ends before it is a 400. A time
-         *     needs its UTC offset; exports by day or week also take a date alone, which is the start of that day in the zone of the
-         *     export.
+         * Create a backfill
+         * @description Delivers past intervals, again or for the first time. The range is widened to whole intervals that have ended.
+         *     Time covered by existing runs keeps the bounds of those runs, also after a change of the schedule; only time
+         *     without runs is divided by the current schedule. So no event is delivered in two intervals.
          *
-         *     It works while the export is paused, several intervals at a time, and goes on after a restart of the server. The same
-         *     range while its backfill is unfinished answers that backfill. At most 10 can be unfinished for an export.
+         *     Without `start_at` the backfill begins at the first data, without `end_at` it ends at the last ended interval. A
+         *     start before the first data is moved forward to it and reported as `adjusted_start_at`; a range that ends before
+         *     it returns 400. A timestamp needs its UTC offset; exports with a daily or weekly interval also accept a date,
+         *     which is the start of that day in the time zone of the export.
+         *
+         *     A paused export can be backfilled. A backfill runs several intervals at a time and continues after a restart of
+         *     the server. A request for the range of an unfinished backfill returns that backfill. An export can have at most
+         *     10 unfinished backfills.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -741,9 +752,10 @@ export interface paths {
         put?: never;
         /**
          * Estimate a backfill
-         * @description Returns what a backfill of a range would deliver if it were started now, with the bounds and refusals of the backfill
-         *     itself. It starts nothing. Intervals are counted. Rows are counted too, unless a query decides how many there are. Bytes
-         *     and time follow past runs of this export at its present place and are null when there are none.
+         * @description Estimates what a backfill of a range would deliver if it were started now. The bounds and validation are those
+         *     of the backfill, but nothing is started. Intervals are counted, and so are rows, unless the query determines
+         *     their number. Bytes and duration are extrapolated from past runs of this export to its current delivery target,
+         *     and are null if there are none.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -778,9 +790,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a backfill
-         * @description Returns one backfill with its progress, counted from its runs. Its runs carry its id in `backfill`. Reading changes
-         *     nothing and can be repeated to follow progress.
+         * Get a backfill
+         * @description Returns a backfill with its progress, counted from its runs. The `backfill` field of these runs is the id of the
+         *     backfill.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -820,8 +832,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a backfill
-         * @description Ends a backfill that is `Starting` or `Running` as `Cancelled`, and its open runs with it, at once. What was delivered
-         *     stays. A backfill that is over is a 400, so repeating it is one too.
+         * @description Cancels a backfill that is `Starting` or `Running`, and its open runs. Their status becomes `Cancelled`
+         *     immediately. Delivered data is kept. Cancelling a finished backfill returns 400.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -859,12 +871,13 @@ export interface paths {
         put?: never;
         /**
          * Retry the failed intervals of a backfill
-         * @description Starts a backfill of exactly those intervals whose run failed, timed out or was cancelled in this backfill and that were
-         *     not delivered since, with the bounds they had. `retry_of` of the new backfill is this one.
+         * @description Starts a backfill of exactly those intervals whose run failed, timed out or was cancelled in this backfill and
+         *     that have not been delivered since, with their original bounds. `retry_of` of the new backfill is the id of this
+         *     one.
          *
-         *     Intervals that a cancelled backfill had not begun are not among them: a new backfill of its range delivers those. A
-         *     backfill that is still running is a 400, and so is one of which nothing is left to retry at the present place. While a
-         *     retry of it is unfinished, a repeat returns that retry.
+         *     Intervals that a cancelled backfill had not started are not retried; create a new backfill of its range to
+         *     deliver them. Returns 400 while the backfill is running, and when no interval is left to retry at the current
+         *     delivery target. While a retry of this backfill is unfinished, repeating the request returns that retry.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -897,15 +910,16 @@ export interface paths {
         put?: never;
         /**
          * Run a batch export now
-         * @description Delivers what has arrived since the last interval of the schedule, up to the last whole second, without waiting for the
-         *     end of the interval in progress. That interval is cut in two: the first part, up to now, is delivered as an interval of
-         *     its own, and the schedule goes on with the rest. So each event is still delivered once. Intervals that have ended and have
-         *     no run yet are delivered too, also those of a paused export.
+         * @description Delivers the data that has arrived since the last interval of the schedule, up to the last whole second, without
+         *     waiting for the current interval to end. The current interval is split in two: the part up to now is delivered
+         *     as an interval of its own, and the schedule continues with the rest. Each event is still delivered once.
+         *     Intervals that have ended and have no run yet are delivered too, also those of a paused export.
          *
-         *     This is how an export with `interval: manual` runs: it delivers the time since the last call, cut into days.
+         *     An export with `interval: manual` is run this way: each call delivers the time since the previous call, divided
+         *     into days.
          *
-         *     The runs belong to a backfill, which shows their progress. Before `start_at` it is a 400, and so it is when nothing is
-         *     left to deliver. At most 10 backfills can be unfinished for an export.
+         *     The runs belong to a backfill, which reports their progress. Returns 400 before `start_at` and when there is
+         *     nothing to deliver. An export can have at most 10 unfinished backfills.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -936,19 +950,20 @@ export interface paths {
         };
         /**
          * List the data intervals of a batch export
-         * @description Lists time as the export cuts it, newest first: an interval that runs cover, with what became of it over all its runs, and
-         *     an interval that the schedule owes and that no run covers. The latter is `missing` when it has ended and nobody is going
-         *     to deliver it, as when a pause skipped it: a backfill fills it. Only deliveries to the present place count: after a change
-         *     of place, intervals delivered elsewhere are `missing` until they are delivered here. Intervals of runs keep their bounds
-         *     when the schedule changes; the schedule cuts only the time between them. Nothing is owed before the export began, before
-         *     `start_at` and after `end_at`. Without `end` the list begins with the interval in progress.
+         * @description Lists the data intervals of the export, newest first: intervals covered by runs, with their state over all runs,
+         *     and intervals that are due by the schedule but not covered by a run. The latter are `missing` when they have
+         *     ended and no delivery is scheduled, for example after a pause skipped them; a backfill delivers them. Only
+         *     deliveries to the current delivery target count: after a change of the target, intervals delivered elsewhere are
+         *     `missing` until they are delivered to the new one. Intervals of runs keep their bounds when the schedule
+         *     changes; the schedule divides only the time between them. No interval is due before the export began, before
+         *     `start_at` or after `end_at`. Without `end` the list begins with the current interval.
          *
-         *     `data_until` is where the first gap begins: everything owed before it was delivered at least once. An interval that was
-         *     skipped holds it back until it is delivered. `next_run_times` are the next five run times in the zone of the export.
-         *     Reading changes nothing. A cursor this server did not make is a 404.
+         *     `data_until` is the start of the first gap: every due interval before it was delivered at least once. A skipped
+         *     interval holds it back until it is delivered. `next_run_times` lists the next five run times in the time zone of
+         *     the export. An invalid cursor returns 404.
          *
-         *     With `state` one answer looks through at most 5000 intervals: a page may be shorter than `limit`, or empty, and the
-         *     list goes on as long as there is a `next`.
+         *     With `state` a request examines at most 5000 intervals: a page can be shorter than `limit`, or empty, and the
+         *     list continues as long as `next` is set.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -977,13 +992,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview a batch export before it is created
-         * @description Shows what the export would deliver: the columns, up to ten rows, the names of the objects or the definition of the table,
-         *     and when it would run. The rows are of the newest interval that has ended, or of the newest one that has any. Values of
-         *     more than 2000 characters are cut. Nothing is stored and the destination is not contacted. What a create refuses is
-         *     refused here with the same error.
+         * Preview a new batch export
+         * @description Returns what the export would deliver: the columns, up to ten rows, the object names or the table definition,
+         *     and the run times. The rows are from the newest interval that has ended, or from the newest interval with rows
+         *     if that one is empty. Values longer than 2000 characters are truncated. Nothing is stored and the destination is
+         *     not contacted. Validation is the same as on create, with the same errors.
          *
-         *     A preview may take 15 seconds unless the operator chose otherwise. A query that takes longer is a 400 for `ql_query`.
+         *     A preview can take 15 seconds unless the operator has changed the limit. A query that takes longer returns 400 for
+         *     `ql_query`.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1015,10 +1031,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview a change of a batch export
-         * @description The same for a stored export with the members that are sent changed and the others as they are, secrets included.
-         *     Without a body it shows the export as it is. Nothing is stored and the destination is not contacted. The same time limit
-         *     applies.
+         * Preview an update of a batch export
+         * @description Returns what a stored export would deliver with the fields in the body updated and all others kept, including
+         *     secrets. Without a body it previews the export as it is. Nothing is stored and the destination is not contacted.
+         *     The time limit is the same as for a new export.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1043,19 +1059,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the test steps of a type of destination
-         * @description Lists what can be tried before an export of this type is created, in the order in which it makes sense. No step has a
-         *     result, because none was run. A type that is not known is a 404.
+         * List the test steps of a destination type
+         * @description Lists the test steps of a destination type in their order of execution. The steps have no result because none
+         *     was run. An unknown type returns 404.
          *
          *     Required scope: `batch_export:read`.
          */
         get: operations["listDestinationTestSteps"];
         put?: never;
         /**
-         * Test a batch export before it is created
-         * @description Runs all test steps of the destination in order, with the configuration that is sent. After a step that fails the rest
-         *     is `Skipped`. A step has 30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is
-         *     refused here with the same error, except that a host outside the public network fails a step.
+         * Test a new batch export
+         * @description Runs all test steps of the destination in order, with the configuration in the body. After a failed step the
+         *     remaining ones are `Skipped`. A step can take 30 seconds, does not change existing data and removes what it
+         *     wrote. Validation is the same as on create, with the same errors, except that a host outside the public network
+         *     fails a step.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1082,10 +1099,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a test step before an export is created
-         * @description Runs one test step with the configuration that is sent; a step should be run after those before it have passed. It has
-         *     30 seconds, changes nothing of what is there and removes what it wrote. What a create refuses is refused here with the
-         *     same error, and a step that the destination does not have is a 400.
+         * Run a test step of a new batch export
+         * @description Runs one test step with the configuration in the body. Run a step only after the previous ones have passed. A
+         *     step can take 30 seconds, does not change existing data and removes what it wrote. Validation is the same as on
+         *     create, with the same errors. A step that the destination does not have returns 400.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1118,8 +1135,8 @@ export interface paths {
         put?: never;
         /**
          * Test a batch export
-         * @description Runs all test steps for a stored export with the members that are sent changed and the others as they are, secrets
-         *     included. Without a body it tests the export as it is. After a step that fails the rest is `Skipped`.
+         * @description Runs all test steps of a stored export with the fields in the body updated and all others kept, including
+         *     secrets. Without a body it tests the export as it is. After a failed step the remaining ones are `Skipped`.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1152,8 +1169,8 @@ export interface paths {
         put?: never;
         /**
          * Run a test step of a batch export
-         * @description Runs one test step for a stored export with the members that are sent changed and the others as they are, secrets
-         *     included. A step that the destination does not have is a 400.
+         * @description Runs one test step of a stored export with the fields in the body updated and all others kept, including
+         *     secrets. A step that the destination does not have returns 400.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1179,9 +1196,8 @@ export interface paths {
         };
         /**
          * List experiments
-         * @description Lists the experiments of the project, newest first unless `order` says otherwise, archived ones included unless
-         *     `archived` is given. Deleted ones are left out and no results are computed. Reading changes nothing and can be
-         *     repeated freely.
+         * @description Lists the experiments of the project, newest first unless `order` is given. Archived experiments are included
+         *     unless `archived` is given; deleted ones are not. Results are not computed.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1189,12 +1205,15 @@ export interface paths {
         put?: never;
         /**
          * Create an experiment
-         * @description Creates an experiment on the feature flag with the key `feature_flag_key`. A flag that exists is reused with its
-         *     own variants, of which one must be `control`; otherwise one is made, with the variants named in `parameters`, or
-         *     half `control` and half `test`. Without `start_date`, or with null, it is a draft whose flag is left off; with one it
-         *     runs at once. A `start_date` more than five minutes ahead is a 400, because nothing launches an experiment later by
-         *     itself: leave it out, and launch the experiment when it should begin. The events of its metrics need not have been seen yet. Repeating the request makes a second experiment on
-         *     the same flag, unless both carry the same `Idempotency-Key`.
+         * @description Creates an experiment on the feature flag with the key `feature_flag_key`. An existing flag is reused with its
+         *     variants, one of which must be `control`. Otherwise a flag is created, with the variants in `parameters`, or
+         *     with `control` and `test` at 50 % each.
+         *
+         *     Without `start_date`, or with null, the experiment is a draft and a new flag is created inactive; with a
+         *     `start_date` it runs immediately. A `start_date` more than five minutes in the future returns 400 because
+         *     experiments are not launched automatically: omit it, and launch the experiment when it should begin. The events
+         *     of its metrics need not exist yet. Repeating the request creates a second experiment on the same flag, unless
+         *     both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1219,10 +1238,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List experiments whose flag sends nothing
-         * @description Lists the experiments whose flag has sent no exposure in the last seven days, which usually means that the flag
-         *     is not in the product's code yet. `result` is true when there is at least one, also when the page is empty.
-         *     It does not look into code. Reading changes nothing, but the answer moves with the events that arrive.
+         * List experiments without recent exposures
+         * @description Lists the experiments whose flag has had no exposure in the last seven days, which usually means that the flag
+         *     is not implemented in the product yet. `result` is true when there is at least one, also when the page is empty.
+         *     The result depends on the received events, not on an analysis of code.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1254,18 +1273,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an experiment
-         * @description Returns one experiment with its feature flag. Results have an address of their own, and a deleted experiment is
-         *     a 404. Reading changes nothing and can be repeated freely.
+         * Get an experiment
+         * @description Returns an experiment with its feature flag. Results have their own endpoint. A deleted experiment returns 404.
          *
          *     Required scope: `experiment:read`.
          */
         get: operations["readExperiment"];
         /**
-         * Update an experiment in full
-         * @description Updates an experiment like PATCH, but `name` and `feature_flag_key` are required. Fields that the body leaves
-         *     out keep their values, and read-only fields are ignored, so an object can be sent back as it was read. A deleted
-         *     experiment is a 404: use PATCH to restore it.
+         * Update an experiment (PUT)
+         * @description Updates an experiment like PATCH, but `name` and `feature_flag_key` are required. Omitted fields keep their
+         *     values, and read-only fields are ignored, so the object returned by GET can be sent back. A deleted experiment
+         *     returns 404: use PATCH to restore it.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1273,9 +1291,9 @@ export interface paths {
         post?: never;
         /**
          * Delete an experiment
-         * @description Hides the experiment and switches its feature flag off; the flag's key is free for another experiment. Events
-         *     that were collected stay. While another flag depends on that flag, it is a 400 that names it. A second delete is a
-         *     404.
+         * @description Deletes the experiment and its feature flag, unless another experiment uses the flag. The key of a deleted flag
+         *     can be used again. Collected events are kept. Returns 400 while another flag depends on the flag; the error
+         *     names that flag. A second delete returns 404.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1283,17 +1301,21 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an experiment
-         * @description Changes the members that are sent and keeps the others; `parameters` is replaced as a whole. Setting
-         *     `start_date` on a draft launches it at once, and more than five minutes ahead it is a 400; null resets the
-         *     experiment to a draft, without dates, conclusion and archive. Setting `end_date`
-         *     ends the experiment then: one that lies ahead lets it run until that time, and the flag stays on; a later one
-         *     or null opens it again. `deleted: true` deletes it, and `deleted: false` restores a deleted one as long as its
-         *     flag exists. The flag key cannot change, and once launched neither can the set of variants nor the holdout;
-         *     changed shares reach the flag only with `update_feature_flag_params: true`, in the order that the flag has; without
-         *     it they are stored, and `warnings` says that the flag gives others. Of
-         *     a draft the same holds for the variants while another experiment is on the flag. Repeating the request changes
-         *     nothing further.
+         * Update an experiment
+         * @description Updates the fields in the body and keeps all others; `parameters` is replaced as a whole. Repeating the request
+         *     has no further effect.
+         *
+         *     * `start_date`: Setting it on a draft launches the experiment immediately; a time more than five minutes in the
+         *       future returns 400. Null resets the experiment to a draft, without dates, conclusion and archived state.
+         *     * `end_date`: Setting it ends the experiment at that time. With a time in the future the experiment runs until
+         *       then, and the flag stays active. A later time or null reopens an experiment that has ended.
+         *     * `deleted`: `true` deletes the experiment; `false` restores a deleted one as long as its flag exists.
+         *     * `feature_flag_key` cannot be changed. After the launch the set of variants and the holdout cannot be changed
+         *       either.
+         *     * After the launch, changed rollout percentages are applied to the flag only with
+         *       `update_feature_flag_params: true`, in the flag's order of variants. Otherwise they are stored with the
+         *       experiment only, and `warnings` reports that the flag has different ones.
+         *     * While another experiment uses the flag, the same rules apply to the variants of a draft.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1321,13 +1343,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create the cohort of exposed persons
-         * @description Creates a cohort of the persons who were exposed to the experiment since it started, and links it as
-         *     `exposure_cohort`. Those who saw several variants are in it, those who were held out are not. For a draft it
-         *     counts from the creation of the experiment. The members are counted while the request waits; after ten seconds
-         *     it answers with `is_calculating` true and counting goes on. While the experiment runs they are counted again
-         *     every five minutes, else every hour. The body is not stored. Repeating the request counts anew, returns the
-         *     cohort that exists and makes no second one.
+         * Create the exposure cohort of an experiment
+         * @description Creates a cohort of the persons exposed to the experiment since it started, and links it as `exposure_cohort`.
+         *     Persons who saw several variants are included, persons in the holdout group are not. For a draft, exposures
+         *     count from the creation of the experiment. The persons are counted while the request waits; after ten seconds
+         *     the response has `is_calculating` true and counting continues. The cohort is recalculated every five minutes
+         *     while the experiment runs, otherwise every hour. The body is not stored. Repeating the request recalculates the
+         *     existing cohort and does not create a second one.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1357,17 +1379,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the results of an experiment
-         * @description Returns the experiment with what its primary metrics say about each variant, whether that can be trusted, and
-         *     what follows from it. Guardrails guard wherever they are listed: those among the secondary metrics have their say
-         *     in the decision, too. When nothing can be computed, for a draft, without a metric or without data, `result` is null
-         *     and `unavailable` says why; that is not an error. Each metric's answer ends in a word of a closed list.
-         *     What was read from the events, at `last_refresh`, is cached for an hour, and for good once the experiment has ended and nothing
-         *     that counts can come any more, so repeating the request returns the same unless `refresh` is true; a `result`
-         *     that is null is not cached. While the experiment runs, its metrics look up to the same instant as its exposures: a metric that is
-         *     added meanwhile, too. Variants and percentages are those that the experiment ran with, whatever became of its flag
-         *     after the end. A variant that was taken away while it ran is not compared, and a change of percentages is a
-         *     warning, unless the split was broken before.
+         * Get the results of an experiment
+         * @description Returns the experiment with the results of its primary metrics for each variant, their health checks, and a
+         *     decision. Guardrail metrics affect the decision even when they are secondary metrics. When results
+         *     cannot be computed (for a draft, without a metric or without data), `result` is null and `unavailable` gives the
+         *     reason; this is not an error. The outcome of each metric is one of a fixed list of values.
+         *
+         *     Results are cached for an hour from `last_refresh`, and permanently once the experiment has ended and no
+         *     relevant events can arrive any more. The cache is not used with `refresh` true, and a `result` that is null is
+         *     not cached. While the experiment runs, all metrics include events up to the same time as the exposures, also
+         *     metrics added later.
+         *
+         *     Variants and percentages are those that the experiment ran with, even if its flag is changed after the end. A
+         *     variant removed during the experiment is not compared. A change of percentages is a warning, unless the
+         *     sample ratio check already failed before it.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1399,11 +1424,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the secondary results of an experiment
-         * @description Returns the experiment with what its secondary metrics say about each variant: of all of them as a list, or of
-         *     one when the query has its position as `id`. When nothing can be computed `result` is null and `unavailable`
-         *     says why; a position that does not exist is a 400. Results are cached as those of the primary metrics are, so
-         *     repeating the request returns the same ones unless `refresh` is true.
+         * Get the secondary results of an experiment
+         * @description Returns the experiment with the results of its secondary metrics for each variant: of all of them as a list, or
+         *     of the metric at position `id`. When results cannot be computed, `result` is null and `unavailable` gives the
+         *     reason. A position that does not exist returns 400. Results are cached like those of the primary metrics, unless
+         *     `refresh` is true.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1435,10 +1460,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who was exposed to what
-         * @description Counts the exposed persons (or groups) by variant, in all and day by day, and checks whether the split can be
-         *     trusted. A unit counts once, at its first exposure, and merged persons are one. Of a draft nobody is exposed.
-         *     Counts are cached for an hour, and for good a day after the end, unless `refresh` is true or there are none.
+         * Get the exposures of an experiment
+         * @description Counts the exposed persons (or groups) by variant, in total and per day, and checks the sample ratio. A unit
+         *     counts once, at its first exposure, and merged persons count as one. A draft has no exposures. Counts are cached
+         *     for an hour, and permanently from a day after the end, unless `refresh` is true or no exposure was found.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1470,12 +1495,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how a metric developed
-         * @description Returns the answer about one metric as it stood at the end of each day of the experiment, the last thousand days
-         *     at most. Days are kept once they were computed; one request computes at most 31 that are missing, oldest first,
-         *     and `status` is `partial` while there are more. Days before the first exposure are there at once. `refresh` computes 31 days anew, those that are missing and then
-         *     those computed longest ago, and returns the others as they are known: repeat it to get to all of them. A day that
-         *     failed is tried again by the next request. A metric that the experiment does not have is a 404.
+         * Get a metric's time series
+         * @description Returns the results of one metric as of the end of each day of the experiment, for at most the last thousand
+         *     days. Computed days are stored. One request computes at most 31 missing days, oldest first, and `status` is
+         *     `partial` while more are missing. Days before the first exposure need no computation. With `refresh` a request
+         *     recomputes 31 days, first those that are missing and then those computed longest ago, and returns the others as
+         *     stored: repeat the request to refresh all days. A failed day is retried by the next request. A metric that the
+         *     experiment does not have returns 404.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1504,20 +1530,26 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plan how long an experiment must run
-         * @description Says how many units and days it takes to find an effect. The baseline is read from the project's own events: of
-         *     everybody who did the exposure event in the last days, as if they all took part. Those days end early enough for
-         *     everybody's time to convert to be over; units are new once, so the units a day are those of an experiment as
-         *     long as that. A draft is planned so, too, with its variants. Before the launch nobody knows the other variants:
-         *     they are taken to vary like the baseline, and variance reduction (CUPED, post-stratification) is not counted on.
-         *     With the id of an experiment that was launched the baseline is its baseline variant's, the traffic is its own,
-         *     and `remaining` says what is missing. Then the plan rests on what its results rest on: how much each variant has
-         *     varied, the split as it came, and variance reduction; so for the same metric, effect, power and method it takes
-         *     as many units as `progress` in the results says, but other than a plan from before the launch. Until every
-         *     variant has enough data for results, its baseline stands for it. The units of a group sequential method are those
-         *     of its own plan: `remaining` counts to `planned_units`. The plan follows the rule of the decision: one goal metric that
-         *     is better, at the level that is corrected for all `goal_metrics` and variants, is enough to ship, and none may be
-         *     worse. So it is for one goal metric with the effect; that guardrails hold takes units of its own. When the events do not suffice, `unavailable` says why; that is not an error. Planning changes nothing and can be repeated freely.
+         * Estimate the running time of an experiment
+         * @description Returns the number of units and days needed to detect an effect. When the events are insufficient, `unavailable`
+         *     gives the reason; this is not an error. Nothing is stored.
+         *
+         *     For a draft, or without an experiment, the baseline is computed from the project's own events: from all users
+         *     with the exposure event in the last days, as if all of them were in the experiment. The period ends early enough
+         *     for every conversion window to be complete. A unit counts as new once, so the units per day are those of an
+         *     experiment of the same length. Before the launch the other variants have no data: their variance is assumed to
+         *     be that of the baseline, and variance reduction (CUPED, post-stratification) is not included.
+         *
+         *     For a launched experiment, named by its id, the baseline is that of its baseline variant, the traffic is its
+         *     own, and `remaining` reports what is missing. The plan then uses the same inputs as its results: the variance of
+         *     each variant, the observed split, and variance reduction. For the same metric, effect, power and method it needs
+         *     as many units as `progress` in the results, which can differ from a plan made before the launch. Until a variant
+         *     has enough data for results, the baseline of the experiment is used for it. The units of a group sequential
+         *     method are those of its own plan: `remaining` counts to `planned_units`.
+         *
+         *     The plan follows the decision rule: to ship, one goal metric must be better, at the significance level corrected
+         *     for all `goal_metrics` and variants, and no goal metric may be worse. The plan is for one goal metric with the
+         *     effect; proving that guardrails hold can need additional units.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1544,12 +1576,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a question as clients do
-         * @description Answers the two kinds of query that clients use for results: `ExperimentExposureQuery` with the id of an
-         *     experiment, and `ExperimentQuery` with the id of an experiment and a metric, one of its own or any other. One of
-         *     its own, known by `uuid`, says what it says in the results; any other is judged as one goal metric more. Other
-         *     kinds are a 400. `refresh` may be `true`, `force_blocking` or another word that starts with `force`; then cached
-         *     answers are not used. Asking changes nothing and can be repeated freely.
+         * Run a results query
+         * @description Runs one of the two kinds of query that clients use for results: `ExperimentExposureQuery` with the id of an
+         *     experiment, and `ExperimentQuery` with the id of an experiment and a metric. A metric of the experiment,
+         *     identified by `uuid`, has the same outcome as in the results; any other metric is analyzed as one additional
+         *     goal metric. Other kinds return 400. With `refresh` set to `true`, `force_blocking` or another value that starts
+         *     with `force`, cached results are not used.
          *
          *     Required scope: `query:read`.
          */
@@ -1574,10 +1606,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List flags an experiment can run on
-         * @description Lists the live feature flags of the project that an experiment can run on, newest first: those with at least two
-         *     variants, of which the first is `control`. A flag that another experiment is on is listed, too. Reading changes
-         *     nothing and can be repeated freely.
+         * List feature flags eligible for experiments
+         * @description Lists the feature flags of the project that an experiment can use, newest first: those with at least two
+         *     variants, the first of which is `control`. Flags used by another experiment are included; deleted flags are not.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -1601,7 +1632,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of an experiment that was not launched yet.
+                 * @description Id of an experiment that has not been launched.
                  * @example 11
                  */
                 id: components["parameters"]["DraftExperimentId"];
@@ -1612,11 +1643,13 @@ export interface paths {
         put?: never;
         /**
          * Launch an experiment
-         * @description Starts a draft now: `start_date` is set and its flag is switched on, with its conditions as they are. An
-         *     experiment without a metric can be launched, also while another one runs on its flag; `warnings` says so then. Only a draft can be launched, so repeating the request is a 400. So
-         *     is a launch with nothing to compare: the baseline (`stats_config.baseline_variant_key`, or `control`) and in all at
-         *     least two variants that are not in `parameters.excluded_variants` need a share of the traffic. The same holds where
-         *     a `start_date` launches.
+         * @description Launches a draft: sets `start_date` to the current time and activates its flag, without changing the flag's
+         *     conditions. An experiment can be launched without a metric, and while another experiment runs on its flag;
+         *     `warnings` reports both. Only a draft can be launched: repeating the request returns 400.
+         *
+         *     The baseline (`stats_config.baseline_variant_key`, or `control`) and in total at least two variants that are not
+         *     in `parameters.excluded_variants` need a rollout percentage above 0; otherwise the request returns 400. The same
+         *     applies to a launch by `start_date`.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1649,8 +1682,8 @@ export interface paths {
         put?: never;
         /**
          * Pause an experiment
-         * @description Switches the flag of a running experiment off, so that everybody gets what they would get without it. Dates
-         *     stay. Other experiments on the same flag pause with it. Repeating the request is a 400.
+         * @description Deactivates the flag of a running experiment, so that all users get the behaviour without the flag. Dates are
+         *     kept. Other experiments on the same flag are paused, too. Repeating the request returns 400.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1683,8 +1716,8 @@ export interface paths {
         put?: never;
         /**
          * Resume an experiment
-         * @description Switches the flag of a paused experiment on again; everybody gets the variant they had before. Repeating the
-         *     request is a 400, because the experiment is paused no longer.
+         * @description Activates the flag of a paused experiment again; all users get the variant they had before. Repeating the
+         *     request returns 400 because the experiment is not paused any more.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1717,8 +1750,8 @@ export interface paths {
         put?: never;
         /**
          * End an experiment
-         * @description Ends a running or paused experiment now: `end_date` is set, and what was decided is noted. The flag stays as it
-         *     is, so persons keep their variants. Repeating the request is a 400.
+         * @description Ends a running or paused experiment: sets `end_date` to the current time and stores the conclusion. The flag is
+         *     not changed, so users keep their variants. Repeating the request returns 400.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1750,12 +1783,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give everybody one variant
-         * @description Gives the chosen variant all of the flag's traffic and the others none, switches the flag on, and ends the
-         *     experiment if it is still going on. With `release_to_everyone` a condition set that matches everybody is put
-         *     first; without it the flag's condition sets stay, and whoever they let in gets the variant: everybody, when one
-         *     of them lets everybody in. Persons in a holdout stay in it. The experiment keeps the shares it was run with.
-         *     Repeating the request changes nothing more.
+         * Ship a variant
+         * @description Sets the rollout percentage of the chosen variant to 100 % and that of the others to 0 %, activates the flag,
+         *     and ends the experiment if it has not ended. With `release_to_everyone` a condition set that matches all users
+         *     is put first. Without it, the flag's condition sets are kept, and all users who match one of them get the
+         *     variant. Persons in a holdout group stay in it. The experiment keeps the percentages it ran with. Repeating the
+         *     request has no further effect.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1788,9 +1821,9 @@ export interface paths {
         put?: never;
         /**
          * Archive an experiment
-         * @description Puts an experiment that has ended away. Its flag stays as it is. Repeating the request is a 400; so is archiving
-         *     an experiment that is still going on. To set `archived` by an update is allowed in every state, and `warnings`
-         *     names an experiment that goes on.
+         * @description Archives an experiment that has ended. Its flag is not changed. Repeating the request returns 400, and so does
+         *     archiving an experiment that has not ended. Setting `archived` by an update is allowed in every state;
+         *     `warnings` reports an experiment that is still running.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1822,8 +1855,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an experiment out of the archive
-         * @description Takes an archived experiment back, in the state it had. Its flag stays as it is. Repeating the request is a 400.
+         * Unarchive an experiment
+         * @description Restores an archived experiment to its previous state. Its flag is not changed. Repeating the request returns 400.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1855,9 +1888,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an experiment a draft again
-         * @description Clears the dates, the conclusion and the archive mark. The flag stays as it is, switched on if it was, and
-         *     events stay too; a new launch counts from then on. Repeating the request is a 400.
+         * Reset an experiment to a draft
+         * @description Clears the dates, the conclusion and the archived state. The flag is not changed (an active flag stays active),
+         *     and events are kept. Exposures are counted from the next launch. Repeating the request returns 400.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1890,12 +1923,15 @@ export interface paths {
         put?: never;
         /**
          * Duplicate an experiment
-         * @description Creates a draft with the settings, the metrics and the holdout of the experiment; dates, conclusion and exposure
-         *     cohort are not copied, and metrics get ids of their own. Without `feature_flag_key` the copy shares the flag,
-         *     which after shipping gives everybody one variant, so that the copy cannot be launched: name a new key for another run;
-         *     with the key of another flag it takes the variants of that one, without baseline and excluded variants that are
-         *     not among them, and a free key makes a new flag that is switched off. Experiments with metrics in the older form cannot be duplicated. Repeating the request makes another copy,
-         *     unless both carry the same `Idempotency-Key`.
+         * @description Creates a draft with the settings, the metrics and the holdout of the experiment. Dates, conclusion and exposure
+         *     cohort are not copied, and metrics get new ids. Repeating the request creates another copy, unless both requests
+         *     carry the same `Idempotency-Key`. Experiments with legacy metrics cannot be duplicated.
+         *
+         *     * Without `feature_flag_key` the copy uses the same flag. After shipping, that flag serves one variant to all
+         *       users, so the copy cannot be launched: use a new key to run the experiment again.
+         *     * With the key of another existing flag the copy uses the variants of that flag. A baseline and excluded
+         *       variants that are not among them are not copied.
+         *     * With an unused key an inactive flag is created.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1929,9 +1965,9 @@ export interface paths {
         /**
          * Copy an experiment to another project
          * @description Creates a draft with the settings and the metrics of the experiment in another project of the same organization.
-         *     A flag with the key is reused there with its own variants, as when duplicating, otherwise one is made that is
-         *     switched off. Holdout and shared metrics belong to their project and are left behind. Repeating the request makes another copy, unless both carry the
-         *     same `Idempotency-Key`.
+         *     An existing flag with the key is reused with its own variants, as when duplicating; otherwise an inactive flag
+         *     is created. The holdout and shared metrics belong to their project and are not copied. Repeating the request
+         *     creates another copy, unless both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1957,7 +1993,7 @@ export interface paths {
         };
         /**
          * List holdouts
-         * @description Lists the holdouts of the project, newest first. Reading changes nothing and can be repeated freely.
+         * @description Lists the holdouts of the project, newest first.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1965,10 +2001,11 @@ export interface paths {
         put?: never;
         /**
          * Create a holdout
-         * @description Creates a holdout. The share of its one condition set is the share of persons who are kept out, whatever the
-         *     flag; they get the variant `holdout-<id>`, which the server writes. Set it on an experiment with `holdout_id`.
-         *     Cohorts in its conditions must exist in the project, and conditions on flags are a 400.
-         *     Repeating the request makes a second holdout, unless both carry the same `Idempotency-Key`.
+         * @description Creates a holdout. The rollout percentage of its only condition set is the proportion of persons in the holdout
+         *     group, for all flags with this holdout; they get the variant `holdout-<id>`, which the server sets. To use the
+         *     holdout in an experiment, set `holdout_id`. Cohorts in its conditions must exist in the project, and conditions
+         *     on flags return 400. Repeating the request creates a second holdout, unless both requests carry the same
+         *     `Idempotency-Key`.
          *
          *     Required scope: `experiment:write`.
          */
@@ -1998,16 +2035,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a holdout
-         * @description Returns one holdout. Reading changes nothing and can be repeated freely.
+         * Get a holdout
+         * @description Returns a holdout. A deleted holdout returns 404.
          *
          *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentHoldout"];
         /**
-         * Update a holdout in full
-         * @description Updates a holdout like PATCH, but `name` and `filters` are required. Fields that the body leaves out keep their
-         *     values, and read-only fields are ignored, so an object can be sent back as it was read.
+         * Update a holdout (PUT)
+         * @description Updates a holdout like PATCH, but `name` and `filters` are required. Omitted fields keep their values, and
+         *     read-only fields are ignored, so the object returned by GET can be sent back.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2015,9 +2052,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a holdout
-         * @description Deletes the holdout, and takes it off its experiments and the flags that have it: persons who were kept out
-         *     get the flag from then on. While one of its experiments runs it is a 400 that names it. A second delete is a
-         *     404.
+         * @description Deletes the holdout and removes it from its experiments and flags; persons in the holdout group get the flag
+         *     from then on. Returns 400 while one of its experiments runs; the error names the experiment. A second delete
+         *     returns 404.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2025,10 +2062,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a holdout
-         * @description Changes the members that are sent and keeps the others. A changed share reaches the flags of all experiments
-         *     with the holdout at once, also of running ones; a flag that somebody gave another holdout, or none, keeps
-         *     that. Repeating the request changes nothing further.
+         * Update a holdout
+         * @description Updates the fields in the body and keeps all others. A new rollout percentage applies immediately to the flags
+         *     of all experiments with the holdout, including running ones; a flag that was given another holdout, or none, is
+         *     not changed. Repeating the request has no further effect.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2050,7 +2087,7 @@ export interface paths {
         };
         /**
          * List shared metrics
-         * @description Lists the shared metrics of the project, newest first. Reading changes nothing and can be repeated freely.
+         * @description Lists the shared metrics of the project, newest first.
          *
          *     Required scope: `experiment:read`.
          */
@@ -2058,9 +2095,9 @@ export interface paths {
         put?: never;
         /**
          * Create a shared metric
-         * @description Creates a metric that experiments can share by naming its id in `saved_metrics_ids`. Its name is unique in the
-         *     project. A metric without a `uuid` gets one. Repeating the request is a 400, because the name is taken, unless
-         *     both carry the same `Idempotency-Key`.
+         * @description Creates a metric that experiments can share by its id in `saved_metrics_ids`. Its name must be unique in the
+         *     project. A metric without a `uuid` gets one. Repeating the request returns 400 because the name is taken, unless
+         *     both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2090,16 +2127,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a shared metric
-         * @description Returns one shared metric. Reading changes nothing and can be repeated freely.
+         * Get a shared metric
+         * @description Returns a shared metric. A deleted shared metric returns 404.
          *
          *     Required scope: `experiment:read`.
          */
         get: operations["readExperimentSavedMetric"];
         /**
-         * Update a shared metric in full
-         * @description Updates a shared metric like PATCH, but `name` and `query` are required. Fields that the body leaves out keep
-         *     their values, and read-only fields are ignored, so an object can be sent back as it was read.
+         * Update a shared metric (PUT)
+         * @description Updates a shared metric like PATCH, but `name` and `query` are required. Omitted fields keep their values, and
+         *     read-only fields are ignored, so the object returned by GET can be sent back.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2107,7 +2144,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a shared metric
-         * @description Deletes the shared metric and takes it off all experiments that use it. A second delete is a 404.
+         * @description Deletes the shared metric and removes it from all experiments that use it. A second delete returns 404.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2115,10 +2152,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a shared metric
-         * @description Changes the members that are sent and keeps the others; `query` is replaced as a whole and keeps its `uuid`.
-         *     Experiments that use the metric count by the new definition from then on, also for the past. Repeating the
-         *     request changes nothing further.
+         * Update a shared metric
+         * @description Updates the fields in the body and keeps all others; `query` is replaced as a whole and keeps its `uuid`.
+         *     Experiments that use the metric are analyzed by the new definition from then on, including past events.
+         *     Repeating the request has no further effect.
          *
          *     Required scope: `experiment:write`.
          */
@@ -2140,8 +2177,8 @@ export interface paths {
         };
         /**
          * List feature flags
-         * @description Lists the feature flags of the project, newest first, those behind experiments included. Deleted ones are left out.
-         *     Reading changes nothing and can be repeated freely.
+         * @description Lists the feature flags of the project, newest first, including those of experiments. Deleted flags are not
+         *     returned.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -2149,10 +2186,10 @@ export interface paths {
         put?: never;
         /**
          * Create a feature flag
-         * @description Creates a feature flag, which is on at once unless `active` is false. Without `filters` everybody gets it. The conditions
-         *     are checked here, because one that can never hold would fail in silence later: a regular expression has to run in
-         *     linear time, and other flags, cohorts and the holdout that are named must exist. Repeating the request is a 400, since the key is
-         *     taken then, unless both carry the same `Idempotency-Key`.
+         * @description Creates a feature flag, which is active unless `active` is false. Without `filters` it applies to all users.
+         *     Conditions are validated on create because a condition that can never match would fail silently later: a regular
+         *     expression must run in linear time, and referenced flags, cohorts and the holdout must exist. Repeating the
+         *     request returns 400 because the key is taken, unless both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `feature_flag:write`.
          */
@@ -2182,17 +2219,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a feature flag
-         * @description Returns one feature flag with the ids of the experiments that run on it. A deleted flag is a 404. Reading changes
-         *     nothing and can be repeated freely.
+         * Get a feature flag
+         * @description Returns a feature flag with the ids of the experiments that use it. A deleted flag returns 404.
          *
          *     Required scope: `feature_flag:read`.
          */
         get: operations["readFeatureFlag"];
         /**
-         * Update a feature flag in full
-         * @description Updates a feature flag like PATCH, but `key` is required. Fields that the body leaves out keep their values, and
-         *     read-only fields are ignored, so an object can be sent back as it was read.
+         * Update a feature flag (PUT)
+         * @description Updates a feature flag like PATCH, but `key` is required. Omitted fields keep their values, and read-only fields
+         *     are ignored, so the object returned by GET can be sent back.
          *
          *     Required scope: `feature_flag:write`.
          */
@@ -2200,8 +2236,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a feature flag
-         * @description Hides the flag and switches it off for good; its key is free for another one. A flag that an experiment uses, or that
-         *     another flag depends on, is a 400 that names it. A second delete is a 404.
+         * @description Deletes and deactivates the flag; its key can be used again. Returns 400 while an experiment uses the flag or
+         *     another flag depends on it; the error names the experiment or flag. A second delete returns 404.
          *
          *     Required scope: `feature_flag:write`.
          */
@@ -2209,13 +2245,16 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a feature flag
-         * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole. Only a `holdout` that an
-         *     experiment on the flag still has is kept when `filters` do not mention it; null takes it off. The next evaluation follows
-         *     the change, and the parameters of experiments on the flag follow its variants. The key of a flag that an experiment
-         *     uses cannot change, because its exposures are recorded under it; nor can the `aggregation_group_type_index` while an
-         *     experiment that has ended is on the flag, because its results would change. `deleted: true` deletes. Repeating the
-         *     request changes nothing further.
+         * Update a feature flag
+         * @description Updates the fields in the body and keeps all others; `filters` is replaced as a whole. Only a `holdout` that an
+         *     experiment on the flag still has is kept when `filters` omits it; null removes it. The change applies to the
+         *     next evaluation, and the parameters of experiments on the flag are updated with its variants. Repeating the
+         *     request has no further effect.
+         *
+         *     * `key` cannot be changed while an experiment uses the flag because its exposures are recorded under the key.
+         *     * `aggregation_group_type_index` cannot be changed while the flag has an experiment that has ended because its
+         *       results would change.
+         *     * `deleted: true` deletes the flag.
          *
          *     Required scope: `feature_flag:write`.
          */
@@ -2238,7 +2277,7 @@ export interface paths {
         /**
          * Get a project's definitions for local evaluation
          * @description Returns the same as `/flags/definitions`, for the project in the path. With `@current` a project token in the
-         *     query names the project.
+         *     query selects the project.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -2270,11 +2309,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the payload of a flag
-         * @description Returns the payload of a flag as configuration: the same for everybody, whether the flag is on or off. Server SDKs
-         *     call it `getRemoteConfigPayload`. It is JSON text inside of a JSON string, or null for a flag without one; so is that
-         *     of a flag with variants, each of which has its own. Payloads are stored as they were sent: encrypted ones do not
-         *     exist here. A deleted flag is a 404. Reading changes nothing and can be repeated freely.
+         * Get the payload of a flag
+         * @description Returns the payload of a flag as remote configuration, the same for all users and regardless of whether the flag
+         *     is active. Server SDKs call this endpoint as `getRemoteConfigPayload`. The response is JSON text inside a JSON
+         *     string. It is null for a flag without a payload, and for a flag with variants, which have payloads of their own.
+         *     Payloads are returned as stored; encrypted payloads are not supported. A deleted flag returns 404.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -2302,8 +2341,8 @@ export interface paths {
         };
         /**
          * List cohorts
-         * @description Lists the cohorts of the project, newest first, those made for the exposures of experiments included. Deleted ones are
-         *     left out. Reading changes nothing and can be repeated freely.
+         * @description Lists the cohorts of the project, newest first, including the exposure cohorts of experiments. Deleted cohorts
+         *     are not returned.
          *
          *     Required scope: `cohort:read`.
          */
@@ -2311,11 +2350,14 @@ export interface paths {
         put?: never;
         /**
          * Create a cohort
-         * @description Creates a group of persons that conditions of feature flags can refer to. A dynamic cohort is a tree of conditions
-         *     on properties of persons and on other cohorts, and holds for whoever meets them now; one condition on an event makes a
-         *     cohort of those who did it. A static cohort is a list: persons are named by `person_ids` or `distinct_ids`, and ids
-         *     that nobody has are left out, so `count` tells how many are in. Repeating the request makes a second cohort, unless
-         *     both carry the same `Idempotency-Key`.
+         * @description Creates a cohort of persons for use in the conditions of feature flags. Repeating the request creates a second
+         *     cohort, unless both requests carry the same `Idempotency-Key`.
+         *
+         *     * A dynamic cohort is a tree of conditions on person properties and on other cohorts, and contains the persons
+         *       who match them at the time of evaluation. A cohort with one condition on an event contains the persons who
+         *       performed that event.
+         *     * A static cohort is a list of persons, given by `person_ids` or `distinct_ids`. Unknown ids are ignored, so
+         *       `count` is the number of persons found.
          *
          *     Required scope: `cohort:write`.
          */
@@ -2345,17 +2387,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a cohort
-         * @description Returns one cohort, not its members. A deleted cohort is a 404. Reading changes nothing and can be repeated freely.
+         * Get a cohort
+         * @description Returns a cohort without its list of persons. A deleted cohort returns 404.
          *
          *     Required scope: `cohort:read`.
          */
         get: operations["readCohort"];
         /**
-         * Update a cohort in full
-         * @description Updates a cohort like PATCH, but `name` is required. Fields that the body leaves out keep their values, and
-         *     read-only fields are ignored, so an object can be sent back as it was read. The persons of a static cohort stay
-         *     unless the body lists others.
+         * Update a cohort (PUT)
+         * @description Updates a cohort like PATCH, but `name` is required. Omitted fields keep their values, and read-only fields are
+         *     ignored, so the object returned by GET can be sent back. A static cohort keeps its persons unless the body has a
+         *     new list.
          *
          *     Required scope: `cohort:write`.
          */
@@ -2363,8 +2405,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a cohort
-         * @description Hides the cohort. One that a feature flag, a holdout or another cohort refers to is a 400 that names it; an experiment whose
-         *     exposure cohort it was has none afterwards. A second delete is a 404.
+         * @description Deletes the cohort. Returns 400 while a feature flag, a holdout or another cohort refers to the cohort; the
+         *     error names it. An experiment with this exposure cohort has none afterwards. A second delete returns 404.
          *
          *     Required scope: `cohort:write`.
          */
@@ -2372,14 +2414,251 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a cohort
-         * @description Changes the members that are sent and keeps the others; `filters` is replaced as a whole, and so is the list of a
-         *     static cohort when `person_ids` or `distinct_ids` are sent. A cohort stays static or dynamic; `deleted: true` deletes.
-         *     Repeating the request changes nothing further.
+         * Update a cohort
+         * @description Updates the fields in the body and keeps all others. `filters` is replaced as a whole, and so is the list of
+         *     persons of a static cohort when the body has `person_ids` or `distinct_ids`. A cohort cannot change between
+         *     static and dynamic. `deleted: true` deletes the cohort. Repeating the request has no further effect.
          *
          *     Required scope: `cohort:write`.
          */
         patch: operations["updateCohort"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the webhooks of the project, newest first. Secrets are never returned.
+         *
+         *     Required scope: `webhook:read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, which receives the notices of the project from now on. Notices report changes of state, not
+         *     runs: each change is sent once, and is not repeated while the state lasts. `types`, `batch_export_ids` and
+         *     `experiment_ids` filter the notices.
+         *
+         *     The `secret` of the format `standard` is returned only by this operation and when it is rotated. Hosts outside
+         *     the public network are rejected unless the operator allows them, both on create and at each delivery.
+         *
+         *     A project can have at most 50 webhooks. Repeating the request creates a second webhook, unless both requests
+         *     carry the same `Idempotency-Key`.
+         *
+         *     Required scope: `webhook:write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/webhooks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns a webhook, without its secret.
+         *
+         *     Required scope: `webhook:read`.
+         */
+        get: operations["readWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with its deliveries. Pending deliveries are not sent. A second delete returns 404.
+         *
+         *     Required scope: `webhook:write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook
+         * @description Updates the fields in the body and keeps all others. The format cannot be changed. The secret is kept when `url`
+         *     changes: receivers get signatures and never the secret. Sending a `url` back in the masked form returned by GET
+         *     does not change it.
+         *
+         *     Disabling a webhook cancels its pending deliveries. Enabling it clears `disabled_reason` and `failing_since`.
+         *
+         *     Required scope: `webhook:write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/webhooks/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test notice
+         * @description Sends one `webhook.test` notice immediately and returns the delivery with its outcome: the status of the
+         *     response and its duration, or the reason why none was received. The body of the response is not returned. A
+         *     disabled webhook can be tested, too.
+         *
+         *     Required scope: `webhook:write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/webhooks/{id}/rotate_secret/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Creates a new secret for the webhook and returns it once. For `overlap_seconds` deliveries carry two signatures,
+         *     one with the new secret and one with the previous one, so that the receiver can switch without losing notices.
+         *     Only the format `standard` has a secret.
+         *
+         *     Repeating the request creates another secret: at most one previous secret is used for signatures, the one before
+         *     the last rotation.
+         *
+         *     Required scope: `webhook:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/webhooks/{webhook_id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook the deliveries belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Lists the deliveries of a webhook, newest first, 100 per page, with the outcome of their last attempt.
+         *     Deliveries are kept for 30 days; of tests only the newest 100 are kept. An invalid cursor returns 404.
+         *
+         *     Required scope: `webhook:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/webhooks/{webhook_id}/deliveries/{id}/redeliver/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook the deliveries belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example 0197c1a0-0000-7000-8000-000000000061
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a delivery
+         * @description Sends a delivery again, whatever its outcome, with the same `webhook-id` and with all retries. A delivery that
+         *     waits for its next attempt is sent immediately. Returns 400 while the webhook is disabled.
+         *
+         *     Required scope: `webhook:write`.
+         */
+        post: operations["redeliverWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/@me/": {
@@ -2390,9 +2669,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the owner of the key
-         * @description Returns the user the key acts for, with the current organization and project and all organizations the user is
-         *     a member of. It does not list keys. Reading changes nothing and can be repeated freely.
+         * Get the current user
+         * @description Returns the user who owns the key, with the current organization and project and all organizations of the user.
+         *     API keys are not included.
          *
          *     Required scope: `user:read`.
          */
@@ -2414,8 +2693,7 @@ export interface paths {
         };
         /**
          * List organizations
-         * @description Lists the organizations the user is a member of, oldest first. A key that is limited to some organizations sees
-         *     only those. Reading changes nothing and can be repeated freely.
+         * @description Lists the organizations of the user, oldest first. A key limited to some organizations lists only those.
          *
          *     Required scope: `organization:read`.
          */
@@ -2423,8 +2701,8 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Creates an organization with the caller as its owner. It starts without a project and does not become the
-         *     caller's current organization. Repeating the request creates a second one, unless both carry the same
+         * @description Creates an organization with the caller as its owner. It has no projects and does not become the caller's
+         *     current organization. Repeating the request creates a second organization, unless both requests carry the same
          *     `Idempotency-Key`.
          *
          *     Required scope: `organization:write`.
@@ -2442,7 +2720,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -2450,9 +2728,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an organization
-         * @description Returns one organization the user is a member of. Its projects are a list of their own. Reading changes nothing
-         *     and can be repeated freely.
+         * Get an organization
+         * @description Returns an organization of the user. Its projects are a separate list.
          *
          *     Required scope: `organization:read`.
          */
@@ -2474,8 +2751,8 @@ export interface paths {
         };
         /**
          * List projects
-         * @description Lists the projects of the caller's current organization, oldest first. Projects that the key is not meant for
-         *     are left out. Reading changes nothing and can be repeated freely.
+         * @description Lists the projects of the caller's current organization, oldest first. Projects that the key cannot access are
+         *     not returned.
          *
          *     Required scope: `project:read`.
          */
@@ -2483,9 +2760,9 @@ export interface paths {
         put?: never;
         /**
          * Create a project
-         * @description Creates a project with a public token of its own, in the caller's current organization or in the one that the
-         *     body names. It starts empty and does not become the caller's current project. Repeating the request creates a
-         *     second one, unless both carry the same `Idempotency-Key`.
+         * @description Creates a project with its own public token, in the caller's current organization or in the one given in the
+         *     body. It is empty and does not become the caller's current project. Repeating the request creates a second
+         *     project, unless both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `project:write`.
          */
@@ -2510,9 +2787,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a project
-         * @description Returns one project with its public token. Its exports and experiments are lists of their own. Reading changes
-         *     nothing and can be repeated freely.
+         * Get a project
+         * @description Returns a project with its public token. Its exports and experiments are separate lists.
          *
          *     Required scope: `project:read`.
          */
@@ -2523,11 +2799,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a project
-         * @description Changes the members that are sent and keeps the others; `test_account_filters` is replaced as a whole, and an
-         *     empty list removes them. The members that begin with `default_` are written into experiments when they are
-         *     created, where they say nothing themselves; experiments that exist stay as they are, and null takes a default
-         *     away. The public token and the organization cannot change. Repeating the request changes nothing further.
+         * Update a project
+         * @description Updates the fields in the body and keeps all others; `test_account_filters` is replaced as a whole, and an empty
+         *     list removes the filters. The fields that begin with `default_` are copied into new experiments whose body omits
+         *     these settings; existing experiments are not changed, and null removes a default. The public token and the
+         *     organization cannot be changed. Repeating the request has no further effect.
          *
          *     Required scope: `project:write`.
          */
@@ -2540,7 +2816,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -2549,12 +2825,508 @@ export interface paths {
         };
         /**
          * List the projects of an organization
-         * @description Lists the projects of one organization, oldest first. Projects that the key is not meant for are left out.
-         *     Reading changes nothing and can be repeated freely.
+         * @description Lists the projects of an organization, oldest first. Projects that the key cannot access are not returned.
          *
          *     Required scope: `project:read`.
          */
         get: operations["listOrganizationProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List organization members
+         * @description Lists the members of the organization with their roles, the earliest member first. Open invitations are a
+         *     separate list.
+         *
+         *     Required scope: `organization:read`.
+         */
+        get: operations["listOrganizationMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/@me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get your own membership
+         * @description Returns the membership of the caller with its role and start.
+         *
+         *     Required scope: `user:read`.
+         */
+        get: operations["readOwnMembership"];
+        put?: never;
+        post?: never;
+        /**
+         * Leave an organization
+         * @description Ends the membership of the caller, with any role. The caller's API keys lose access to this organization and
+         *     keep working elsewhere. Objects that the caller created are kept. The last owner cannot leave; make another
+         *     member an owner first.
+         *
+         *     Required scope: `user:write`.
+         */
+        delete: operations["leaveOrganization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/{user_uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000202
+                 */
+                user_uuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an organization member
+         * @description Returns an organization member. Returns 404 for a user outside the organization.
+         *
+         *     Required scope: `organization:read`.
+         */
+        get: operations["readOrganizationMember"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an organization member
+         * @description Ends a membership immediately. The API keys of the user are kept but lose access to the organization. Exports,
+         *     flags and experiments that the user created are kept. Admins can remove members with every role except owner;
+         *     owners can also remove owners. The last owner cannot be removed. A second delete returns 404.
+         *
+         *     Required scope: `organization:write`.
+         */
+        delete: operations["removeOrganizationMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Update the role of an organization member
+         * @description Updates the role of an organization member, given by `role` or by its `level`. The new role applies from the
+         *     next request on, also to existing API keys. Admins can grant and revoke every role except owner; only owners can
+         *     grant and revoke owner. The last owner keeps the role until there is another owner. When a viewer or editor
+         *     becomes admin or owner, their separate roles in projects are removed. Without `role` and `level` nothing is
+         *     updated.
+         *
+         *     Required scope: `organization:write`.
+         */
+        patch: operations["updateOrganizationMember"];
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/invites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Lists the invitations that can still be accepted, newest first. Their links are not returned.
+         *
+         *     Required scope: `organization:read`.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Creates an invitation and returns its one-time `link`, which is returned only once and stored as a hash. Weir
+         *     does not send mail: pass the link on yourself. The role cannot be above your own, which is checked again when
+         *     the invitation is accepted. A new invitation for the same email address replaces the previous one, whose link
+         *     stops working. An organization can have at most 100 open invitations.
+         *
+         *     Required scope: `organization:write`.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/invites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the invitation.
+                 * @example 0197c1a0-0000-7000-8000-000000000501
+                 */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an open invitation
+         * @description Returns an invitation without its link. An expired, accepted or revoked invitation returns 404.
+         *
+         *     Required scope: `organization:read`.
+         */
+        get: operations["readInvitation"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Deletes an invitation; its link stops working immediately. A second delete returns 404.
+         *
+         *     Required scope: `organization:write`.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/@me/invitations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Adds the caller to the organization of the invitation, with its role. The invitation must be for the caller's
+         *     email address. Its token is the part of the link after `invite=` and can be used once. A user without an account
+         *     opens the link in a browser instead.
+         *
+         *     An account that was created by an invitation and whose email address was never verified can accept others only
+         *     while it has no other API key and no other session, because the sender of the first invitation may hold one. API
+         *     keys limited to projects or organizations cannot accept an invitation.
+         *
+         *     Required scope: `user:write`.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/members/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List project members with their roles
+         * @description Lists the members of the organization with their roles in this project, the earliest member first. `source` is
+         *     `organization` for the role in the organization, and `project` for a role that replaces it in this project.
+         *
+         *     Required scope: `project:read`.
+         */
+        get: operations["listProjectMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/members/{user_uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000402
+                 */
+                user_uuid: components["parameters"]["ReplaceableMemberUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the role of a user in a project
+         * @description Returns the role of a member of the organization in this project, and its source.
+         *
+         *     Required scope: `project:read`.
+         */
+        get: operations["readProjectMember"];
+        /**
+         * Set the role of a user in a project
+         * @description Replaces, in this project, the organization role of a viewer or editor with a higher or lower role, or with
+         *     `none`, which hides the project from the user. The new role applies from the next request on. Owners and admins
+         *     of the organization are admins of all its projects, so setting their role returns 400. Repeating the request has
+         *     no further effect.
+         *
+         *     Required scope: `project:write`.
+         */
+        put: operations["setProjectMember"];
+        post?: never;
+        /**
+         * Remove the role of a user in a project
+         * @description Removes the role that replaces the organization role in this project, so that the organization role applies
+         *     again. A second delete returns 404.
+         *
+         *     Required scope: `project:write`.
+         */
+        delete: operations["unsetProjectMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/activity_log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of a project
+         * @description Lists the changes of the project and its objects, 100 per page, newest first. An entry is stored in the same
+         *     transaction as its change: every stored change has an entry, and no other change has one. A request that changes
+         *     several objects adds an entry for each, and `detail.trigger` names the object that caused the other changes.
+         *     Entries never contain secrets. All other data is included, regardless of the other scopes of the key. Entries
+         *     are kept for `WEIR_ACTIVITY_RETENTION_DAYS`.
+         *
+         *     Required scope: `activity_log:read`.
+         */
+        get: operations["listProjectActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/activity_log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of an organization
+         * @description Lists the changes of the organization, of API keys owned by organization members and of all projects that the
+         *     key can access, 100 per page, newest first. A change of an API key is logged in each organization that this API
+         *     key can access; its access to other organizations is shown as null.
+         *
+         *     Required scope: `activity_log:read`.
+         */
+        get: operations["listOrganizationActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/activity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of a batch export
+         * @description Lists the changes of a batch export, 100 per page, newest first. Changes of its backfills and runs by callers
+         *     are included. The activity of a deleted export is kept. For the content of an entry, see the project's activity
+         *     log.
+         *
+         *     Required scope: `activity_log:read`.
+         */
+        get: operations["listBatchExportActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/activity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of an experiment
+         * @description Lists the changes of an experiment, 100 per page, newest first. The activity of a deleted experiment is kept.
+         *     For the content of an entry, see the project's activity log.
+         *
+         *     Required scope: `activity_log:read`.
+         */
+        get: operations["listExperimentActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/feature_flags/{id}/activity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of a feature flag
+         * @description Lists the changes of a feature flag, 100 per page, newest first. The activity of a deleted flag is kept. For the
+         *     content of an entry, see the project's activity log.
+         *
+         *     Required scope: `activity_log:read`.
+         */
+        get: operations["listFeatureFlagActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/cohorts/{id}/activity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of a cohort
+         * @description Lists the changes of a cohort, 100 per page, newest first. The activity of a deleted cohort is kept. For the
+         *     content of an entry, see the project's activity log.
+         *
+         *     Required scope: `activity_log:read`.
+         */
+        get: operations["listCohortActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2572,8 +3344,8 @@ export interface paths {
         };
         /**
          * List personal API keys
-         * @description Lists all keys of the user as a plain array, newest first, without pages. The keys themselves are not shown, only
-         *     a mask that helps to recognise them. Reading changes nothing and can be repeated freely.
+         * @description Lists all keys of the user as an array, newest first, without pagination. The response contains a mask of each
+         *     key instead of its value.
          *
          *     Required scope: `personal_api_key:read`.
          */
@@ -2581,9 +3353,9 @@ export interface paths {
         put?: never;
         /**
          * Create a personal API key
-         * @description Creates a key and returns its `value`, which is shown this once and not stored in a readable form. A key can only
-         *     grant scopes, organizations, projects and a lifetime that it has itself; more is a 403. Repeating the request creates a
-         *     second key, unless both carry the same `Idempotency-Key`.
+         * @description Creates a key and returns its `value`, which is returned only once and stored as a hash. A key can only grant
+         *     the scopes, organizations, projects and lifetime that it has itself; more returns 403. Repeating the request
+         *     creates a second key, unless both requests carry the same `Idempotency-Key`.
          *
          *     Required scope: `personal_api_key:write`.
          */
@@ -2602,9 +3374,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the key in use
-         * @description Returns the key that the request was made with, so that a program can find out what it may do. Every valid key
-         *     may call it, whatever its scopes, and its value is not shown. Reading changes nothing and can be repeated freely.
+         * Get the current personal API key
+         * @description Returns the key that authenticates the request, so that a program can look up its own permissions. Every valid
+         *     key can call this operation, whatever its scopes. The value of the key is not returned. With a session it returns
+         *     404.
          */
         get: operations["readCurrentPersonalApiKey"];
         put?: never;
@@ -2629,9 +3402,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a personal API key
-         * @description Returns one key of the user. Its value is not shown, and a key of another user is a 404. Reading changes nothing
-         *     and can be repeated freely.
+         * Get a personal API key
+         * @description Returns a key of the user without its value. A key of another user returns 404.
          *
          *     Required scope: `personal_api_key:read`.
          */
@@ -2640,8 +3412,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a personal API key
-         * @description Deletes a key; it stops working at once, even when it is the one that made the request. Nothing that was created
-         *     with it is touched. A second delete is a 404.
+         * @description Deletes a key; it stops working immediately, also when it is the key that authenticates the request. Objects
+         *     created with the key are kept. A second delete returns 404.
          *
          *     Required scope: `personal_api_key:write`.
          */
@@ -2649,9 +3421,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a personal API key
-         * @description Changes label, scopes, limits or expiry of a key, at once. It can only grant what the calling key has itself, and it does
-         *     not change the value; roll the key for that. Repeating the request changes nothing further.
+         * Update a personal API key
+         * @description Updates label, scopes, limits or expiry of a key, effective immediately. A key can only grant the permissions
+         *     that the calling key has itself. The value is not changed; roll the key to replace it. Repeating the request has
+         *     no further effect.
          *
          *     Required scope: `personal_api_key:write`.
          */
@@ -2674,14 +3447,204 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the value of a key
-         * @description Gives the key a new value and returns it this once. The former value stops working at once, or after
-         *     `overlap_seconds`, so that programs can change over one by one. Label, scopes, limits and expiry stay as they are.
-         *     Repeating the request replaces the value again: at most one former value is accepted, the one before the last roll.
+         * Roll a personal API key
+         * @description Creates a new value for the key and returns it once. The previous value stops working immediately, or after
+         *     `overlap_seconds`, so that programs can be switched one by one. Label, scopes, limits and expiry are kept.
+         *     Repeating the request replaces the value again: at most one previous value is accepted, the one before the last
+         *     roll.
          *
          *     Required scope: `personal_api_key:write`.
          */
         post: operations["rollPersonalApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description Lists the active sessions of the user, the most recently used first. A user can have at most 50.
+         *
+         *     Required scope: `user:read`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Verifies a personal API key, a one-time sign-in link or an invitation, creates a session and sets its cookie. An
+         *     earlier session of the browser is ended. A link can be used once. A session created with an API key has the
+         *     scopes and limits of the key, and ends when the key expires, is deleted or is rolled.
+         *
+         *     The cookie is `HttpOnly` and `SameSite=Strict`, and over HTTPS `Secure`. A request with the `Origin` of another
+         *     site returns 403. A session ends after `WEIR_SESSION_IDLE_HOURS` without use, and at the latest
+         *     `WEIR_SESSION_LIFETIME_HOURS` after sign-in. Its token is replaced daily by the cookie of any response. The
+         *     previous token is accepted for one more minute; later use ends the session because it indicates a stolen cookie.
+         */
+        post: operations["createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/revoke_others/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke all other sessions
+         * @description Ends all sessions of the user except the current one; with an API key, all sessions. Repeating the request ends
+         *     the sessions created in the meantime.
+         *
+         *     Required scope: `user:write`.
+         */
+        post: operations["revokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/@current/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current session
+         * @description Returns the current session with its user and its `csrf_token`, for example after a page reload. Only a session
+         *     can call this operation; with an `Authorization` header it returns 401.
+         */
+        get: operations["readCurrentSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description Ends the current session and removes its cookie. Only a session can call this operation. A second call returns 401
+         *     because the session has ended.
+         */
+        delete: operations["deleteCurrentSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the session.
+                 * @example 0197c1a0-0000-7000-8000-000000000061
+                 */
+                id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a session
+         * @description Returns a session of the user. A session of another user, or one that has ended, returns 404.
+         *
+         *     Required scope: `user:read`.
+         */
+        get: operations["readSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a session
+         * @description Ends a session of the user immediately. The next request of its browser returns 401 `session_ended`. A second
+         *     delete returns 404.
+         *
+         *     Required scope: `user:write`.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sign-in page
+         * @description Returns a page that signs a browser in with one of three credentials. If the browser is already signed in, the
+         *     page asks for confirmation before it uses a link or accepts an invitation. A user with an existing account signs
+         *     in first, and then accepts the invitation on the same page.
+         *
+         *     * A one-time link in the fragment (`/login/#link=...`, which a browser does not send to the server)
+         *     * An invitation in the fragment (`/login/#invite=...`), which creates the account
+         *     * A personal API key
+         */
+        get: operations["readLoginPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/oidc/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign in with OpenID Connect
+         * @description Redirects the browser to the provider configured by the operator (`WEIR_OIDC_ISSUER`), and binds the sign-in to
+         *     the browser by a cookie that is valid for ten minutes. If that is not possible, the browser is redirected to the
+         *     sign-in page with the reason.
+         */
+        get: operations["startOidcSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/oidc/callback/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Handle the OpenID Connect callback
+         * @description Verifies the response of the provider, creates a session and redirects the browser. Only users with a verified
+         *     email address in an allowed domain (`WEIR_OIDC_ALLOWED_DOMAINS`) who are members of an organization can sign in.
+         *     Signing in accepts the newest open invitation for this email address if the user has no membership. A response
+         *     can be used once, in the browser that started the sign-in, within ten minutes. On failure the browser is
+         *     redirected to the sign-in page with the reason.
+         */
+        get: operations["finishOidcSignIn"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2699,10 +3662,10 @@ export interface paths {
         put?: never;
         /**
          * Send a batch of events
-         * @description Takes many events at once, as server SDKs send them. The answer comes after the events are safe on disk; an event
-         *     that cannot be accepted is listed in `rejected` and does not hold up the others. An event whose `uuid` was seen
-         *     before is counted under `duplicates` and not stored again, so a batch can be repeated after a lost answer, or after
-         *     an error: part of a large batch may be stored then.
+         * @description Accepts many events in one request, the format of server SDKs. The response is sent after the events are durable
+         *     on disk. An event that cannot be accepted is listed in `rejected` and does not affect the others. An event with
+         *     a known `uuid` is counted in `duplicates` and not stored again, so a batch can be repeated after a lost response.
+         *     It can also be repeated after an error, when a part of a large batch may be stored already.
          */
         post: operations["captureBatch"];
         delete?: never;
@@ -2722,9 +3685,9 @@ export interface paths {
         put?: never;
         /**
          * Send events from a browser
-         * @description Takes one event or many, as browser SDKs send them: often as gzip bytes labelled `text/plain`, or as a form with
-         *     `data`. It behaves like `/batch/` in every other respect and does not set cookies. Repeating it stores nothing
-         *     twice as long as the events carry a `uuid`.
+         * @description Accepts one event or many in the formats of browser SDKs: often gzip bytes labelled `text/plain`, or a form with
+         *     `data`. It does not set cookies and otherwise behaves like `/batch/`. Repeating the request does not store
+         *     events twice if they carry a `uuid`.
          */
         post: operations["captureEvents"];
         delete?: never;
@@ -2743,9 +3706,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send events, versioned address
-         * @description Takes one event or many. It is the same as `/e/` under the address that newer SDKs use, and offers nothing else.
-         *     Repeating it stores nothing twice as long as the events carry a `uuid`.
+         * Send events (versioned path)
+         * @description Accepts one event or many. It is the same as `/e/` under the path that current SDKs use. Repeating the request
+         *     does not store events twice if they carry a `uuid`.
          */
         post: operations["captureEventsV0"];
         delete?: never;
@@ -2764,9 +3727,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send events, older address
-         * @description Takes one event or many. It is the same as `/e/` under the address that older SDKs and scripts use, and offers
-         *     nothing else. Repeating it stores nothing twice as long as the events carry a `uuid`.
+         * Send events (legacy path)
+         * @deprecated
+         * @description Deprecated. It is the same as `/e/` under a legacy path of SDKs and scripts. Repeating the request does not
+         *     store events twice if they carry a `uuid`.
          */
         post: operations["captureLegacy"];
         delete?: never;
@@ -2785,9 +3749,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send events, oldest path
-         * @description Takes one event or many. It is the same as `/e/` under the path that the first SDKs used, and offers nothing else.
-         *     Repeating it stores nothing twice as long as the events carry a `uuid`.
+         * Send events (first legacy path)
+         * @deprecated
+         * @description Deprecated. It is the same as `/e/` under the path of the first SDKs. Repeating the request does not store
+         *     events twice if they carry a `uuid`.
          */
         post: operations["captureTrack"];
         delete?: never;
@@ -2806,10 +3771,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send properties of a person
-         * @description Takes what older SDKs send to describe a person: `$set` and `$set_once` beside `$distinct_id`, with the project token
-         *     in `$token`. An entry without an event name is stored as `$identify`; everything else is the same as at `/e/`.
-         *     Repeating it stores nothing twice as long as the entries carry a `uuid`.
+         * Set person properties (legacy path)
+         * @deprecated
+         * @description Deprecated. Accepts the person updates of legacy SDKs: `$set` and `$set_once` beside `$distinct_id`, with the
+         *     project token in `$token`. An entry without an event name is stored as `$identify`; otherwise it behaves like
+         *     `/e/`. Repeating the request does not store entries twice if they carry a `uuid`.
          */
         post: operations["captureEngage"];
         delete?: never;
@@ -2828,10 +3794,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send events about language models
-         * @description Takes the events of AI observability (`$ai_generation`, `$ai_span` and others), as server SDKs send them. It is the
-         *     same as `/batch/`: the events are stored like any other, and exports and metrics see them.
-         *     Repeating it stores nothing twice as long as the events carry a `uuid`.
+         * Send LLM events
+         * @description Accepts the events of LLM observability (`$ai_generation`, `$ai_span` and others) from server SDKs. It is the
+         *     same as `/batch/`: the events are stored like all others and are available to exports and metrics. Repeating the
+         *     request does not store events twice if they carry a `uuid`.
          */
         post: operations["captureAiBatch"];
         delete?: never;
@@ -2850,12 +3816,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a batch of events, capture protocol 1
-         * @description Takes many events from SDKs that use the newer capture protocol: the project token is in the `Authorization` header,
-         *     and the response has one result per event, under its `uuid`. The response comes after the events are safe on disk.
-         *     `PostHog-Sdk-Info` becomes `$lib` and `$lib_version`, and `PostHog-Request-Timestamp` corrects the clock of the
-         *     sender as `sent_at` does elsewhere. `PostHog-Request-Id` is sent back. Repeating it stores nothing twice: an event
-         *     that is stored already is `ok`. When storing fails, the whole batch gets a 503 and can be sent again.
+         * Send a batch of events (capture protocol 1)
+         * @description Accepts many events from SDKs with capture protocol 1: the project token is in the `Authorization` header, and
+         *     the response has one result per event, keyed by its `uuid`. The response is sent after the events are durable on
+         *     disk. `PostHog-Sdk-Info` is stored as `$lib` and `$lib_version`, `PostHog-Request-Timestamp` corrects the clock
+         *     skew of the sender like `sent_at` of other endpoints, and `PostHog-Request-Id` is returned. Repeating the
+         *     request does not store events twice: the result of an event that is already stored is `ok`. If storing fails,
+         *     the whole batch gets a 503 and can be sent again.
          */
         post: operations["captureAnalytics"];
         delete?: never;
@@ -2870,7 +3837,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Public token of the project. One that is not known is a 404.
+                 * @description Public token of the project. An unknown token returns 404.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token: components["parameters"]["ProjectTokenInPath"];
@@ -2878,9 +3845,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the configuration of an SDK
-         * @description Tells a browser SDK what this server can do, so that it does not ask for more. It holds no secrets and evaluates
-         *     no flags. Reading changes nothing and can be repeated freely.
+         * Get the SDK configuration
+         * @description Returns the features of this server to a browser SDK, so that the SDK does not request others. It contains no
+         *     secrets and no evaluated flags.
          */
         get: operations["readRemoteConfig"];
         put?: never;
@@ -2897,7 +3864,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Public token of the project. One that is not known is a 404.
+                 * @description Public token of the project. An unknown token returns 404.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token: components["parameters"]["ProjectTokenInPath"];
@@ -2905,9 +3872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the configuration of an SDK as a script
-         * @description The same configuration as a script, which a browser SDK loads before it asks for the JSON. Reading changes nothing
-         *     and can be repeated freely.
+         * Get the SDK configuration as a script
+         * @description Returns the same configuration as a script, which browser SDKs load before they request the JSON.
          */
         get: operations["readRemoteConfigScript"];
         put?: never;
@@ -2933,9 +3899,9 @@ export interface paths {
         };
         /**
          * Get a script of the browser SDK
-         * @description Returns a script of the posthog-js package that this server ships: `array.js`, which the HTML snippet loads, and those
-         *     that it loads on demand. With `v` equal to the shipped version the response may be cached for a year, otherwise for
-         *     an hour. Scripts that the package does not have are a 404.
+         * @description Returns a script of the posthog-js package included in this server: `array.js`, which the HTML snippet loads, or
+         *     a script that `array.js` loads on demand. With `v` equal to the included version the response can be cached for
+         *     a year, otherwise for an hour. Scripts that the package does not have return 404.
          */
         get: operations["getSdkScript"];
         put?: never;
@@ -2965,9 +3931,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a script of one version of the browser SDK
-         * @description Returns the same scripts under a path that names the version, as the SDK asks with `strict_script_versioning`. The
-         *     response may be cached for a year. Versions other than the shipped one are a 404.
+         * Get a browser SDK script of a given version
+         * @description Returns the same scripts under a path with the version, which the SDK requests with `strict_script_versioning`.
+         *     The response can be cached for a year. Versions other than the included one return 404.
          */
         get: operations["getVersionedSdkScript"];
         put?: never;
@@ -2984,7 +3950,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Public token of the project. One that is not known is a 404.
+                 * @description Public token of the project. An unknown token returns 404.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token: components["parameters"]["ProjectTokenInPath"];
@@ -2993,8 +3959,8 @@ export interface paths {
         };
         /**
          * Get the browser SDK with its configuration
-         * @description Returns `array.js` preceded by the configuration of the project, which spares the page one request. It may be cached
-         *     for a minute, since the configuration can change. It evaluates no flags.
+         * @description Returns `array.js` preceded by the configuration of the project, which saves the page one request. The response
+         *     can be cached for a minute because the configuration can change. It contains no evaluated flags.
          */
         get: operations["getSdkWithConfig"];
         put?: never;
@@ -3014,7 +3980,7 @@ export interface paths {
         };
         /**
          * List surveys (always none)
-         * @description Weir does not have surveys. SDKs ask for them when a page uses surveys, and get an empty list.
+         * @description Returns an empty list. Weir does not have surveys; SDKs request them when a page uses surveys.
          */
         get: operations["listSurveys"];
         put?: never;
@@ -3034,7 +4000,7 @@ export interface paths {
         };
         /**
          * List early access features (always none)
-         * @description Weir does not have early access features. SDKs ask for them when a page offers them, and get an empty list.
+         * @description Returns an empty list. Weir does not have early access features; SDKs request them when a page offers them.
          */
         get: operations["listEarlyAccessFeatures"];
         put?: never;
@@ -3054,8 +4020,8 @@ export interface paths {
         };
         /**
          * List no-code web experiments (always none)
-         * @description Weir does not have no-code web experiments, which change a page by themselves. SDKs that look for them get an empty list.
-         *     Experiments behind feature flags are under `/api/projects/{project_id}/experiments/`.
+         * @description Returns an empty list. Weir does not have no-code web experiments, which change a page without code. Experiments
+         *     behind feature flags are under `/api/projects/{project_id}/experiments/`.
          */
         get: operations["listWebExperiments"];
         put?: never;
@@ -3075,7 +4041,7 @@ export interface paths {
         };
         /**
          * List product tours (always none)
-         * @description Weir does not have product tours. SDKs that look for them get an empty list.
+         * @description Returns an empty list. Weir does not have product tours, which some SDKs request.
          */
         get: operations["listProductTours"];
         put?: never;
@@ -3096,9 +4062,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a session recording, which is dropped
-         * @description Accepts recordings of sessions and drops them: Weir does not store recordings, and its remote configuration tells
-         *     SDKs not to record. The body is not read beyond its size limit, so that a page with an older configuration works.
+         * Send a session recording (discarded)
+         * @description Accepts session recordings and discards them: Weir does not store recordings, and its remote configuration
+         *     disables recording in SDKs. The body is read only to enforce its size limit. The endpoint exists for pages with
+         *     an outdated configuration.
          */
         post: operations["captureRecording"];
         delete?: never;
@@ -3117,9 +4084,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send logs, which are dropped
-         * @description Accepts logs that SDKs send and drops them: Weir does not store logs. The body is not read beyond its size limit.
-         *     The response is that of an OpenTelemetry collector that accepted everything, so that SDKs neither fail nor retry.
+         * Send logs (discarded)
+         * @description Accepts logs of SDKs and discards them: Weir does not store logs. The body is read only to enforce its size
+         *     limit. The response is that of an OpenTelemetry collector that has accepted everything, so that SDKs neither
+         *     fail nor retry.
          */
         post: operations["captureLogs"];
         delete?: never;
@@ -3138,9 +4106,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send metrics, which are dropped
-         * @description Accepts metrics that SDKs send and drops them: Weir does not store metrics. The body is not read beyond its size limit.
-         *     The response is that of an OpenTelemetry collector that accepted everything, so that SDKs neither fail nor retry.
+         * Send metrics (discarded)
+         * @description Accepts metrics of SDKs and discards them: Weir does not store metrics. The body is read only to enforce its
+         *     size limit. The response is that of an OpenTelemetry collector that has accepted everything, so that SDKs
+         *     neither fail nor retry.
          */
         post: operations["captureMetrics"];
         delete?: never;
@@ -3159,9 +4128,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send traces, which are dropped
-         * @description Accepts traces that SDKs send and drops them: Weir does not store traces. The body is not read beyond its size limit.
-         *     The response is that of an OpenTelemetry collector that accepted everything, so that SDKs neither fail nor retry.
+         * Send traces (discarded)
+         * @description Accepts traces of SDKs and discards them: Weir does not store traces. The body is read only to enforce its size
+         *     limit. The response is that of an OpenTelemetry collector that has accepted everything, so that SDKs neither
+         *     fail nor retry.
          */
         post: operations["captureTraces"];
         delete?: never;
@@ -3181,12 +4151,12 @@ export interface paths {
         put?: never;
         /**
          * Evaluate feature flags
-         * @description Says which flags a subject has. Flags that are off are not in the answer. What the request tells about the person and
-         *     its groups counts before what the server knows of them, and the server looks things up only when they matter. With
-         *     `v=2` each flag comes with its reason, otherwise the answer has the values alone. A flag that cannot be decided,
-         *     because one it depends on is gone or a regular expression would take too long, has `failed`, and
-         *     `errorsWhileComputingFlags` is true. The first answer on a flag with experience continuity fixes what the
-         *     person gets; repeating the request gives the same answer.
+         * @description Returns the values of the feature flags for a subject. Inactive flags are not included. Person and group
+         *     properties in the request take precedence over stored ones, which are loaded only if a condition needs them.
+         *     With `v=2` each flag has a reason, otherwise the response contains values only. A flag that cannot be evaluated,
+         *     because a flag it depends on was deleted or a regular expression would take too long, has `failed` set, and
+         *     `errorsWhileComputingFlags` is true. For a flag with experience continuity the first response determines the
+         *     value that the person keeps. Repeating the request returns the same values.
          */
         post: operations["evaluateFlags"];
         delete?: never;
@@ -3205,10 +4175,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Evaluate feature flags, older address
-         * @description The same for SDKs of earlier years. `v=1` lists the keys of the flags that are on, `v=2` has the values of those that
-         *     are on, `v=3` the values of all and their payloads, each with the configuration of the SDK; `v=4` is `v=2` of
-         *     `/flags/`. Repeating the request gives the same answer.
+         * Evaluate feature flags (legacy path)
+         * @deprecated
+         * @description Deprecated. Evaluates feature flags like `/flags/`, for legacy SDKs. Repeating the request returns the same
+         *     values. The parameter `v` selects the format:
+         *
+         *     * `v=1`: The keys of the enabled flags, with the SDK configuration
+         *     * `v=2`: The values of the enabled flags, with the SDK configuration
+         *     * `v=3`: The values and payloads of all flags, with the SDK configuration
+         *     * `v=4`: The format of `/flags/` with `v=2`
          */
         post: operations["evaluateFlagsLegacy"];
         delete?: never;
@@ -3225,11 +4200,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read definitions for local evaluation
-         * @description Returns the flags of a project and the cohorts in them, for SDKs that decide by themselves. It needs a personal API key,
-         *     because conditions can hold mail addresses and plans; the public token only names the project, and without it the
-         *     caller's current project is meant. What an SDK cannot know is left out, and then it asks the server. Reading changes
-         *     nothing: poll it with `If-None-Match`.
+         * Get flag definitions for local evaluation
+         * @description Returns the flags of a project and the cohorts that they refer to, for SDKs that evaluate flags locally. It
+         *     needs a personal API key because conditions can contain personal data such as email addresses. The public token
+         *     only selects the project; the default is the caller's current project. Flags that an SDK cannot evaluate locally
+         *     are omitted, and SDKs evaluate these on the server. Poll this endpoint with `If-None-Match`.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -3250,8 +4225,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read definitions, older address
-         * @description The same as `/flags/definitions`, for SDKs of earlier years. Reading changes nothing and can be repeated freely.
+         * Get flag definitions (legacy path)
+         * @deprecated
+         * @description Deprecated. Returns the same as `/flags/definitions`, for legacy SDKs.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -3272,9 +4248,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the process alive
-         * @description Answers as long as the process can answer at all. It touches neither database nor disk, so it says nothing about
-         *     whether work gets done; ask `/readyz` for that. It can be called as often as needed.
+         * Check liveness
+         * @description Returns 200 as long as the process can respond. It uses neither database nor disk; to check whether the server
+         *     can do its work, use `/readyz`. Requests are not rate limited.
          */
         get: operations["readHealth"];
         put?: never;
@@ -3293,11 +4269,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can the server take requests
-         * @description Reports whether the server can do its work now. During start and shutdown and when a check fails the response is a 503
-         *     of the same shape. The single checks, with what is wrong, are for the operator: callers on the same machine that no
-         *     proxy stands in front of, or, when `WEIR_METRICS_TOKEN` is set, callers with it as a bearer token. It contacts no
-         *     destination, and can be called as often as needed.
+         * Check readiness
+         * @description Reports whether the server can do its work. During start and shutdown, and when a check fails, the response is a
+         *     503 of the same shape. The individual checks and their problems are visible to the operator only: callers on the
+         *     same machine that are not behind a proxy, or, when `WEIR_METRICS_TOKEN` is set, callers with this bearer token.
+         *     Destinations are not contacted. Requests are not rate limited.
          */
         get: operations["readReadiness"];
         put?: never;
@@ -3316,12 +4292,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the metrics of the server
-         * @description Returns counters, gauges and histograms in the text format of Prometheus. Labels name exports by id and operations
-         *     by name, and hold nothing about persons or events. Reading does not reset anything.
+         * Get the metrics of the server
+         * @description Returns counters, gauges and histograms in the Prometheus text format. Labels contain ids of exports and names
+         *     of operations, but no data of persons or events. Requests do not reset any metric.
          *
-         *     For the operator: callers on the same machine that no proxy stands in front of, or, when `WEIR_METRICS_TOKEN` is
-         *     set, callers with it as a bearer token. All others get a 401.
+         *     For the operator only: callers on the same machine that are not behind a proxy, or, when `WEIR_METRICS_TOKEN` is
+         *     set, callers with this bearer token. All others get a 401.
          */
         get: operations["readMetrics"];
         put?: never;
@@ -3340,9 +4316,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start here
-         * @description Returns a page with links to the reference, the contract and the health checks, or the same links as JSON for a
-         *     client that prefers `application/json`. It shows no data. Reading changes nothing and can be repeated freely.
+         * Get the start page
+         * @description Returns a page with links to the reference, the contract and the health checks, or the same links as JSON for
+         *     clients that prefer `application/json`.
          */
         get: operations["readIndex"];
         put?: never;
@@ -3361,9 +4337,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the first page of the reference
-         * @description Returns a page for people that lists all operations and describes what they have in common. Everything the page
-         *     needs comes from this server, so it works without a network; only its search needs JavaScript.
+         * Get the index of the reference
+         * @description Returns a page that lists all operations and describes the conventions of the API. All assets are served by this
+         *     server, so the page works without internet access; only its search needs JavaScript.
          */
         get: operations["readReference"];
         put?: never;
@@ -3383,8 +4359,8 @@ export interface paths {
         };
         /**
          * Get the reference of one tag
-         * @description Returns a page for people with all operations of a tag: parameters, fields of requests and responses, examples,
-         *     and samples for curl, JavaScript and Python. The anchor of an operation is its `operationId`.
+         * @description Returns a page with all operations of a tag: parameters, fields of requests and responses, examples, and samples
+         *     for curl, JavaScript and Python. The anchor of an operation is its `operationId`.
          */
         get: operations["readReferenceTag"];
         put?: never;
@@ -3403,9 +4379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the contract as JSON
-         * @description Returns this document as JSON. It is what the server itself checks requests against, without additions. Reading
-         *     changes nothing and can be repeated freely.
+         * Get the contract as JSON
+         * @description Returns this document as JSON. The server validates requests against the same document.
          */
         get: operations["readOpenApiJson"];
         put?: never;
@@ -3424,9 +4399,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the contract as YAML
-         * @description Returns this document as it was written. It says the same as the JSON form, and adds nothing to it. Reading changes
-         *     nothing and can be repeated freely.
+         * Get the contract as YAML
+         * @description Returns this document as YAML, in its original form. The content is the same as that of the JSON form.
          */
         get: operations["readOpenApiYaml"];
         put?: never;
@@ -3441,44 +4415,44 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What every error looks like. */
+        /** @description Format of all errors. */
         Error: {
             /**
-             * @description The family of the error.
+             * @description Category of the error.
              * @enum {string}
              */
             type: "validation_error" | "invalid_request" | "authentication_error" | "throttled_error" | "server_error";
-            /** @description A stable word for programs. */
+            /** @description Machine-readable code. */
             code: string;
-            /** @description What is wrong and what would be right. */
+            /** @description Description of the problem and its remedy. */
             detail: string;
-            /** @description The member or parameter at fault, nested names joined with two underscores. */
+            /** @description The invalid field or parameter. Nested names are joined with two underscores. */
             attr: string | null;
-            /** @description The HTTP status. */
+            /** @description HTTP status code. */
             status: number;
-            /** @description The kind of the error in words. */
+            /** @description Short description of the type of error. */
             title: string;
-            /** @description The id of the request. */
+            /** @description Id of the request. */
             instance: string;
         };
-        /** @description The same error for clients that ask for `application/problem+json` (RFC 9457). */
+        /** @description The same error as problem details (RFC 9457), returned if the client accepts `application/problem+json`. */
         Problem: {
             /**
              * Format: uri
-             * @description An address that explains the code.
+             * @description URI of the description of the error code.
              */
             type: string;
-            /** @description A stable word for programs. */
+            /** @description Machine-readable code. */
             code: string;
-            /** @description What is wrong and what would be right. */
+            /** @description Description of the problem and its remedy. */
             detail: string;
-            /** @description The member or parameter at fault, nested names joined with two underscores. */
+            /** @description The invalid field or parameter. Nested names are joined with two underscores. */
             attr: string | null;
-            /** @description The HTTP status. */
+            /** @description HTTP status code. */
             status: number;
-            /** @description The kind of the error in words. */
+            /** @description Short description of the type of error. */
             title: string;
-            /** @description The id of the request. */
+            /** @description Id of the request. */
             instance: string;
         };
         /**
@@ -3486,93 +4460,148 @@ export interface components {
          * @enum {object|null}
          */
         NullValue: never | null;
-        /** @description A time in ISO 8601, with `T` or a blank in the middle, or null. Without an offset it is UTC. */
+        /** @description A time in ISO 8601, or null. Date and time are separated by `T` or a space. Default offset: UTC. */
         NullableTimestampInput: string | null;
+        /** @description A time in ISO 8601, or null. An action validates only the times that it uses. */
+        IgnoredTimestampInput: string | null;
         /**
-         * @description How much time one run covers, and so how often the export runs. Weeks begin on Sunday unless `offset_day` says otherwise. A `manual` export has no schedule: `run_now/` and backfills make its runs. Time that they deliver is cut into days of `timezone`, at `offset_hour`. A schedule that follows on `manual` delivers the time since the last `run_now/` first. With `cron` a run is due at each time of the expression in the field `cron`, and delivers the time since the one before.
+         * @description Length of the interval that one run covers, and thus how often the export runs:
+         *
+         *     - `every 5 minutes`, `every 10 minutes`, `every 15 minutes`, `every 20 minutes`, `every 30 minutes`, `hour`:
+         *       consecutive intervals of this length.
+         *     - `day`: days of `timezone` that start at `offset_hour`.
+         *     - `week`: weeks of `timezone`. They start on Sunday unless `offset_day` is set.
+         *     - `manual`: no schedule. Runs are created by `run_now/` and backfills, and their range is divided into days of
+         *       `timezone` that start at `offset_hour`. After a change from `manual` to a schedule, the time since the last
+         *       `run_now/` is delivered first.
+         *     - `cron`: a run is due at each time of the expression in the field `cron`, and covers the time since the
+         *       previous one.
          * @enum {string}
          */
         BatchExportInterval: "hour" | "day" | "week" | "every 5 minutes" | "every 10 minutes" | "every 15 minutes" | "every 20 minutes" | "every 30 minutes" | "manual" | "cron";
         /**
-         * @description When runs are due, on the wall clock of `timezone`: minute, hour, day of month, month and day of week. Required with
-         *     `interval: cron`, refused with any other, and null there.
+         * @description When runs are due, in local time of `timezone`: minute, hour, day of month, month and day of week. Required with
+         *     `interval: cron`. Must be absent or null with any other interval.
          *
-         *     A field is `*`, a value, a range (`1-5`), or a list of them. `*` and ranges may have a step (`*\/15`). Months and days of
-         *     week may be names (`JAN`, `MON`); 0 and 7 are Sunday. If neither day field is `*`, a day that matches one of them is
-         *     enough. Two runs must be at least 5 minutes and at most 31 days apart.
+         *     A field is `*`, a value, a range (`1-5`), or a list of these. `*` and ranges may have a step (`*\/15`). Months
+         *     and days of the week may be names (`JAN`, `MON`); 0 and 7 are Sunday. If neither day field is `*`, a day matches
+         *     if either field matches. Two consecutive runs must be at least 5 minutes and at most 31 days apart.
          *
-         *     A run delivers the time since the run before. When clocks go forward, times that they skip are one time: the moment of the
-         *     skip. When they go back, a time that they repeat counts once: the first time. So no event is left out or delivered twice,
-         *     and the interval around the change is shorter or longer.
+         *     A run covers the time since the previous run. When clocks are set forward, all skipped times are treated as one
+         *     time: the moment of the change. When clocks are set back, a repeated time counts once, at its first occurrence.
+         *     No event is omitted or delivered twice, and the interval around the change is shorter or longer.
          */
         CronExpression: string | null;
         /**
-         * @description What is exported. A new export takes events unless told otherwise.
+         * @description Model to export. Default of a new export: `events`.
          * @enum {string}
          */
         BatchExportModel: "events" | "persons";
         /**
-         * @description State of a run. The last two are never given by this server and exist for clients that know them.
+         * @description Status of a run:
+         *
+         *     - `Starting`: waiting to start.
+         *     - `Running`: an attempt is in progress.
+         *     - `FailedRetryable`: the last attempt failed with a transient error. The run is retried.
+         *     - `Completed`: delivered.
+         *     - `Failed`: failed permanently, or after too many attempts.
+         *     - `TimedOut`: an attempt exceeded its time limit.
+         *     - `Cancelled`: cancelled by a user, or because the export was deleted.
+         *     - `Terminated`, `ContinuedAsNew`: never returned. They exist for compatibility with clients that know them.
          * @enum {string}
          */
         BatchExportRunStatus: "Starting" | "Running" | "Completed" | "Failed" | "FailedRetryable" | "Cancelled" | "TimedOut" | "Terminated" | "ContinuedAsNew";
         /**
-         * @description Where rows are delivered. `File` is the server's own export folder, `NoOp` is nowhere. `AwsS3` and `S3Compatible` are `S3` with the keys that each of the two has, and are returned as they were sent.
+         * @description Destination of the rows:
+         *
+         *     - `File`: the export folder of the server.
+         *     - `S3`: a bucket of S3 or of a store that supports its protocol.
+         *     - `AwsS3`: `S3` with the settings of AWS.
+         *     - `S3Compatible`: `S3` with the settings of other stores.
+         *     - `Postgres`: a PostgreSQL table.
+         *     - `Redshift`: an Amazon Redshift table.
+         *     - `BigQuery`: a BigQuery table.
+         *     - `Snowflake`: a Snowflake table.
+         *     - `AzureBlob`: a container of Azure Blob Storage.
+         *     - `HTTP`: requests to a URL.
+         *     - `NoOp`: no destination. Rows are counted, but not delivered.
+         *
+         *     Responses return the type that was sent.
          * @enum {string}
          */
         DestinationType: "File" | "S3" | "AwsS3" | "S3Compatible" | "Postgres" | "Redshift" | "BigQuery" | "Snowflake" | "AzureBlob" | "HTTP" | "NoOp";
         /**
-         * @description How much a log line matters.
+         * @description Severity of the log line.
          * @enum {string}
          */
         LogLevel: "DEBUG" | "INFO" | "WARNING" | "ERROR";
-        /** @description A condition on one property, with `key`, `value`, `operator` and `type`. */
+        /** @description A condition on a property: `key`, `value`, `operator` and `type`. */
         PropertyFilter: {
             [key: string]: unknown;
         };
         /**
-         * @description Where rows are delivered. The server checks the configuration against its type and names what is wrong. A new export needs `type`; a change may leave it out to keep the stored one. A change keeps the secrets that it leaves out, unless they would be sent to another receiver: a new host, port, endpoint, account or URL, or a connection without TLS or with an untrusted certificate, needs the secrets again that are sent there. A new bucket, container, database, project or region does not.
+         * @description Destination of the rows. The server validates the configuration for the given type and reports invalid fields. A
+         *     new export needs `type`; an update without it keeps the stored type. An update keeps the secrets that it omits,
+         *     unless they would be sent to a different receiver: a new host, port, endpoint, account or URL, or a connection
+         *     without TLS or with an untrusted certificate, requires the secrets that are sent there. A new bucket, container,
+         *     database, project or region does not.
          *
-         *     A host outside the public network that the server setting `WEIR_ALLOWED_HOSTS` does not list is refused: a private address, `localhost`, or a name whose addresses are all private when the export is stored. A name that cannot be resolved within two seconds is accepted. Every connection of a run is checked again.
+         *     A host outside the public network is rejected unless the server setting `WEIR_ALLOWED_HOSTS` lists it: a private
+         *     IP address, `localhost`, or a name that resolves only to private IP addresses when the export is stored. A name
+         *     that cannot be resolved within two seconds is accepted. Each connection of a run is checked again.
          */
         DestinationRequest: {
             type?: components["schemas"]["DestinationType"];
-            /** @description The configuration, one of the forms below depending on `type`. An unknown member is a 400. */
+            /** @description Configuration in the format of the given `type`, see the schemas below. An unknown field returns 400. */
             config?: components["schemas"]["FileConfig"] | components["schemas"]["S3Config"] | components["schemas"]["AwsS3Config"] | components["schemas"]["S3CompatibleConfig"] | components["schemas"]["PostgresConfig"] | components["schemas"]["RedshiftConfig"] | components["schemas"]["BigQueryConfig"] | components["schemas"]["SnowflakeConfig"] | components["schemas"]["AzureBlobConfig"] | components["schemas"]["HTTPConfig"] | components["schemas"]["NoOpConfig"] | components["schemas"]["OtherConfig"] | components["schemas"]["NullValue"];
         };
-        /** @description Any configuration. It is checked against the type of the destination. */
+        /** @description Any configuration. It is validated for the type of the destination. */
         OtherConfig: {
             [key: string]: unknown;
         };
-        /** @description What to change about where rows are delivered. */
+        /** @description Changes of the destination. */
         DestinationUpdate: {
             type?: components["schemas"]["DestinationType"];
             config?: components["schemas"]["DestinationConfigUpdate"] | components["schemas"]["NullValue"];
         };
-        /** @description The keys of the configuration to change, as in the form of the destination's type; the others are kept. It is an object of its own without defaults, so that a generated client sends what it was given and nothing else. */
+        /** @description Fields of the configuration to change, in the format of the destination's type. Other fields keep their values. This schema has no default values, so that a generated client sends only the fields that were set. */
         DestinationConfigUpdate: {
             [key: string]: unknown;
         };
-        /** @description Where rows are delivered, without secrets. */
+        /** @description Destination of the rows, without secrets. */
         DestinationResponse: {
             type: components["schemas"]["DestinationType"];
-            /** @description The configuration without secrets. Null when the stored one cannot be read; `problem` then gives the reason. */
+            /** @description Configuration without secrets. Null if the stored configuration cannot be read; `problem` contains the reason. */
             config: components["schemas"]["DestinationConfig"] | components["schemas"]["NullValue"];
-            /** @description Why the stored configuration cannot be read, and the remedy. Absent when it can. The runs of such an export fail with this reason; other exports are not affected. A PUT or PATCH with the whole `destination` repairs it. */
+            /** @description Reason why the stored configuration cannot be read, and the remedy. Absent if it can be read. Runs of such an export fail with this reason; other exports are not affected. To repair it, send the whole `destination` with PUT or PATCH. */
             problem?: string;
         };
-        /** @description The configuration. Secrets are absent, not masked. */
+        /** @description Configuration. Secrets are omitted, not masked. */
         DestinationConfig: {
             [key: string]: unknown;
         };
         /**
-         * @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeat replaces the files of the interval. A folder belongs to the first export that delivers files of a format into it; the run of another export fails and says so, also when both begin at the same moment. After the export is deleted, the folder is free for another export of the organization.
+         * @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeated delivery replaces the
+         *     files of the interval. A folder belongs to the first export that delivers files of a format to it. A run of
+         *     another export to the same folder fails with an error, even if both start at the same time. After the export is
+         *     deleted, another export of the organization can use the folder.
          *
-         *     The export folder is the root of the first organization of the server. Every other organization has a root of its own, `exports/.organizations/<organization id>/<prefix>/<start>-<end>`, which no prefix of another organization reaches. Exports created before this separation keep their folder below `exports/<prefix>`; exports of other organizations never take it over.
+         *     The export folder is the root of the first organization of the server. Each other organization has its own root,
+         *     `exports/.organizations/<organization id>/<prefix>/<start>-<end>`, which prefixes of other organizations cannot
+         *     reach. Exports created before this separation keep their folder below `exports/<prefix>`; exports of other
+         *     organizations never take it over.
          */
         FileConfig: {
             /**
-             * @description Folder below the export folder. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`.
+             * @description Folder below the export folder. Supported placeholders, in UTC:
+             *
+             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
+             *       `{start_second}`, `{data_interval_start}`.
+             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
+             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
+             *     - Name of the model: `{table}`.
+             *
+             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
              * @default
              */
             prefix: string;
@@ -3585,54 +4614,78 @@ export interface components {
             /** @default null */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
-             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
+             *
+             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
+             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
+             *       Windows.
              * @default extended
              * @enum {string}
              */
             file_name_style: "extended" | "basic";
             /**
              * Format: int32
-             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @description Size in MiB at which a new file is started. 0 and null produce one file.
              * @default null
              */
             max_file_size_mb: number | null;
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /**
-         * @description Compression of the files. JSONLines and CSV take gzip, brotli and zstd, Parquet takes all.
+         * @description Compression of the files. JSONLines and CSV support gzip, brotli and zstd; Parquet supports all values.
          * @enum {string}
          */
         FileCompression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli";
         /**
-         * @description Objects in a bucket of S3 or a store that speaks its protocol. A repeat replaces the objects of the interval.
+         * @description Objects in a bucket of S3 or of a store that supports its protocol. A repeated delivery replaces the objects of
+         *     the interval.
          *
-         *     Rights of the access key: `s3:ListBucket` on the bucket; `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` on the objects below the prefix. With `aws:kms` also `kms:GenerateDataKey` and `kms:Decrypt` on the key. Recommended: `s3:GetObject`, to recognize objects of other exports and to verify, and `s3:ListBucketMultipartUploads`, to remove unfinished uploads of a killed server. The test step names a missing right; a key that may only put is refused there, because a repeat has to find and remove what an interval no longer has.
+         *     Permissions of the access key: `s3:ListBucket` on the bucket; `s3:PutObject`, `s3:DeleteObject` and
+         *     `s3:AbortMultipartUpload` on the objects below the prefix. With `aws:kms` also `kms:GenerateDataKey` and
+         *     `kms:Decrypt` on the key. Recommended: `s3:GetObject`, to recognize objects of other exports and to verify
+         *     deliveries, and `s3:ListBucketMultipartUploads`, to remove incomplete uploads after a crash. The test step
+         *     reports a missing permission. It rejects a write-only key, because a repeated delivery must list and remove
+         *     objects that are no longer part of the interval.
          *
-         *     Objects of another export that still exists are not replaced; the run fails and says so. Two exports of one server that begin at the same moment are kept apart on every store. Those of two servers are kept apart by conditional writes (`If-None-Match`, `If-Match`): AWS, MinIO and Cloudflare R2 support them, Google Cloud Storage does not. The test step reports a store without them in the message of the passed step. A key without `s3:GetObject` can tell neither the owner of an object nor use `If-Match`: it replaces the objects of other exports that are there already.
+         *     Existing objects of another export are not replaced; the run fails with an error. Two exports of one server that
+         *     start at the same time are kept apart on every store. Exports of two servers are kept apart by conditional
+         *     writes (`If-None-Match`, `If-Match`): AWS, MinIO and Cloudflare R2 support them, Google Cloud Storage does not.
+         *     The test step reports a store without them in the message of the passed step. Without `s3:GetObject` Weir can
+         *     neither identify the owner of an object nor use `If-Match`, and replaces existing objects of other exports.
          */
         S3Config: {
             /** @description Name of the bucket. */
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /** @description Start of each object key. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`. */
+            /**
+             * @description Prefix of each object key. Supported placeholders, in UTC:
+             *
+             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
+             *       `{start_second}`, `{data_interval_start}`.
+             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
+             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
+             *     - Name of the model: `{table}`.
+             *
+             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
+             */
             prefix: string;
             /**
-             * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
+             * @description Id of the access key. Required for delivery; the credentials of the server are never used.
              * @default null
              */
             aws_access_key_id: string | null;
             /**
-             * @description Secret of the access key.
+             * @description Secret access key.
              * @default null
              */
             aws_secret_access_key: string | null;
@@ -3643,119 +4696,134 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
-             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
+             *
+             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
+             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
+             *       Windows.
              * @default extended
              * @enum {string}
              */
             file_name_style: "extended" | "basic";
             /**
              * Format: int32
-             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @description Size in MiB at which a new file is started. 0 and null produce one file.
              * @default null
              */
             max_file_size_mb: number | null;
             /** @default null */
             encryption: components["schemas"]["S3Encryption"] | components["schemas"]["NullValue"];
             /**
-             * @description Key of the store; only with `aws:kms`.
+             * @description KMS key of the store. Only with `aws:kms`.
              * @default null
              */
             kms_key_id: string | null;
             /**
-             * @description Address of a store other than AWS.
+             * @description Endpoint URL of a store other than AWS.
              * @default null
              */
             endpoint_url: string | null;
             /**
-             * @description Whether the bucket is part of the host name.
+             * @description Whether to use virtual-hosted-style URLs, with the bucket in the host name.
              * @default false
              */
             use_virtual_style_addressing: boolean;
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /**
-         * @description How rows get into the table.
+         * @description Write mode of the table:
          *
-         *     - `append` adds rows. A row with a `uuid` that is in the table already is left out. Rows of a query without a
-         *       `uuid` are refused when other rows of the interval were delivered before.
-         *     - `merge` puts rows in the place of those with the same key: `merge_key`, or the key and the versions of persons.
-         *       Of rows with the same `merge_key` the newest delivery counts, and within one delivery the last row.
-         *     - `replace_interval` deletes what this export delivered for the interval and adds the rows, in one transaction. Use
-         *       it for queries whose results can change.
+         *     - `append`: adds rows. A row whose `uuid` is already in the table is skipped. Rows of a query without a `uuid`
+         *       are rejected if other rows of the interval have been delivered before.
+         *     - `merge`: replaces rows with the same key: `merge_key`, or the key and the versions of persons. Of rows with
+         *       the same `merge_key` the latest delivery is kept, and within one delivery the last row.
+         *     - `replace_interval`: deletes the rows that this export delivered for the interval and adds the new rows, in one
+         *       transaction. Use it for queries whose results can change.
          *
-         *     Null stands for `merge` for persons and `append` for everything else. Persons without a query are always merged.
+         *     Null: `merge` for persons, `append` otherwise. Persons without a query are always merged.
          * @enum {string}
          */
         TableWriteMode: "append" | "merge" | "replace_interval";
         /**
-         * @description Columns of the rows that identify a row, for `write_mode` `merge`. A table that Weir creates gets a primary key on them; an existing Postgres table needs a primary key or a unique index on exactly these columns. Tables of BigQuery and Snowflake have no key; there a row without a value in one of these columns fails the run.
+         * @description Columns that identify a row, for `write_mode: merge`. A table created by Weir has a primary key on them; an existing Postgres table needs a primary key or a unique index on exactly these columns. Tables of BigQuery and Snowflake do not have a key: there a row without a value in one of these columns fails the run.
          * @default null
          */
         TableMergeKey: string[] | null;
         /**
-         * @description What happens when the table lacks columns of the rows.
+         * @description Handling of columns that the table does not have:
          *
-         *     - `add_columns` adds them to the table.
-         *     - `fail` fails the run with the statement that adds them.
-         *     - `ignore` leaves them out, with a warning in the log of every run.
+         *     - `add_columns`: adds them to the table.
+         *     - `fail`: fails the run with an error that contains the statement that adds them.
+         *     - `ignore`: omits them, with a warning in the log of every run.
          *
-         *     Null stands for `add_columns` where Weir created the table, and `fail` elsewhere.
+         *     Null: `add_columns` if Weir created the table, `fail` otherwise.
          * @enum {string}
          */
         TableSchemaPolicy: "add_columns" | "fail" | "ignore";
         /**
-         * @description What happens to rows with values that a column of the table cannot hold, such as a text that is too long or a
-         *     number out of range.
+         * @description What to do with rows that have values which a column of the table cannot store, such as a text that is too long
+         *     or a number out of range:
          *
-         *     - `fail` fails the run, and no row is added.
-         *     - `truncate` cuts texts to what fits. Other values, JSON among them, become null. A value that identifies rows (`uuid`,
-         *       `team_id`, the merge key) or stands in a column that is NOT NULL is not changed: it fails the run.
-         *     - `reject_table` puts such rows into the table `<table_name>_rejected` of the same schema, in the transaction of the
-         *       other rows. It is created when it is first needed, with the columns `export_id`, `interval_start`, `interval_end`,
-         *       `uuid`, `column_name`, `reason`, `data` (the row as JSON text of at most 65,535 bytes, long values shortened) and
-         *       `rejected_at`. When the interval is delivered again, its rejected rows are replaced.
+         *     - `fail`: fails the run. No row is added.
+         *     - `truncate`: truncates texts to the length of the column. Other values, including JSON, become null. A value
+         *       that identifies rows (`uuid`, `team_id`, the merge key) or belongs to a NOT NULL column is not changed: it fails
+         *       the run.
+         *     - `reject_table`: writes such rows to the table `<table_name>_rejected` of the same schema, in the transaction
+         *       of the other rows. The table is created when it is first needed, with the columns `export_id`, `interval_start`,
+         *       `interval_end`, `uuid`, `column_name`, `reason`, `data` (the row as JSON text of at most 65,535 bytes, with long
+         *       values shortened) and `rejected_at`. When the interval is delivered again, its rejected rows are replaced.
          *
-         *     `records_failed` of a run counts these rows, and its log lists the first five with the column and the reason. Checked
-         *     are lengths, ranges of numbers and dates, NUL characters, JSON, uuids and NOT NULL; whatever else the database refuses
-         *     fails the run. BigQuery and Snowflake take only `fail`.
+         *     `records_failed` of a run counts these rows, and its log lists the first five with the column and the reason.
+         *     Weir checks lengths, ranges of numbers and dates, NUL characters, JSON, UUIDs and NOT NULL. Any other value that
+         *     the database rejects fails the run. BigQuery and Snowflake support only `fail`.
          * @default fail
          * @enum {string}
          */
         TableOnError: "fail" | "truncate" | "reject_table";
         /**
-         * @description Encryption by the store.
+         * @description Server-side encryption by the store.
          * @enum {string}
          */
         S3Encryption: "AES256" | "aws:kms";
-        /** @description Objects in a bucket of AWS. As `S3`, without an endpoint, and with the same rights of the access key. Returned as `AwsS3`, with the configuration that was sent. */
+        /** @description Objects in a bucket of AWS. Like `S3`, without an endpoint. Needs the same permissions of the access key. Responses return the type `AwsS3` with the configuration that was sent. */
         AwsS3Config: {
             /** @description Name of the bucket. */
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /** @description Start of each object key. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`. */
+            /**
+             * @description Prefix of each object key. Supported placeholders, in UTC:
+             *
+             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
+             *       `{start_second}`, `{data_interval_start}`.
+             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
+             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
+             *     - Name of the model: `{table}`.
+             *
+             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
+             */
             prefix: string;
             /**
-             * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
+             * @description Id of the access key. Required for delivery; the credentials of the server are never used.
              * @default null
              */
             aws_access_key_id: string | null;
             /**
-             * @description Secret of the access key.
+             * @description Secret access key.
              * @default null
              */
             aws_secret_access_key: string | null;
@@ -3766,55 +4834,69 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
-             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
+             *
+             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
+             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
+             *       Windows.
              * @default extended
              * @enum {string}
              */
             file_name_style: "extended" | "basic";
             /**
              * Format: int32
-             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @description Size in MiB at which a new file is started. 0 and null produce one file.
              * @default null
              */
             max_file_size_mb: number | null;
             /** @default null */
             encryption: components["schemas"]["S3Encryption"] | components["schemas"]["NullValue"];
             /**
-             * @description Key of the store; only with `aws:kms`.
+             * @description KMS key of the store. Only with `aws:kms`.
              * @default null
              */
             kms_key_id: string | null;
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
-        /** @description Objects in a bucket of a store that speaks the protocol of S3, such as MinIO, Cloudflare R2 or Google Cloud Storage. As `S3`, with an endpoint, without encryption by the store, and with the same rights of the access key. Returned as `S3Compatible`, with the configuration that was sent. */
+        /** @description Objects in a bucket of an S3-compatible store, such as MinIO, Cloudflare R2 or Google Cloud Storage. Like `S3`, with an endpoint and without server-side encryption. Needs the same permissions of the access key. Responses return the type `S3Compatible` with the configuration that was sent. */
         S3CompatibleConfig: {
             /** @description Name of the bucket. */
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /** @description Start of each object key. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`. */
+            /**
+             * @description Prefix of each object key. Supported placeholders, in UTC:
+             *
+             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
+             *       `{start_second}`, `{data_interval_start}`.
+             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
+             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
+             *     - Name of the model: `{table}`.
+             *
+             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
+             */
             prefix: string;
             /**
-             * @description Id of the access key. Nothing can be delivered without one; the credentials of the server are never used.
+             * @description Id of the access key. Required for delivery; the credentials of the server are never used.
              * @default null
              */
             aws_access_key_id: string | null;
             /**
-             * @description Secret of the access key.
+             * @description Secret access key.
              * @default null
              */
             aws_secret_access_key: string | null;
@@ -3825,55 +4907,66 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
-             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
+             *
+             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
+             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
+             *       Windows.
              * @default extended
              * @enum {string}
              */
             file_name_style: "extended" | "basic";
             /**
              * Format: int32
-             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @description Size in MiB at which a new file is started. 0 and null produce one file.
              * @default null
              */
             max_file_size_mb: number | null;
-            /** @description URL of the store. */
+            /** @description Endpoint URL of the store. */
             endpoint_url: string;
             /**
-             * @description Whether the bucket is part of the host name.
+             * @description Whether to use virtual-hosted-style URLs, with the bucket in the host name.
              * @default false
              */
             use_virtual_style_addressing: boolean;
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /**
-         * @description Rows of a table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of the same schema. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows, and a key and an index that make repeats cheap. A repeat whose rows are all in the table is skipped, with a line in the log.
+         * @description Rows of a table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of
+         *     the same schema. Tables created by Weir have the columns `_weir_export_id`, `_weir_interval_start` and
+         *     `_weir_delivered_at` after those of the rows, and a key and an index that make repeated deliveries fast. A
+         *     repeated delivery whose rows are all in the table is skipped, with a log line.
          *
-         *     Rights of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT` on the table (`UPDATE` too for `merge`, `DELETE` for `replace_interval`), `SELECT`, `INSERT` and `DELETE` on `weir_deliveries` (with `reject_table` on `<table_name>_rejected`, too), and `CREATE` on the schema until these tables exist. `add_columns` needs a user that owns the table. The preview has the definitions for another user to run.
+         *     Privileges of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT`
+         *     on the table (also `UPDATE` for `merge`, `DELETE` for `replace_interval`), `SELECT`, `INSERT` and `DELETE` on
+         *     `weir_deliveries` (with `reject_table` also on `<table_name>_rejected`), and `CREATE` on the schema until these
+         *     tables exist. `add_columns` requires a user that owns the table. The preview contains the definitions for
+         *     another user to run.
          */
         PostgresConfig: {
             /** @description Name of the database user. */
             user: string;
             /** @description Password of the database user. */
             password: string;
-            /** @description Host name or address of the database. */
+            /** @description Host name or IP address of the database. */
             host: string;
             /**
              * Format: int32
-             * @description Port of the database.
+             * @description TCP port of the database.
              * @default 5432
              */
             port: number;
@@ -3885,18 +4978,18 @@ export interface components {
              */
             schema: string;
             /**
-             * @description Table to fill, created when it does not exist. An export that begins with the model `persons` has the default `persons`.
+             * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
              * @default events
              */
             table_name: string;
             /**
-             * @description Whether the connection is encrypted. Disable it only inside a network you trust.
+             * @description Whether the connection is encrypted. Use `disable` only in a trusted network.
              * @default require
              * @enum {string}
              */
             ssl_mode: "require" | "disable";
             /**
-             * @description Whether a certificate nobody vouches for is accepted.
+             * @description Accept self-signed or otherwise untrusted TLS certificates.
              * @default false
              */
             has_self_signed_cert: boolean;
@@ -3907,31 +5000,37 @@ export interface components {
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /**
-         * @description Rows of a Redshift table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of the same schema. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows. A repeat whose rows are all in the table is skipped, with a line in the log. Of rows of one delivery with the same `merge_key`, the mode `COPY` does not know the last one and takes the one whose other values come last in their order. Names are in small letters.
+         * @description Rows of a Redshift table, written in one transaction per interval, which is recorded in the table
+         *     `weir_deliveries` of the same schema. Tables created by Weir have the columns `_weir_export_id`,
+         *     `_weir_interval_start` and `_weir_delivered_at` after those of the rows. A repeated delivery whose rows are all
+         *     in the table is skipped, with a log line. If rows of one delivery have the same `merge_key`, the mode `COPY`
+         *     cannot determine the last one and keeps the one whose other values sort last. Names are lowercase.
          *
-         *     Rights of the user: as for `Postgres`. With `COPY`, `bucket_credentials` need `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` on the staged objects, and the role or key of `authorization` needs `s3:GetObject` on them and `s3:ListBucket` on the bucket.
+         *     Privileges of the user: as for `Postgres`. With `COPY`, `bucket_credentials` need `s3:PutObject`,
+         *     `s3:DeleteObject` and `s3:AbortMultipartUpload` on the staged objects, and the role or key of `authorization`
+         *     needs `s3:GetObject` on them and `s3:ListBucket` on the bucket.
          */
         RedshiftConfig: {
             /** @description Name of the database user. */
             user: string;
             /** @description Password of the database user. */
             password: string;
-            /** @description Host name or address of the cluster. */
+            /** @description Host name or IP address of the cluster. */
             host: string;
             /**
              * Format: int32
-             * @description Port of the cluster.
+             * @description TCP port of the cluster.
              * @default 5439
              */
             port: number;
@@ -3943,18 +5042,18 @@ export interface components {
              */
             schema: string;
             /**
-             * @description Table to fill, created when it does not exist. An export that begins with the model `persons` has the default `persons`.
+             * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
              * @default events
              */
             table_name: string;
             /**
-             * @description Whether the connection is encrypted. Disable it only inside a network you trust.
+             * @description Whether the connection is encrypted. Use `disable` only in a trusted network.
              * @default require
              * @enum {string}
              */
             ssl_mode: "require" | "disable";
             /**
-             * @description Whether a certificate nobody vouches for is accepted.
+             * @description Accept self-signed or otherwise untrusted TLS certificates.
              * @default false
              */
             has_self_signed_cert: boolean;
@@ -3965,7 +5064,7 @@ export interface components {
              */
             properties_data_type: "varchar" | "super";
             /**
-             * @description How rows get in, by statements or through objects in S3.
+             * @description Load method: with INSERT statements, or with COPY from objects in S3.
              * @default INSERT
              * @enum {string}
              */
@@ -3979,68 +5078,73 @@ export interface components {
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
-        /** @description What `COPY` needs. Required with that mode. */
+        /** @description Settings of `COPY`. Required with that mode. */
         RedshiftCopyInputs: {
             /** @description Bucket for the staged objects. */
             s3_bucket?: string;
             /**
-             * @description Start of the keys of the staged objects.
+             * @description Prefix of the keys of the staged objects.
              * @default
              */
             s3_key_prefix: string;
             /** @description Region of the bucket. */
             region_name?: string;
-            /** @description How Redshift reads the bucket, by the name of a role or by an access key. */
+            /** @description Credentials of Redshift for the bucket: the name of an IAM role, or an access key. */
             authorization?: string | components["schemas"]["AwsCredentials"];
             bucket_credentials?: components["schemas"]["AwsCredentials"];
         };
-        /** @description An access key of AWS. */
+        /** @description An AWS access key. */
         AwsCredentials: {
             /** @description Id of the access key. */
             aws_access_key_id?: string;
-            /** @description Secret of the access key. */
+            /** @description Secret access key. */
             aws_secret_access_key?: string;
         };
         /**
-         * @description Rows of a BigQuery table, loaded by jobs that are never run twice and added in one transaction, with the key of a service account. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows, and are clustered by the first two, or by the key of `merge`. A repeat whose rows are all in the table is skipped, with a line in the log. Of rows of one delivery with the same `merge_key`, which may not be a floating-point number, the one with the greatest other values counts.
+         * @description Rows of a BigQuery table, loaded by jobs that never run twice and added in one transaction, with the key of a
+         *     service account. Tables created by Weir have the columns `_weir_export_id`, `_weir_interval_start` and
+         *     `_weir_delivered_at` after those of the rows, and are clustered by the first two, or by the key of `merge`. A
+         *     repeated delivery whose rows are all in the table is skipped, with a log line. If rows of one delivery have the
+         *     same `merge_key`, which must not be a floating-point number, the one with the greatest other values is kept.
          *
-         *     Rights of the service account: the roles BigQuery Data Editor (`roles/bigquery.dataEditor`) on the dataset and BigQuery Job User (`roles/bigquery.jobUser`) on the project.
+         *     Permissions of the service account: the roles BigQuery Data Editor (`roles/bigquery.dataEditor`) on the dataset
+         *     and BigQuery Job User (`roles/bigquery.jobUser`) on the project.
          */
         BigQueryConfig: {
-            /** @description Project in Google Cloud. */
+            /** @description Google Cloud project. */
             project_id: string;
             /** @description Dataset of the table. */
             dataset_id: string;
             /**
-             * @description Table to fill, created when it does not exist and cut by the days of `timestamp`. An export that begins with the model `persons` has the default `persons`.
+             * @description Table to load, created if it does not exist, and partitioned by day of `timestamp`. Default of an export that is created with the model `persons`: `persons`.
              * @default events
              */
             table_id: string;
             /** @description Private key of the service account. */
             private_key: string;
-            /** @description Id of that key. */
+            /** @description Id of the private key. */
             private_key_id: string;
-            /** @description Where tokens are issued. */
+            /** @description URL of the token endpoint. */
             token_uri: string;
-            /** @description Address of the service account. */
+            /** @description Email address of the service account. */
             client_email: string;
             /**
-             * @description Whether properties become JSON columns instead of strings.
+             * @description Whether properties are JSON columns instead of strings.
              * @default false
              */
             use_json_type: boolean;
             /**
-             * @description Address of the API, with https, when it is not the public one of Google Cloud.
+             * @description HTTPS URL of the API, if it is not the public one of Google Cloud.
              * @default null
              */
             api_endpoint: string | null;
@@ -4051,39 +5155,45 @@ export interface components {
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /**
-         * @description Rows of a Snowflake table, staged, and written in one transaction per interval. Names keep their case: Snowflake shows names in capitals unless they were made in quotes. Tables that Weir creates have the columns `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` behind those of the rows. A repeat whose rows are all in the table is skipped, with a line in the log. Of rows of one delivery with the same `merge_key` the one with the greatest other values counts.
+         * @description Rows of a Snowflake table, staged, and written in one transaction per interval. Names keep their case: Snowflake
+         *     converts names to uppercase unless they are created in quotes. Tables created by Weir have the columns
+         *     `_weir_export_id`, `_weir_interval_start` and `_weir_delivered_at` after those of the rows. A repeated delivery
+         *     whose rows are all in the table is skipped, with a log line. If rows of one delivery have the same `merge_key`,
+         *     the one with the greatest other values is kept.
          *
-         *     Rights of the role: `USAGE` on the warehouse, the database and the schema; `CREATE TABLE` on the schema; `SELECT`, `INSERT`, `UPDATE` and `DELETE` on the table and on `weir_deliveries`; ownership of the table for `add_columns`.
+         *     Privileges of the role: `USAGE` on the warehouse, the database and the schema; `CREATE TABLE` on the schema;
+         *     `SELECT`, `INSERT`, `UPDATE` and `DELETE` on the table and on `weir_deliveries`; ownership of the table for
+         *     `add_columns`.
          */
         SnowflakeConfig: {
-            /** @description Account identifier: what stands before `.snowflakecomputing.com` in its address. */
+            /** @description Account identifier: the part of the account URL before `.snowflakecomputing.com`. */
             account: string;
             /** @description Name of the user. */
             user: string;
             /**
-             * @description Which credential is used.
+             * @description Authentication method.
              * @default password
              * @enum {string}
              */
             authentication_type: "password" | "keypair";
             /**
-             * @description Password, for `password`.
+             * @description Password, for `authentication_type: password`.
              * @default null
              */
             password: string | null;
             /**
-             * @description Private key, for `keypair`.
+             * @description Private key, for `authentication_type: keypair`.
              * @default null
              */
             private_key: string | null;
@@ -4094,22 +5204,22 @@ export interface components {
             private_key_passphrase: string | null;
             /** @description Name of the database. */
             database: string;
-            /** @description Warehouse that does the work. */
+            /** @description Warehouse that executes the statements. */
             warehouse: string;
             /** @description Schema of the table. */
             schema: string;
             /**
-             * @description Table to fill, created when it does not exist. An export that begins with the model `persons` has the default `persons`.
+             * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
              * @default events
              */
             table_name: string;
             /**
-             * @description Role to take on.
+             * @description Role to use.
              * @default null
              */
             role: string | null;
             /**
-             * @description Address of the account when it is not `<account>.snowflakecomputing.com`, as with a private link. Only https addresses below snowflakecomputing.com are taken.
+             * @description URL of the account if it is not `<account>.snowflakecomputing.com`, for example with a private link. Only https URLs below snowflakecomputing.com are accepted.
              * @default null
              */
             access_url: string | null;
@@ -4120,28 +5230,39 @@ export interface components {
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /**
-         * @description Blobs in a container. A repeat replaces the blobs of the interval. Blobs of another export that still exists are not replaced; the run fails and says so. Conditional writes keep two exports apart that begin at the same moment.
+         * @description Blobs in a container. A repeated delivery replaces the blobs of the interval. Blobs of another existing export
+         *     are not replaced; the run fails with an error. Conditional writes keep two exports apart that start at the same
+         *     time.
          *
-         *     Rights of the connection string: the key of the account, or a shared access signature for containers and objects of the blob service (`ss=b`, `srt=co`) to read, add, create, write, delete and list (`sp=racwdl`).
+         *     Permissions of the connection string: the key of the account, or a shared access signature for containers and
+         *     objects of the blob service (`ss=b`, `srt=co`) to read, add, create, write, delete and list (`sp=racwdl`).
          */
         AzureBlobConfig: {
-            /** @description Name of the container: 3 to 63 small letters, digits and single hyphens. */
+            /** @description Name of the container: 3 to 63 lowercase letters, digits and single hyphens. */
             container_name: string;
-            /** @description How to reach the storage account, with its key or with a shared access signature. */
+            /** @description Connection string of the storage account, with its key or with a shared access signature. */
             connection_string: string;
             /**
-             * @description Start of each blob name. Placeholders, in UTC: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}` and `{start_second}` of the start of the interval, the same with `end_` of its end, `{data_interval_start}`, `{data_interval_end}`, and `{table}` for the model. `{year}`, `{month}`, `{day}`, `{hour}`, `{minute}` and `{second}` are of the end. Hive partitions: `year={start_year}/month={start_month}/day={start_day}`.
+             * @description Prefix of each blob name. Supported placeholders, in UTC:
+             *
+             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
+             *       `{start_second}`, `{data_interval_start}`.
+             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
+             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
+             *     - Name of the model: `{table}`.
+             *
+             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
              * @default
              */
             prefix: string;
@@ -4152,196 +5273,211 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV take gzip and brotli, Parquet takes all.
+             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
             /**
-             * @description Format of the instants in names, in UTC. `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`. `basic`: `20261120T100000Z-20261120T110000Z`, for tools that reject colons, such as Hadoop and Windows. Cannot be changed.
+             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
+             *
+             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
+             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
+             *       Windows.
              * @default extended
              * @enum {string}
              */
             file_name_style: "extended" | "basic";
             /**
              * Format: int32
-             * @description Size in MiB after which another file is begun. 0 and null make one file.
+             * @description Size in MiB at which a new file is started. 0 and null produce one file.
              * @default null
              */
             max_file_size_mb: number | null;
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
-        /** @description Requests that carry rows to an address, at most 1000 rows and 1 MB each: events as a capture address takes them, so that one server can feed another, or rows as JSON for a receiver of your own. Rows arrive at least once. Each request has an `Idempotency-Key` that a repeat of the same rows sends again, and each event its `uuid`, so that a receiver can drop what it knows. */
+        /** @description Requests that send rows to a URL, at most 1000 rows and 1 MB each: events in the format of a capture endpoint, so that one server can feed another, or rows as JSON for a custom receiver. Rows are delivered at least once. Each request has an `Idempotency-Key`, which stays the same when the same rows are sent again, and each event has a `uuid`, so that a receiver can discard duplicates. */
         HTTPConfig: {
-            /**
-             * @description URL that takes the rows. Its query may hold a secret: responses show `?***` in its place, and an update that sends the
-             *     URL back as it was shown keeps the stored one.
-             */
+            /** @description URL that receives the rows. Its query may contain a secret: responses show `?***` instead, and an update with the URL as it was returned keeps the stored one. */
             url: string;
             /**
-             * @description Body of a request. `capture` is a batch of events for a capture address and knows only the model `events`, `json` an array of rows, `jsonlines` one row a line.
+             * @description Format of the request body:
+             *
+             *     - `capture`: a batch of events for a capture endpoint. Supports only the model `events`.
+             *     - `json`: a JSON array of rows.
+             *     - `jsonlines`: one JSON row per line.
              * @default capture
              * @enum {string}
              */
             format: "capture" | "json" | "jsonlines";
             /**
-             * @description Token of the project that takes the events. Required for `capture`.
+             * @description Token of the project that receives the events. Required for `capture`.
              * @default null
              */
             token: string | null;
             /** @default null */
             headers: components["schemas"]["HTTPHeaders"] | components["schemas"]["NullValue"];
             /**
-             * @description Signs each request as Standard Webhooks 1.0 say (`webhook-id`, `webhook-timestamp` and `webhook-signature`); what is signed is the body before compression. Begins with `whsec_`, followed by at least 24 bytes in base64.
+             * @description Secret that signs each request according to Standard Webhooks 1.0 (`webhook-id`, `webhook-timestamp` and `webhook-signature`). The body is signed before compression. The secret starts with `whsec_`, followed by at least 24 bytes in base64.
              * @default null
              */
             signing_secret: string | null;
             /** @default null */
             compression: components["schemas"]["HTTPCompression"] | components["schemas"]["NullValue"];
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
-        /** @description More headers of each request, such as `Authorization`. A change replaces all of them. Headers that say how a request is sent, such as `Host`, `Content-Type` or `Idempotency-Key`, are refused. */
+        /** @description Additional headers of each request, such as `Authorization`. An update replaces all of them. Headers that control the transfer, such as `Host`, `Content-Type` or `Idempotency-Key`, are rejected. */
         HTTPHeaders: {
             [key: string]: string;
         };
         /**
-         * @description Compression of the bodies.
+         * @description Compression of the request bodies.
          * @enum {string}
          */
         HTTPCompression: "gzip";
-        /** @description Nothing is delivered. Runs are made and counted, which helps to try a schedule. */
+        /** @description Nothing is delivered. Runs are created and rows counted, which is useful to test a schedule. */
         NoOpConfig: {
             /**
-             * @description Has no effect.
+             * @description Ignored.
              * @default
              */
             arg: string;
             /**
-             * @description Names of the events to export. Null exports all.
+             * @description Names of the events to export. Null: all events.
              * @default null
              */
             include_events: string[] | null;
             /**
-             * @description Names of the events to leave out.
+             * @description Names of the events to exclude.
              * @default null
              */
             exclude_events: string[] | null;
         };
         /** @description A batch export to create. */
         BatchExportCreate: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name: string;
             model?: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationRequest"];
             interval: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule stands still. A new export runs unless this is true. */
+            /** @description Whether the schedule is paused. Default: `false`. */
             paused?: boolean;
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
-            /** @description One SELECT over `events` or `persons` that shapes the rows. Null exports the model as it is. */
+            /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
             ql_query?: string | null;
-            /** @description Another name for `ql_query`, read when that is absent. */
+            /** @description Alias of `ql_query`, used if `ql_query` is absent. */
             hogql_query?: string | null;
-            /** @description IANA name of the timezone in which days and weeks begin. Null means UTC. */
+            /**
+             * @description IANA name of the time zone in which days and weeks start. Null: UTC.
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
             /**
              * Format: int32
-             * @description Day on which a weekly interval begins, 0 is Sunday. Only for `week`.
+             * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
              */
             offset_day?: number | null;
             /**
              * Format: int32
-             * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
+             * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
              */
             offset_hour?: number | null;
             cron?: components["schemas"]["CronExpression"];
-            /** @description Conditions a row must meet to be exported. Null exports all rows. */
+            /** @description Conditions that a row must meet to be exported. Null: all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
         };
-        /** @description Members of a batch export to change. */
+        /** @description Fields of a batch export to update. */
         BatchExportUpdate: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name?: string;
             model?: components["schemas"]["BatchExportModel"];
             destination?: components["schemas"]["DestinationUpdate"];
             interval?: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule stands still. A new export runs unless this is true. */
+            /** @description Whether the schedule is paused. Default: `false`. */
             paused?: boolean;
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
-            /** @description One SELECT over `events` or `persons` that shapes the rows. Null exports the model as it is. */
+            /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
             ql_query?: string | null;
-            /** @description Another name for `ql_query`, read when that is absent. */
+            /** @description Alias of `ql_query`, used if `ql_query` is absent. */
             hogql_query?: string | null;
-            /** @description IANA name of the timezone in which days and weeks begin. Null means UTC. */
+            /**
+             * @description IANA name of the time zone in which days and weeks start. Null: UTC.
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
             /**
              * Format: int32
-             * @description Day on which a weekly interval begins, 0 is Sunday. Only for `week`.
+             * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
              */
             offset_day?: number | null;
             /**
              * Format: int32
-             * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
+             * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
              */
             offset_hour?: number | null;
             cron?: components["schemas"]["CronExpression"];
-            /** @description Conditions a row must meet to be exported. Null exports all rows. */
+            /** @description Conditions that a row must meet to be exported. Null: all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
         };
-        /** @description A whole batch export. */
+        /** @description A complete batch export. */
         BatchExportReplace: WithRequired<components["schemas"]["BatchExportUpdate"], "name" | "destination" | "interval">;
-        /** @description What may accompany an action. A whole batch export is fine; each action reads only what it names. */
+        /** @description Optional body of an action. A complete batch export is accepted; each action uses only the fields in its description. */
         BatchExportAction: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name?: string;
             model?: components["schemas"]["BatchExportModel"];
             destination?: components["schemas"]["DestinationUpdate"];
             interval?: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule stands still. A new export runs unless this is true. */
+            /** @description Whether the schedule is paused. Default: `false`. */
             paused?: boolean;
-            last_paused_at?: components["schemas"]["NullableTimestampInput"];
-            start_at?: components["schemas"]["NullableTimestampInput"];
-            end_at?: components["schemas"]["NullableTimestampInput"];
-            /** @description One SELECT over `events` or `persons` that shapes the rows. Null exports the model as it is. */
+            last_paused_at?: components["schemas"]["IgnoredTimestampInput"];
+            start_at?: components["schemas"]["IgnoredTimestampInput"];
+            end_at?: components["schemas"]["IgnoredTimestampInput"];
+            /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
             ql_query?: string | null;
-            /** @description Another name for `ql_query`, read when that is absent. */
+            /** @description Alias of `ql_query`, used if `ql_query` is absent. */
             hogql_query?: string | null;
-            /** @description IANA name of the timezone in which days and weeks begin. Null means UTC. */
+            /**
+             * @description IANA name of the time zone in which days and weeks start. Null: UTC.
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
             /**
              * Format: int32
-             * @description Day on which a weekly interval begins, 0 is Sunday. Only for `week`.
+             * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
              */
             offset_day?: number | null;
             /**
              * Format: int32
-             * @description Hour at which a daily or weekly interval begins. Only for `day` and `week`.
+             * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
              */
             offset_hour?: number | null;
-            cron?: components["schemas"]["CronExpression"];
-            /** @description Conditions a row must meet to be exported. Null exports all rows. */
+            /** @description A cron expression. Ignored by all actions. */
+            cron?: string | null;
+            /** @description Conditions that a row must meet to be exported. Null: all rows. */
             filters?: components["schemas"]["PropertyFilter"][] | null;
-            /** @description Whether unpausing also delivers the intervals missed while paused. Read by unpause only. */
+            /** @description Whether unpausing also delivers the intervals that were missed while paused. Used only by unpause. */
             backfill?: boolean;
         };
         /** @description A recurring export of one model to one destination. */
@@ -4356,12 +5492,12 @@ export interface components {
              * @description Id of the project that owns the export.
              */
             team_id: number;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
             model: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationResponse"];
             interval: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule stands still. An export pauses itself when three of its last runs have failed: of 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and of those of an hour, at least 3, for shorter intervals. Its log then says why. Unpausing it forgives what failed before. */
+            /** @description Whether the schedule is paused. An export pauses itself after three of its most recent runs have failed: of the last 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and for shorter intervals of the runs of one hour, at least 3. The reason is written to its log. Unpausing resets this count. */
             paused: boolean;
             /**
              * Format: date-time
@@ -4380,84 +5516,84 @@ export interface components {
             last_paused_at: string | null;
             /**
              * Format: date-time
-             * @description No run is triggered before this time.
+             * @description Runs are not triggered before this time.
              */
             start_at: string | null;
             /**
              * Format: date-time
-             * @description No run is triggered after this time.
+             * @description Runs are not triggered after this time.
              */
             end_at: string | null;
             /** @description The most recent runs, newest first. */
             latest_runs: components["schemas"]["BatchExportRun"][];
-            /** @description The query that shapes the rows. */
+            /** @description Query that defines the rows. */
             ql_query: string | null;
-            /**
-             * @description Columns of the query. Null without a query. `fields` has the type of each: sums of integers are `integer`, and a value of
-             *     more than 64 bits fails the run until the query casts it. DECIMAL and UBIGINT are `decimal(precision,scale)`: exact
-             *     text in CSV, an exact number in JSON lines, DECIMAL in Parquet, and NUMERIC, BIGNUMERIC or NUMBER in tables.
-             */
+            /** @description Columns of the query. Null without a query. `fields` contains the type of each column. Sums of integers are `integer`, and a value of more than 64 bits fails the run unless the query casts it. DECIMAL and UBIGINT are `decimal(precision,scale)`: exact text in CSV, an exact number in JSON lines, DECIMAL in Parquet, and NUMERIC, BIGNUMERIC or NUMBER in tables. */
             schema: unknown;
-            /** @description IANA name of the timezone in which days and weeks begin. */
+            /** @description IANA name of the time zone in which days and weeks start. */
             timezone: string;
             /**
              * Format: int32
-             * @description Day on which a weekly interval begins, 0 is Sunday.
+             * @description Day on which a weekly interval starts; 0 is Sunday.
              */
             offset_day: number | null;
             /**
              * Format: int32
-             * @description Hour at which a daily or weekly interval begins.
+             * @description Hour at which a daily or weekly interval starts.
              */
             offset_hour: number | null;
             cron: components["schemas"]["CronExpression"];
-            /** @description Conditions a row must meet to be exported. */
+            /** @description Conditions that a row must meet to be exported. */
             filters: components["schemas"]["PropertyFilter"][] | null;
         };
-        /** @description The export after a change, and what the change means for earlier deliveries. */
+        /** @description The updated export, and the consequences for previous deliveries. */
         BatchExportUpdated: components["schemas"]["BatchExport"] & {
-            /** @description Consequences of this change for what was delivered before. Absent when there are none. */
+            /** @description Consequences of this update for previous deliveries. Absent if there are none. */
             warnings?: components["schemas"]["BatchExportWarning"][];
         };
-        /** @description A consequence of a change that its owner should know. */
+        /** @description A consequence of an update. */
         BatchExportWarning: {
             /**
-             * @description A stable word for programs. `place_changed`: the export delivers to another place, where intervals delivered before may be missing.
+             * @description Machine-readable code:
+             *
+             *     - `place_changed`: the export delivers to a different location, where previously delivered intervals may be
+             *       missing.
              * @enum {string}
              */
             code: "place_changed";
-            /** @description What it is, and what to do about it. */
+            /** @description Description of the problem and its remedy. */
             detail: string;
         };
         /** @description The export, and the backfill that was started. */
         BatchExportBackfillStarted: components["schemas"]["BatchExport"] & {
             /**
              * Format: uuid
-             * @description Id of the backfill, found in `backfill` of its runs.
+             * @description Id of the backfill. Its runs have the same id in `backfill`.
              */
             backfill_id: string;
         };
-        /** @description Why a run that is due has not started. Slots go to the project with the fewest runs under way, then to scheduled runs before backfills, then to the export with the fewest runs under way. */
+        /** @description Reason why a run that is due has not started. Slots are assigned first to the project with the fewest runs in progress, then to scheduled runs before backfills, then to the export with the fewest runs in progress. */
         BatchExportRunWaiting: {
             /**
-             * @description What the run waits for:
-             *     - `slots`: all slots of the server are taken (`WEIR_MAX_CONCURRENT_RUNS`).
+             * @description The limit that the run waits for. A backfill may use three quarters of each limit, so that it does not delay
+             *     scheduled runs.
+             *
+             *     - `slots`: all slots of the server are in use (`WEIR_MAX_CONCURRENT_RUNS`).
              *     - `staging`: other runs are reading their rows (`WEIR_MAX_CONCURRENT_STAGING`).
-             *     - `project`: the project has its part of the slots; a quarter is kept for other projects.
+             *     - `project`: the project uses its maximum number of slots. A quarter is reserved for other projects.
              *     - `host`: other runs deliver to the same host, account or folder (`WEIR_MAX_RUNS_PER_HOST`).
-             *     - `export`: other runs of this export are under way (`WEIR_MAX_RUNS_PER_EXPORT`).
-             *     - `interval`: a run of this export over an overlapping interval is under way.
-             *     A backfill may take three quarters of each of these, so that it does not delay scheduled runs.
+             *     - `export`: other runs of this export are in progress (`WEIR_MAX_RUNS_PER_EXPORT`).
+             *     - `interval`: a run of this export over an overlapping interval is in progress.
              * @enum {string}
              */
             reason: "slots" | "staging" | "project" | "host" | "export" | "interval";
             /**
              * Format: int32
-             * @description Position in the queue of runs that wait for the same; 1 is next. Estimated as if no run ended meanwhile.
+             * @description Position among the runs that wait for the same limit; 1 is next. An estimate which assumes that no run ends in the meantime.
              */
             position: number;
         };
-        /** @description One delivery of one interval. */
+        /** @description A delivery of one interval. */
         BatchExportRun: {
             /**
              * Format: uuid
@@ -4467,22 +5603,22 @@ export interface components {
             status: components["schemas"]["BatchExportRunStatus"];
             /**
              * Format: int32
-             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 when it failed, timed out or was cancelled and certainly made nothing visible. Null in a run that has ended: unknown, because a commit had begun and its outcome is not known, for instance because the connection was lost before the response, or because a delivery of several requests was cut off. A retry of the run settles it. A repeated delivery counts all rows of the interval that are visible, including those that an earlier run wrote. `records_staged` shows the progress.
+             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 if the run failed, timed out or was cancelled and certainly made no rows visible. In a run that has ended, null means unknown: a commit had started and its outcome is unknown, for example because the connection was lost before the response, or because a delivery of several requests was interrupted. Retry the run to resolve it. A repeated delivery counts all visible rows of the interval, including those written by an earlier run. `records_staged` shows the progress.
              */
             records_completed: number | null;
-            /** @description Why the last attempt failed, and what can be done. While the run is `Running`, also why a request of the present attempt failed that is being repeated. Null once the run is completed. */
+            /** @description Error of the last attempt, and its remedy. While the run is `Running`, also the error of a request of the current attempt that is being retried. Null once the run is completed. */
             latest_error: string | null;
             /**
              * Format: date-time
-             * @description Start of the interval, which is part of it.
+             * @description Start of the interval (inclusive).
              */
             data_interval_start: string;
             /**
              * Format: date-time
-             * @description End of the interval, which is not part of it.
+             * @description End of the interval (exclusive).
              */
             data_interval_end: string;
-            /** @description How far the run has come. Has no meaning to clients. */
+            /** @description Progress of the run as an opaque string. */
             cursor: string | null;
             /**
              * Format: date-time
@@ -4496,17 +5632,17 @@ export interface components {
             finished_at: string | null;
             /**
              * Format: date-time
-             * @description When the run last changed.
+             * @description When the run was last changed.
              */
             last_updated_at: string;
             /**
              * Format: int32
-             * @description Rows in the interval, once counted.
+             * @description Number of rows in the interval. Null until they are counted.
              */
             records_total_count: number | null;
             /**
              * Format: int32
-             * @description Rows that the table could not take as they were and that `on_error` had cut or put aside. Null until the run is completed.
+             * @description Rows with values that the table cannot store, which were truncated or rejected according to `on_error`. Null until the run is completed.
              */
             records_failed: number | null;
             /**
@@ -4516,49 +5652,49 @@ export interface components {
             batch_export: string;
             /**
              * Format: uuid
-             * @description The backfill that made the run.
+             * @description The backfill that created the run.
              */
             backfill: string | null;
             /**
              * Format: int64
-             * @description Bytes delivered after formatting and compression. Null and 0 as in `records_completed`.
+             * @description Bytes delivered after formatting and compression. Null or 0 under the same conditions as `records_completed`.
              */
             bytes_exported: number | null;
             /**
              * Format: int32
-             * @description Rows that the newest attempt has read and formatted for the destination so far, whether or not they became visible. Null before the first is read.
+             * @description Rows that the latest attempt has read and formatted for the destination so far, whether or not they became visible. Null until the first row is read.
              */
             records_staged: number | null;
             /**
              * Format: int64
-             * @description Bytes of the staged rows, before they are sent. May differ from `bytes_exported` when the destination formats them again.
+             * @description Bytes of the staged rows, before they are sent. May differ from `bytes_exported` if the destination formats them again.
              */
             bytes_staged: number | null;
             /**
              * Format: int32
-             * @description How many times the run was tried.
+             * @description Number of attempts.
              */
             attempt: number;
             /**
              * Format: int32
-             * @description How many attempts ended with an error. After 10 errors that might have passed the run is `Failed`.
+             * @description Number of attempts that ended with an error. After 10 transient errors the run is `Failed`.
              */
             errors: number;
             /**
              * Format: date-time
-             * @description Earliest time of the next attempt, for a run that is `FailedRetryable` or whose start was put off. Null for all others.
+             * @description Earliest time of the next attempt, for a run that is `FailedRetryable` or whose start was deferred. Null otherwise.
              */
             next_attempt_at: string | null;
-            /** @description What the run waits for. Null for runs that are not due, under way or over. */
+            /** @description The limit that the run waits for. Null for runs that are not due, in progress or finished. */
             waiting: components["schemas"]["BatchExportRunWaiting"] | components["schemas"]["NullValue"];
-            /** @description Sum of the hashes of the event uuids that were delivered, whatever their order, as a decimal number. Equal rows have equal hashes. Null until the run is completed, and for rows without an event uuid. */
+            /** @description Order-independent sum of the hashes of the delivered event UUIDs, as a decimal number. Equal rows have equal hashes. Null until the run is completed, and for rows without an event UUID. */
             uuid_hash: string | null;
         };
-        /** @description Nothing that is read. */
+        /** @description Ignored. */
         EmptyRequest: {
             [key: string]: unknown;
         };
-        /** @description That something was cancelled. */
+        /** @description Confirmation of a cancellation. */
         Cancelled: {
             /**
              * @description Always true.
@@ -4566,7 +5702,7 @@ export interface components {
              */
             cancelled: true;
         };
-        /** @description The backfill that a retry made. */
+        /** @description The backfill created by a retry. */
         BackfillStarted: {
             /**
              * Format: uuid
@@ -4574,35 +5710,40 @@ export interface components {
              */
             backfill_id: string;
         };
-        /**
-         * @description A range of past time. Both ends may be left out or null, and then mean all of the past. So that a misspelt end does
-         *     not mean that, other members are refused here.
-         */
+        /** @description A range in the past. If both ends are absent or null, the range is all of the past. Unknown fields are rejected, so that a misspelled field name does not select all of the past. */
         BackfillCreate: {
-            start_at?: components["schemas"]["NullableTimestampInput"];
-            end_at?: components["schemas"]["NullableTimestampInput"];
+            start_at?: components["schemas"]["BackfillBound"];
+            end_at?: components["schemas"]["BackfillBound"];
         };
+        /** @description A time in ISO 8601 with its UTC offset, or null. For exports whose interval has days, a date without a time is the start of that day of the schedule. */
+        BackfillBound: string | null;
         /**
-         * @description State of a backfill. It is `Completed` when all its runs are over, also when some of them failed.
+         * @description Status of a backfill:
+         *
+         *     - `Starting`: its runs have not started.
+         *     - `Running`: its runs are in progress.
+         *     - `Completed`: all its runs have ended, even if some of them failed.
+         *     - `Failed`: not returned by this server.
+         *     - `Cancelled`: the backfill was cancelled.
          * @enum {string}
          */
         BackfillStatus: "Starting" | "Running" | "Completed" | "Failed" | "Cancelled";
-        /** @description How far a backfill is. Null when it was cancelled. */
+        /** @description Progress of a backfill. Null before its runs are counted, and if it was cancelled. */
         BackfillProgress: {
             /**
              * Format: int32
-             * @description How many runs it makes.
+             * @description Number of runs of the backfill.
              */
             total_runs: number;
             /**
              * Format: int32
-             * @description How many of them are over, however they ended.
+             * @description Number of these runs that have ended, with any status.
              */
             finished_runs: number;
-            /** @description Their share, to one decimal. */
+            /** @description Proportion of runs that have ended, from 0 to 1, to one decimal place. */
             progress: number;
         };
-        /** @description A range of past intervals that is or was delivered. */
+        /** @description A backfill of a range of past intervals. */
         Backfill: {
             /**
              * Format: uuid
@@ -4621,7 +5762,7 @@ export interface components {
             team_id: number;
             /**
              * Format: uuid
-             * @description The export it belongs to.
+             * @description The batch export of the backfill.
              */
             batch_export: string;
             /**
@@ -4636,18 +5777,18 @@ export interface components {
             end_at: string;
             /**
              * Format: date-time
-             * @description Where the first run begins, when the data begins after `start_at`.
+             * @description Start of the first run, if the data starts after `start_at`.
              */
             adjusted_start_at: string | null;
             /**
              * Format: uuid
-             * @description The backfill whose failed intervals this one delivers. Null when it delivers all of its range.
+             * @description The backfill whose failed intervals this backfill delivers. Null if it delivers its whole range.
              */
             retry_of: string | null;
             status: components["schemas"]["BackfillStatus"];
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description When the backfill was started.
              */
             created_at: string;
             /**
@@ -4657,25 +5798,25 @@ export interface components {
             finished_at: string | null;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the backfill was last changed.
              */
             last_updated_at: string;
             /**
              * Format: int64
-             * @description Rows that its completed runs delivered. Null until the end.
+             * @description Rows delivered by its completed runs. Null until the backfill ends.
              */
             total_records_count: number | null;
             progress: components["schemas"]["BackfillProgress"] | components["schemas"]["NullValue"];
         };
-        /** @description The backfill, and its id once more. */
+        /** @description The created backfill. */
         BackfillCreated: components["schemas"]["Backfill"] & {
             /**
              * Format: uuid
-             * @description The same as `id`.
+             * @description Same as `id`.
              */
             backfill_id: string;
         };
-        /** @description What a backfill would deliver. */
+        /** @description Estimate of a backfill. */
         BackfillEstimate: {
             /**
              * Format: date-time
@@ -4689,204 +5830,218 @@ export interface components {
             end_at: string;
             /**
              * Format: date-time
-             * @description Where the first run would begin, when the data begins after `start_at`.
+             * @description Start of the first run, if the data starts after `start_at`.
              */
             adjusted_start_at: string | null;
             /**
              * Format: int32
-             * @description How many runs it would make, one for each interval.
+             * @description Number of runs, one per interval.
              */
             total_runs: number;
             /**
              * Format: int32
-             * @description How many of the intervals were not delivered to the present place yet.
+             * @description Number of intervals that have not been delivered to the current location.
              */
             new_intervals: number;
             /**
              * Format: int32
-             * @description How many of the intervals were delivered before and would be delivered again.
+             * @description Number of intervals that have already been delivered and would be delivered again.
              */
             repeated_intervals: number;
             /**
              * Format: int64
-             * @description Rows in the range. Null when the export has a query, which decides how many rows there are.
+             * @description Rows in the range. Null if the export has a query, which determines the number of rows.
              */
             rows: number | null;
-            /** @description Whether `rows` is exact by what has arrived so far. If `false`, filters of persons may leave out some of the rows. */
+            /** @description Whether `rows` is exact for the data that has arrived so far. If `false`, filters on persons may exclude some of the rows. */
             rows_exact: boolean;
             /**
              * Format: int64
-             * @description Estimate from the bytes a row of past runs had. Null without such runs, and when `rows` is null.
+             * @description Estimated number of bytes, based on the bytes per row of previous runs. Null without such runs, and if `rows` is null.
              */
             bytes: number | null;
             /**
              * Format: int64
-             * @description Estimate of the time if the intervals were delivered one after another, from the time that past runs took. Null without such runs, and when `rows` is null.
+             * @description Estimated duration in seconds if the intervals are delivered one after another, based on the duration of previous runs. Null without such runs, and if `rows` is null.
              */
             seconds: number | null;
         };
-        /** @description One page of backfills. There is no count. */
+        /** @description One page of backfills, without a count. */
         PaginatedBackfillList: {
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
             /** @description The backfills. */
             results: components["schemas"]["Backfill"][];
         };
         /**
-         * @description What became of the interval. `future`: has not ended. `waiting`: a run is planned or about to start. `running`: one is under way. `will_retry`: one failed and will be tried again. `completed`: delivered. `restated`: delivered again, because historical events had arrived in it. An interval of a paused export keeps these states when historical events arrive in it after its delivery: it is delivered again once the export is unpaused, or by a backfill. `failed`: the newest run failed for good. `unknown`: a run ended after its commit had begun, and whether its rows are visible is not known: retry the run, deliver the interval with a backfill, or compare with `weir verify`. `cancelled`: a user cancelled it, and it was not delivered before. `missing`: owed, and nobody is going to deliver it.
+         * @description State of the interval:
+         *
+         *     - `future`: the interval has not ended.
+         *     - `waiting`: a run is planned or about to start.
+         *     - `running`: a run is in progress.
+         *     - `will_retry`: a run failed and will be retried.
+         *     - `completed`: the interval was delivered.
+         *     - `restated`: the interval was delivered again because historical events arrived in it. An interval of a paused
+         *       export keeps its state when historical events arrive in it: it is delivered again after the export is unpaused,
+         *       or by a backfill.
+         *     - `failed`: the latest run failed permanently.
+         *     - `unknown`: a run ended after its commit had started, and it is unknown whether its rows are visible. Retry the
+         *       run, deliver the interval with a backfill, or compare with `weir verify`.
+         *     - `cancelled`: a user cancelled the run, and the interval had not been delivered before.
+         *     - `missing`: the interval is due, and a delivery is not planned.
          * @enum {string}
          */
         DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "unknown" | "cancelled" | "missing";
-        /** @description A data interval and what became of it. */
+        /** @description A data interval and its state. */
         DataInterval: {
             /**
              * Format: date-time
-             * @description Start of the interval, which is part of it.
+             * @description Start of the interval (inclusive).
              */
             data_interval_start: string;
             /**
              * Format: date-time
-             * @description End of the interval, which is not part of it.
+             * @description End of the interval (exclusive).
              */
             data_interval_end: string;
             state: components["schemas"]["DataIntervalState"];
             /**
              * Format: int64
-             * @description Rows of the newest delivery; while there is none, rows staged by the running run. Null while it is unknown whether a newer commit made its rows visible.
+             * @description Rows of the latest delivery, or rows staged by the running run before the first delivery. Null while it is unknown whether a later commit made its rows visible.
              */
             rows: number | null;
             /**
              * Format: int64
-             * @description Bytes of the newest delivery; while there is none, bytes staged by the running run. Null as `rows`.
+             * @description Bytes of the latest delivery, or bytes staged by the running run before the first delivery. Null if `rows` is null.
              */
             bytes: number | null;
             /**
              * Format: int32
-             * @description How often its runs were tried in all.
+             * @description Total number of attempts of its runs.
              */
             attempts: number;
-            /** @description Ids of its runs, newest last. */
+            /** @description Ids of its runs in chronological order. */
             runs: string[];
-            /** @description Why the newest run failed, while nothing newer went well. */
+            /** @description Error of the latest run. Null if a later run succeeded. */
             latest_error: string | null;
-            /** @description `uuid_hash` of the newest delivery. Null as `rows`. */
+            /** @description `uuid_hash` of the latest delivery. Null if `rows` is null. */
             uuid_hash: string | null;
         };
-        /** @description One page of intervals with the outlook. There is no count. */
+        /** @description One page of intervals, without a count. */
         PaginatedIntervalList: {
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
             /** @description The intervals, newest first. */
             results: components["schemas"]["DataInterval"][];
             /**
              * Format: date-time
-             * @description Everything owed before this time was delivered. Null while the first interval was not.
+             * @description Time until which all due intervals have been delivered. Null until the first interval has been delivered.
              */
             data_until: string | null;
             next_run_times: components["schemas"]["NextRunTimes"];
         };
-        /** @description When the next runs are due, with the UTC offset of the zone of the export. Empty while it is paused, and for `interval: manual`. */
+        /** @description Times of the next runs, with the UTC offset of the time zone of the export. Empty while the export is paused, and for `interval: manual`. */
         NextRunTimes: string[];
-        /** @description A column that would be delivered. */
+        /** @description A column of the delivered rows. */
         PreviewColumn: {
-            /** @description Its name. */
+            /** @description Name of the column. */
             name: string;
             /**
-             * @description What it holds, whatever the format.
+             * @description Data type of the column, independent of the file format.
              * @enum {string}
              */
             type: "text" | "json" | "instant" | "date" | "boolean" | "integer" | "double" | "decimal";
             /**
              * Format: int32
-             * @description Digits of a decimal.
+             * @description Total number of digits of a decimal.
              */
             precision?: number;
             /**
              * Format: int32
-             * @description Digits of a decimal after the point.
+             * @description Number of digits of a decimal after the decimal point.
              */
             scale?: number;
         };
-        /** @description What an export would deliver. */
+        /** @description Preview of an export. */
         BatchExportPreview: {
-            /** @description The columns in their order. */
+            /** @description The columns, in order. */
             columns: components["schemas"]["PreviewColumn"][];
             /** @description The first rows. */
             rows: {
                 [key: string]: unknown;
             }[];
-            /** @description Names of the objects of the interval. Empty for destinations that keep rows in a table. */
+            /** @description Names of the objects of the interval. Empty for destinations with tables. */
             objects: string[];
-            /** @description The statement that makes the table when there is none. Null for destinations that keep objects. */
+            /** @description Statement that creates the table if it does not exist. Null for destinations with objects. */
             table: string | null;
-            /** @description The interval that rows and names are of. */
+            /** @description The interval that the preview shows. */
             interval: {
                 /**
                  * Format: date-time
-                 * @description Its start.
+                 * @description Start of the interval.
                  */
                 start: string;
                 /**
                  * Format: date-time
-                 * @description Its end.
+                 * @description End of the interval.
                  */
                 end: string;
             };
             next_run_times: components["schemas"]["NextRunTimes"];
         };
-        /** @description An export that is not stored, and the step to run. */
+        /** @description An export that is not stored, and the test step to run. */
         BatchExportTestNew: components["schemas"]["BatchExportCreate"] & components["schemas"]["TestStepChoice"];
-        /** @description Members of a stored export to change, and the step to run. */
+        /** @description Fields to change for the test of a stored export, and the test step to run. */
         BatchExportTest: components["schemas"]["BatchExportUpdate"] & components["schemas"]["TestStepChoice"];
-        /** @description Which test step to run. */
+        /** @description Test step to run. */
         TestStepChoice: {
             /**
              * Format: int32
-             * @description Position of the step, counted from 0.
+             * @description Position of the step, starting at 0.
              * @default 0
              */
             step: number;
         };
-        /** @description One thing that has to hold before anything can be delivered. */
+        /** @description A check of the destination. */
         TestStep: {
-            /** @description What is tried. */
+            /** @description Name of the check. */
             name: string;
-            /** @description What has to hold. */
+            /** @description Requirement that is checked. */
             description: string;
             result: components["schemas"]["TestStepResult"] | components["schemas"]["NullValue"];
         };
-        /** @description How it went. Null when the step was not run. */
+        /** @description Result of the step. Null if the step was not run. */
         TestStepResult: {
             /**
-             * @description Whether it holds.
+             * @description Result of the check.
              * @enum {string}
              */
             status: "Passed" | "Failed" | "Skipped";
-            /** @description What went wrong and what can be done about it, or a limitation of a passed step. */
+            /** @description Description of the problem and its remedy, or a limitation of a passed step. */
             message: string | null;
         };
-        /** @description The test steps of a destination in their order. */
+        /** @description The test steps of a destination, in order. */
         TestSteps: {
             /** @description The steps. */
             steps: components["schemas"]["TestStep"][];
         };
-        /** @description One line of a log. */
+        /** @description A log line. */
         BatchExportLogEntry: {
             /**
              * Format: int32
@@ -4895,7 +6050,7 @@ export interface components {
             team_id: number;
             /** @description Id of the export. */
             batch_export_id: string;
-            /** @description Id of the run, empty for a line about the export as such. */
+            /** @description Id of the run. Empty if the line refers to the export as a whole. */
             run_id: string;
             /**
              * Format: date-time
@@ -4903,39 +6058,170 @@ export interface components {
              */
             timestamp: string;
             level: components["schemas"]["LogLevel"];
-            /** @description What happened. */
+            /** @description Message text. */
             message: string;
         };
         /** @description One page of batch exports. */
         PaginatedBatchExportList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["BatchExport"][];
         };
-        /** @description One page of runs. There is no count. */
+        /**
+         * @description Type of the object that was changed.
+         * @enum {string}
+         */
+        ActivityScope: "Organization" | "Project" | "OrganizationInvite" | "OrganizationMembership" | "ProjectMembership" | "PersonalAPIKey" | "BatchExport" | "ExperimentHoldout" | "ExperimentSavedMetric" | "Experiment" | "BatchExportBackfill" | "BatchExportRun" | "FeatureFlag" | "Cohort" | "Webhook";
+        /** @description A change of an object. */
+        ActivityLogEntry: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             */
+            organization_id: string;
+            /**
+             * Format: int32
+             * @description Id of the project. Null for an object of the organization.
+             */
+            project_id: number | null;
+            user: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
+            /** @description Whether the server made the change itself, such as pausing a failing export. */
+            is_system: boolean;
+            actor: components["schemas"]["ActivityActor"];
+            /** @description `X-Request-Id` of the request that made the change. Null if there was none. */
+            request_id: string | null;
+            scope: components["schemas"]["ActivityScope"];
+            /** @description Id of the object. For a membership, the id of its user. */
+            item_id: string;
+            /**
+             * @description Kind of change. Further values may be added.
+             *
+             *     - All objects: `created`, `updated`, `deleted` or `restored`.
+             *     - Batch exports: also `paused` and `unpaused`.
+             *     - Experiments: also `launched`, `paused`, `resumed`, `ended`, `shipped`, `archived`, `unarchived` and
+             *       `reset`.
+             *     - Backfills and runs: also `cancelled`.
+             *     - Personal API keys: also `rolled`.
+             *     - Invitations: also `accepted`.
+             */
+            activity: string;
+            detail: components["schemas"]["ActivityDetail"];
+        };
+        /** @description Actor that made the change. */
+        ActivityActor: {
+            /**
+             * @description Type of the actor:
+             *
+             *     - `personal_api_key`: a request with a personal API key.
+             *     - `session`: a request of a signed-in browser.
+             *     - `command_line`: a command of the operator.
+             *     - `system`: the server itself.
+             * @enum {string}
+             */
+            kind: "personal_api_key" | "session" | "command_line" | "system";
+            personal_api_key: components["schemas"]["ActivityKey"] | components["schemas"]["NullValue"];
+        };
+        /** @description The personal API key as it was at the time of the change. */
+        ActivityKey: {
+            /** @description Identifier. */
+            id: string;
+            /** @description Name of the key. */
+            label: string | null;
+            /** @description The key without its secret part. */
+            mask_value: string | null;
+        };
+        /** @description The object and its changes. */
+        ActivityDetail: {
+            /** @description Name of the object, such as the key of a feature flag or the range of a backfill. */
+            name: string;
+            /** @description Changed fields, by their names in the API. Nested names are joined with `__`. Empty if something else was changed, such as the flag of an experiment. */
+            changes: components["schemas"]["ActivityChange"][];
+            trigger: components["schemas"]["ActivityTrigger"] | components["schemas"]["NullValue"];
+            /** @description Reason why the server made the change itself. Null for other changes. */
+            reason: string | null;
+        };
+        /** @description A field before and after the change. */
+        ActivityChange: {
+            type: components["schemas"]["ActivityScope"];
+            /**
+             * @description Kind of change of the field. `created` and `deleted` if the whole object was created or deleted.
+             * @enum {string}
+             */
+            action: "created" | "changed" | "deleted";
+            /** @description Name of the field. */
+            field: string;
+            /** @description Value before the change. Any JSON. Null if there was none. */
+            before: unknown;
+            /** @description Value after the change. Any JSON. Null if there is none. */
+            after: unknown;
+            /**
+             * @description The field contains a secret, which has changed. Its values are not shown.
+             * @enum {boolean}
+             */
+            redacted?: true;
+            /**
+             * @description The values are truncated. A value of more than 8 KiB is replaced by the beginning of its JSON as a string. If the values of the entry exceed 64 KiB, this one is null.
+             * @enum {boolean}
+             */
+            truncated?: true;
+        };
+        /** @description The object whose change caused this one. */
+        ActivityTrigger: {
+            scope: components["schemas"]["ActivityScope"];
+            /** @description Id of the object. */
+            item_id: string;
+            /** @description Name of the object. */
+            name: string;
+        };
+        /** @description One page of entries, without a count. */
+        PaginatedActivityLogList: {
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description The entries. */
+            results: components["schemas"]["ActivityLogEntry"][];
+        };
+        /** @description One page of runs, without a count. */
         PaginatedBatchExportRunList: {
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
             /** @description The runs. */
@@ -4945,74 +6231,95 @@ export interface components {
         PaginatedBatchExportLogEntryList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["BatchExportLogEntry"][];
         };
         /**
-         * @description What was decided in the end.
+         * @description Conclusion of the experiment.
          * @enum {string}
          */
         ExperimentConclusion: "won" | "lost" | "inconclusive" | "stopped_early" | "invalid";
-        /** @description A shared metric, with its `id`, and `metadata` that says its role: `{type: primary}` or `{type: secondary}`. */
+        /** @description A shared metric: its `id`, and `metadata` with its role, `{type: primary}` or `{type: secondary}`. */
         SavedMetricLink: {
             [key: string]: unknown;
         };
-        /** @description A metric, one of the forms below depending on `metric_type`; null is the same as absent. What cannot be read is a 400 that names the metric and the field, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`; those that clients of queries send (`version`, `custom_name`, ...) are kept without one. Goals among the primary metrics and guardrails wherever they are listed make the decision. Answers add `uuid`, which names the metric in results, and `fingerprint`, which changes with everything its result depends on but the events. */
+        /** @description A metric, in one of the formats below depending on `metric_type`. Null is treated as absent. An invalid metric returns 400 with the metric and the field, as does a field that appears to be misspelled. Any other unknown field is stored and reported by the warning `unread_members`; those that clients of queries send (`version`, `custom_name`, ...) are stored without a warning. The decision is based on goals among the primary metrics and on guardrails in either list. Responses add `uuid`, which identifies the metric in results, and `fingerprint`, which changes with every input of its result except the events. */
         ExperimentMetric: {
             [key: string]: unknown;
         } | components["schemas"]["ExperimentMeanMetric"] | components["schemas"]["ExperimentFunnelMetric"] | components["schemas"]["ExperimentRatioMetric"] | components["schemas"]["ExperimentRetentionMetric"] | components["schemas"]["ExperimentQuantileMetric"] | components["schemas"]["OtherMetric"];
-        /** @description Any object. What is wrong in it is a 400 that names the field. */
+        /** @description Any object. An invalid value in it returns 400 with the field. */
         OtherMetric: {
             [key: string]: unknown;
         };
-        /** @description What metrics of all types have. */
+        /** @description Fields of all types of metrics. */
         ExperimentMetricCommon: {
             /**
-             * @description Always the same.
+             * @description Always the same value.
              * @enum {string}
              */
             kind: "ExperimentMetric";
             /**
-             * @description What is measured of each unit, a person or a group.
+             * @description Type of the metric. A unit is a person or a group.
+             *
+             *     - `mean`: one value per unit, such as a count or a sum.
+             *     - `funnel`: conversion through a sequence of steps.
+             *     - `ratio`: the sum of one value divided by the sum of another.
+             *     - `retention`: return after a start event.
+             *     - `quantile`: a quantile of values, such as the median.
              * @enum {string}
              */
             metric_type: "mean" | "funnel" | "ratio" | "retention" | "quantile";
-            /** @description Names the metric in results and in the order they are shown. Unique in the experiment; made when absent. */
+            /** @description Identifies the metric in results and in the display order. Unique in the experiment. Generated if absent. */
             uuid?: string;
-            /** @description Name for people. The type of the metric stands for it when absent. */
+            /** @description Display name. Default: the type of the metric. */
             name?: string;
             /**
-             * @description Which direction is good. `increase` when absent.
+             * @description Desired direction of the metric. Default: `increase`.
              * @enum {string}
              */
             goal?: "increase" | "decrease";
             /**
-             * @description What the metric does in the decision. A goal decides when it is among the primary metrics and is `secondary` when it is among the others; a guardrail guards wherever it is listed; what is secondary is only shown. `goal` when absent.
+             * @description Role of the metric in the decision. Default: `goal`.
+             *
+             *     - `goal`: the decision is based on it if it is a primary metric. Among the secondary metrics it is treated
+             *       as `secondary`.
+             *     - `guardrail`: must not be harmed. Applies in either list of metrics.
+             *     - `secondary`: reported only.
              * @enum {string}
              */
             role?: "goal" | "secondary" | "guardrail";
-            /** @description The harm that is acceptable in a guardrail, as a share of the baseline: 0.02 for 2 %. Above 0 and below 1. With one, the guardrail holds when the harm is shown to be smaller; without one, it holds until harm is shown. */
+            /** @description Non-inferiority margin of a guardrail: the acceptable harm as a proportion of the baseline, 0.02 for 2 %. Above 0 and below 1. With a margin, the guardrail holds if the harm is shown to be smaller. Without one, it holds until harm is shown. */
             margin?: number;
             /**
              * Format: int64
-             * @description Time to convert, in units of `conversion_window_unit`, 3660 days at most. For means, ratios and quantiles an event counts from the first exposure of its unit until its last exposure plus the window, the end left out. The same holds for the start of a retention. Each step of an ordered funnel comes less than the window after the step before, the exposure being the first; all steps of an unordered funnel come less than the window after one exposure. With a window events count after the end of the experiment, too, for units exposed before it; without one, nothing after the end counts but the completions of a retention. Events dated in the future count once that time has come.
+             * @description Time to convert, in units of `conversion_window_unit`, at most 3660 days.
+             *
+             *     - Means, ratios, quantiles, and the start of a retention: an event counts from the first exposure of its
+             *       unit until the last exposure plus the window (exclusive).
+             *     - Ordered funnels: each step must occur less than the window after the previous step. The exposure is the
+             *       first step.
+             *     - Unordered funnels: all steps must occur less than the window after one exposure.
+             *
+             *     With a window, events after the end of the experiment also count for units that were exposed before the end.
+             *     Without a window, events after the end do not count, except for completions of a retention. Events with a
+             *     timestamp in the future count once that time has come.
              */
             conversion_window?: number;
             /**
-             * @description Unit of the conversion window. A month has 30 days. `day` when absent.
+             * @description Unit of the conversion window. A month has 30 days. Default: `day`.
              * @enum {string}
              */
             conversion_window_unit?: "second" | "minute" | "hour" | "day" | "week" | "month";
@@ -5020,21 +6327,21 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A property of the first exposure by whose values the result is shown, too. Either `breakdown` with `breakdown_type`, or `breakdowns` with one entry. Units whose exposure has no such property are under `none`, as are those whose value is that word; of more than 25 values the rarest are together under `$other`. */
+        /** @description A property of the first exposure. Results are also reported for each of its values. Set either `breakdown` and `breakdown_type`, or `breakdowns` with one entry. Units whose exposure does not have the property, and those with the value `none`, are reported as `none`. If there are more than 25 values, the least frequent ones are combined in `$other`. */
         ExperimentBreakdown: {
             /** @description Name of the property. */
             breakdown?: string;
             /**
-             * @description Whether it is a property of the exposure event or of the person as it was then. `event` when absent.
+             * @description Whether it is a property of the exposure event, or of the person at that time. Default: `event`.
              * @enum {string}
              */
             breakdown_type?: "event" | "person";
-            /** @description The same as a list. It goes first when both are there. */
+            /** @description The same as a list. Takes precedence if both are present. */
             breakdowns?: ({
                 /** @description Name of the property. */
                 property: string;
                 /**
-                 * @description Whether it is a property of the exposure event or of the person as it was then. `event` when absent.
+                 * @description Whether it is a property of the exposure event, or of the person at that time. Default: `event`.
                  * @enum {string}
                  */
                 type?: "event" | "person";
@@ -5044,10 +6351,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One value for each exposed unit, a count or a sum, say; a unit without events has 0. */
+        /** @description One value per exposed unit, such as a count or a sum. A unit without events has the value 0. */
         ExperimentMeanMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
-             * @description One value for each unit.
+             * @description One value per unit.
              * @enum {string}
              */
             metric_type: "mean";
@@ -5055,32 +6362,32 @@ export interface components {
             lower_bound_percentile?: components["schemas"]["ExperimentLowerPercentile"];
             upper_bound_percentile?: components["schemas"]["ExperimentUpperPercentile"];
             ignore_zeros?: components["schemas"]["ExperimentIgnoreZeros"];
-            /** @description Asks for the share of units whose value reaches this instead of for the mean value. Percentiles do not matter then. */
+            /** @description Measures the proportion of units whose value reaches this threshold instead of the mean. Percentiles are ignored. */
             threshold?: number;
         } & {
             [key: string]: unknown;
         });
-        /** @description The share of exposed units that get from their exposure through all steps. */
+        /** @description Proportion of exposed units that complete all steps after their exposure. */
         ExperimentFunnelMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
-             * @description Steps after the exposure.
+             * @description Conversion through the steps after the exposure.
              * @enum {string}
              */
             metric_type: "funnel";
-            /** @description The steps after the exposure, which is the step before them. Only the way to the last one is compared. */
+            /** @description Steps that follow the exposure. Only the completion of the last step is compared. */
             series: components["schemas"]["ExperimentEvent"][];
             /**
-             * @description Whether the steps have to come in this order. `ordered` when absent.
+             * @description Whether the steps must occur in this order. Default: `ordered`.
              * @enum {string}
              */
             funnel_order_type?: "ordered" | "unordered";
         } & {
             [key: string]: unknown;
         });
-        /** @description The sum of one value over the sum of another, revenue per order, say. */
+        /** @description The sum of one value divided by the sum of another, such as revenue per order. */
         ExperimentRatioMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
-             * @description One value over another.
+             * @description One value divided by another.
              * @enum {string}
              */
             metric_type: "ratio";
@@ -5091,10 +6398,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /** @description The share of units that come back some time after they did something. Exposed units that did not start are left out. */
+        /** @description Proportion of units that return within a time window after a start event. Exposed units without a start event are excluded. */
         ExperimentRetentionMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
-             * @description Coming back after a start.
+             * @description Return after a start event.
              * @enum {string}
              */
             metric_type: "retention";
@@ -5102,54 +6409,57 @@ export interface components {
             completion_event: components["schemas"]["ExperimentEvent"];
             /**
              * Format: int32
-             * @description How many whole units of time after the start the completion may come first; 0 is the same day, say.
+             * @description Earliest completion, in whole units of time after the start. 0 is the same period, such as the same day.
              */
             retention_window_start: number;
             /**
              * Format: int32
-             * @description How many after it may come last, that one included. Not below `retention_window_start`.
+             * @description Latest completion, in whole units of time after the start (inclusive). Must not be less than `retention_window_start`.
              */
             retention_window_end: number;
             /**
-             * @description Unit of the two. Days, weeks from Monday and months are those of the project's calendar. `day` when absent.
+             * @description Unit of `retention_window_start` and `retention_window_end`. Days, weeks (starting on Monday) and months are those of the project's time zone. Default: `day`.
              * @enum {string}
              */
             retention_window_unit?: "second" | "minute" | "hour" | "day" | "week" | "month";
             /**
-             * @description Which start counts when a unit has several. `first_seen` when absent.
+             * @description Which start event counts if a unit has several. Default: `first_seen`.
              * @enum {string}
              */
             start_handling?: "first_seen" | "last_seen";
         } & {
             [key: string]: unknown;
         });
-        /** @description A quantile of the units' values or of the values of their events. CUPED and post-stratification do not apply to it. */
+        /** @description A quantile of the values of units or of their events. CUPED and post-stratification are not applied. */
         ExperimentQuantileMetric: components["schemas"]["ExperimentMetricCommon"] & ({
             /**
-             * @description A median, say.
+             * @description A quantile, such as the median.
              * @enum {string}
              */
             metric_type: "quantile";
             source: components["schemas"]["ExperimentValueSource"];
-            /** @description Which quantile, above 0 and below 1. 0.5 is the median. */
+            /** @description Probability of the quantile, above 0 and below 1. 0.5 is the median. */
             quantile: number;
             /**
-             * @description Whether each unit brings one value, by `math`, or each event brings the number in `math_property`, which is required then. `unit` when absent.
+             * @description Source of the values. Default: `unit`.
+             *
+             *     - `unit`: one value per unit, according to `math`.
+             *     - `event`: one value per event, from the numeric property `math_property`, which is required.
              * @enum {string}
              */
             quantile_unit?: "unit" | "event";
-            /** @description Whether units, or events, with the value 0 are left out; false when absent. */
+            /** @description Whether to exclude units, or events, with the value 0. Default: `false`. */
             ignore_zeros?: boolean;
         } & {
             [key: string]: unknown;
         });
-        /** @description Smaller values of units are raised to this percentile of all variants together; 0.01 is the first. Not above `upper_bound_percentile`. When absent there is no lower bound. */
+        /** @description Lower winsorization bound: values below this percentile of all variants combined are raised to it; 0.01 is the first percentile. Must not exceed `upper_bound_percentile`. Default: no lower bound. */
         ExperimentLowerPercentile: number;
-        /** @description Larger values of units are cut down to this percentile of all variants together; 0.99 is the 99th. When absent there is no upper bound. */
+        /** @description Upper winsorization bound: values above this percentile of all variants combined are lowered to it; 0.99 is the 99th percentile. Default: no upper bound. */
         ExperimentUpperPercentile: number;
-        /** @description Whether units with the value 0 are passed over where the upper percentile is looked for. They still count. false when absent. */
+        /** @description Whether to ignore units with the value 0 when determining the upper percentile. They remain in the analysis. Default: `false`. */
         ExperimentIgnoreZeros: boolean;
-        /** @description Bounds for the values of units (winsorization). Nobody is left out. */
+        /** @description Bounds of the values of units (winsorization). No units are excluded. */
         ExperimentOutlierHandling: {
             lower_bound_percentile?: components["schemas"]["ExperimentLowerPercentile"];
             upper_bound_percentile?: components["schemas"]["ExperimentUpperPercentile"];
@@ -5157,24 +6467,24 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Events of one name that pass all filters. Actions and tables of a data warehouse are refused. */
+        /** @description Events with one name that match all filters. Actions and data warehouse tables are rejected. */
         ExperimentEvent: {
             /**
-             * @description Always the same. `EventsNode` when absent.
+             * @description Always the same value. Default: `EventsNode`.
              * @enum {string}
              */
             kind?: "EventsNode";
-            /** @description Name of the event. When absent, any event; the empty text is none. */
+            /** @description Name of the event. Default: any event. An empty text matches no events. */
             event?: string;
             properties?: components["schemas"]["ExperimentEventFilters"];
-            /** @description More conditions of the same form. */
+            /** @description Additional conditions in the same format. */
             fixedProperties?: components["schemas"]["ExperimentEventFilters"];
         } & {
             [key: string]: unknown;
         };
-        /** @description Conditions on the event, at most 100. All have to hold. Either a list of filters, or an object with the exact value of each property (`{plan: pro}`), where a list of values means any of them. An empty list or object: no condition. */
+        /** @description Conditions on the event, at most 100. All conditions must hold. Either a list of filters, or an object with the exact value of each property (`{plan: pro}`), where a list of values matches any of them. An empty list or object matches all events. */
         ExperimentEventFilters: components["schemas"]["ExperimentEventFilter"][] | components["schemas"]["ExperimentEventValues"];
-        /** @description The exact value of each property, or a list of values. */
+        /** @description Exact value, or list of values, of each property. */
         ExperimentEventValues: {
             [key: string]: unknown;
         };
@@ -5183,51 +6493,60 @@ export interface components {
             /** @description Name of the property. */
             key: string;
             /**
-             * @description Whether it is a property of the event or of the person as it was then. `event` when absent.
+             * @description Whether it is a property of the event, or of the person at that time. Default: `event`.
              * @enum {string}
              */
             type?: "event" | "person";
             /**
-             * @description How the property is compared, with the operators and the results of feature flags; texts are compared without regard to case. Default: `exact`.
+             * @description Comparison operator, with the same semantics as in feature flags. Texts are compared case-insensitively. Default: `exact`.
              * @enum {string}
              */
             operator?: "exact" | "is_not" | "is_set" | "is_not_set" | "icontains" | "not_icontains" | "starts_with" | "not_starts_with" | "ends_with" | "not_ends_with" | "icontains_multi" | "not_icontains_multi" | "regex" | "not_regex" | "gt" | "gte" | "lt" | "lte" | "between" | "not_between" | "is_date_before" | "is_date_after" | "is_date_exact" | "semver_eq" | "semver_neq" | "semver_gt" | "semver_gte" | "semver_lt" | "semver_lte" | "semver_tilde" | "semver_caret" | "semver_wildcard";
-            /** @description What with: a text, a number or a boolean. `exact`, `is_not`, `icontains_multi` and `not_icontains_multi` also take a list of at most 1000 of them, `between` and `not_between` a list of two numbers, `is_set` and `is_not_set` nothing. A relative date (`-7d`) counts back from the event. */
+            /** @description Value to compare with: a text, a number or a boolean. `exact`, `is_not`, `icontains_multi` and `not_icontains_multi` also accept a list of at most 1000 values, `between` and `not_between` a list of two numbers. `is_set` and `is_not_set` do not need a value. A relative date (`-7d`) is relative to the time of the event. */
             value?: unknown;
         } & {
             [key: string]: unknown;
         };
-        /** @description Which events a value comes from, and how those of a unit become one value. */
+        /** @description Source events of a value, and how the values of one unit are aggregated. */
         ExperimentValueSource: components["schemas"]["ExperimentEvent"] & ({
             /**
-             * @description `total` counts events; `sum`, `avg`, `min` and `max` are of the numbers in `math_property`; `unique_session`, `dau` and `unique_group` count different sessions, persons and groups. `dau` of a person is whether there was an event at all. `hogql` is refused. `total` when absent.
+             * @description Aggregation of the events of a unit. Default: `total`. `hogql` is rejected.
+             *
+             *     - `total`: number of events.
+             *     - `sum`, `avg`, `min`, `max`: aggregate of the numbers in `math_property`.
+             *     - `unique_session`: number of distinct sessions.
+             *     - `dau`: number of distinct persons. For persons as units it is 1 if there was any event.
+             *     - `unique_group`: number of distinct groups.
              * @enum {string}
              */
             math?: "total" | "sum" | "avg" | "min" | "max" | "unique_session" | "dau" | "unique_group";
-            /** @description The property with the number. A text that spells a number (`"12.5"`) counts as one; events in which it is neither are passed over. */
+            /** @description Numeric property to aggregate. A text that contains a number (`"12.5"`) is accepted. Events with other values are ignored. */
             math_property?: string;
             /**
              * Format: int32
-             * @description Kind of group that `unique_group` counts, which needs it.
+             * @description Group type that `unique_group` counts. Required with it.
              */
             math_group_type_index?: number;
         } & {
             [key: string]: unknown;
         });
-        /** @description What counts as an exposure, and what happens to persons seen in several variants. Null is the same as absent; what is wrong is a 400, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`. */
+        /** @description Definition of an exposure, and the handling of persons who were exposed to several variants. Null is treated as absent. An invalid value returns 400, as does a field that appears to be misspelled. Any other unknown field is stored and reported by the warning `unread_members`. */
         ExperimentExposureCriteria: {
             [key: string]: unknown;
         } | components["schemas"]["ExposureCriteria"] | components["schemas"]["OtherSettings"];
-        /** @description Any object. What is wrong in it is a 400 that names the field. */
+        /** @description Any object. An invalid value in it returns 400 with the field. */
         OtherSettings: {
             [key: string]: unknown;
         };
-        /** @description What counts as an exposure. */
+        /** @description Definition of an exposure. */
         ExposureCriteria: {
-            /** @description Whether to leave out the project's own people, in exposures and in metrics; true when absent. */
+            /** @description Whether to exclude internal users and test accounts of the project from exposures and metrics. Default: `true`. */
             filterTestAccounts?: boolean;
             /**
-             * @description What becomes of a unit that saw several variants. It is left out, or the first one counts. `exclude` when absent.
+             * @description Handling of units that were exposed to several variants. Default: `exclude`.
+             *
+             *     - `exclude`: the unit is excluded.
+             *     - `first_seen`: the unit is assigned to its first variant.
              * @enum {string}
              */
             multiple_variant_handling?: "exclude" | "first_seen";
@@ -5236,14 +6555,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The event that exposes, in place of a call of the flag (`$feature_flag_called`). Any other event says the variant in its property `$feature/<key of the flag>`; one without it exposes nobody. */
+        /** @description Exposure event to use instead of a flag call (`$feature_flag_called`). Any other event must contain the variant in its property `$feature/<key of the flag>`; events without it are not exposures. */
         ExperimentExposureEvent: components["schemas"]["ExperimentConfiguredEvent"];
-        /** @description An event that has to come at or after the exposure for a unit to count; what is measured begins with it. It need not say the variant. When absent, the exposure is enough. */
+        /** @description Event that must occur at or after the exposure for a unit to count. Measurement starts at this event. It does not have to contain the variant. Default: the exposure is sufficient. */
         ExperimentActivationEvent: components["schemas"]["ExperimentConfiguredEvent"];
-        /** @description An event and its conditions. Actions are refused. */
+        /** @description An event and its conditions. Actions are rejected. */
         ExperimentConfiguredEvent: {
             /**
-             * @description Always the same.
+             * @description Always the same value.
              * @enum {string}
              */
             kind: "ExperimentEventExposureConfig";
@@ -5253,18 +6572,18 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Statistical method and its settings. What the creation of an experiment leaves out is as the project says of new ones, otherwise the default. Null is the same as absent. What is wrong is a 400 that names the field, and so is a field that looks like a misspelled one. Any other unknown field is kept and named by the warning `unread_members`; `version` and `timeseries` are kept for clients. */
+        /** @description Statistical method and its settings. When an experiment is created, omitted fields are set to the project's defaults for new experiments, or else to the default values. Null is treated as absent. An invalid value returns 400 with the field, as does a field that appears to be misspelled. Any other unknown field is stored and reported by the warning `unread_members`; `version` and `timeseries` are stored for clients. */
         ExperimentStatsConfig: {
             [key: string]: unknown;
         } | components["schemas"]["StatsConfig"] | components["schemas"]["OtherSettings"];
-        /** @description Settings of both methods may stand here; those of the chosen one count. CUPED and post-stratification exclude each other. Error rates rest on means that are close to normal. With even splits they hold for skewed values, too. With uneven splits of values with heavy tails, the error of one direction, and of intervals of large relative effects, can be up to 3 percentage points above its level: prefer an even split, or clamp outliers by the metric's bounds. */
+        /** @description May contain settings of both methods; those of the selected method apply. CUPED and post-stratification are mutually exclusive. Error rates assume that means are approximately normal. With an even split they also hold for skewed values. With an uneven split of heavy-tailed values, the error rate in one direction, and of intervals of large relative effects, can exceed its nominal level by up to 3 percentage points: prefer an even split, or winsorize outliers with the bounds of the metric. */
         StatsConfig: {
             /**
-             * @description Which method judges. `bayesian` when absent.
+             * @description Statistical method. Default: `bayesian`.
              * @enum {string}
              */
             method?: "bayesian" | "frequentist";
-            /** @description Key of the variant that the others are compared with. `control` when absent. */
+            /** @description Key of the baseline variant, which the other variants are compared with. Default: `control`. */
             baseline_variant_key?: string;
             bayesian?: components["schemas"]["BayesianSettings"];
             frequentist?: components["schemas"]["FrequentistSettings"];
@@ -5273,22 +6592,27 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Settings of the method `bayesian`. Words are taken in any case. */
+        /** @description Settings of the method `bayesian`. Enumeration values are case-insensitive. */
         BayesianSettings: {
-            /** @description Probability inside the credible interval; 0.95 when absent. */
+            /** @description Probability of the credible interval. Default: `0.95`. */
             ci_level?: number;
             /**
-             * @description Whether effects are shares of the baseline or differences in the metric's unit. `relative` when absent.
+             * @description Whether effects are proportions of the baseline or differences in the unit of the metric. Default: `relative`.
              * @enum {string}
              */
             difference_type?: "relative" | "absolute";
             /**
-             * @description What a prior speaks of. `relative` when absent.
+             * @description Scale of the prior. Default: `relative`.
              * @enum {string}
              */
             prior_type?: "relative";
             /**
-             * @description Correction for the comparisons that the decision rests on. `bonferroni` divides one minus `ci_level` among all goal metrics and variants (Dunn 1961), so that all their intervals together hold at `ci_level`; harm is shared by goals and guardrails. `none` judges each by itself and makes false decisions more frequent. Default: `bonferroni`.
+             * @description Multiple testing correction of the comparisons that the decision is based on. Default: `bonferroni`.
+             *
+             *     - `bonferroni`: divides one minus `ci_level` among all goal metrics and variants (Dunn 1961), so that all
+             *       their intervals jointly hold at `ci_level`. The error probability for harm is divided among goals and
+             *       guardrails.
+             *     - `none`: analyzes each comparison separately, which makes false decisions more frequent.
              * @enum {string}
              */
             multiple_testing_correction?: "none" | "bonferroni";
@@ -5296,220 +6620,242 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A normal prior of the relative effect. When absent, the prior is flat. */
+        /** @description A normal prior of the relative effect. Default: a flat prior. */
         BayesianPrior: {
-            /** @description The effect that is expected; 0 when absent. */
+            /** @description Mean of the prior. Default: `0`. */
             mean?: number;
-            /** @description How large effects usually are, 0.3 say. */
+            /** @description Standard deviation of the prior, such as 0.3. */
             standard_deviation: number;
         } & {
             [key: string]: unknown;
         };
-        /** @description Settings of the method `frequentist`. Words are taken in any case. */
+        /** @description Settings of the method `frequentist`. Enumeration values are case-insensitive. */
         FrequentistSettings: {
-            /** @description Chance of a false alarm, two-sided; 0.05 when absent. */
+            /** @description Significance level (two-sided). Default: `0.05`. */
             alpha?: number;
             /**
-             * @description Whether effects are shares of the baseline or differences in the metric's unit. `relative` when absent.
+             * @description Whether effects are proportions of the baseline or differences in the unit of the metric. Default: `relative`.
              * @enum {string}
              */
             difference_type?: "relative" | "absolute";
             /**
-             * @description How results stay valid when they are looked at more than once. `none` is for one look at a planned time; `group_sequential` for a few planned ones; the other two for any number at any time. `none` when absent. A look of `group_sequential` is taken at the first request for results after it is due, and one more at the end of the experiment. Its numbers are kept: until the next look all requests get them, also with `refresh`, after a restart and when events arrive late. A metric that is added or changed is read as of the same look, and the plan of the first look goes on until the experiment is reset. Looks that are not requested spend nothing.
+             * @description Method for valid results with repeated analyses. Default: `none`.
+             *
+             *     - `none`: one analysis at a planned time.
+             *     - `confidence_sequence`, `msprt`: any number of analyses at any time.
+             *     - `group_sequential`: a few planned analyses.
+             *
+             *     An analysis of `group_sequential` is run at the first request for results after it is due, and once more at
+             *     the end of the experiment. Its numbers are stored: all requests return them until the next analysis,
+             *     including requests with `refresh`, after a restart and when events arrive late. A metric that is added or
+             *     changed is analyzed with the data of the same analysis, and the plan of the first analysis applies until the
+             *     experiment is reset. Analyses that are not requested do not spend alpha.
              * @enum {string}
              */
             sequential?: "none" | "confidence_sequence" | "msprt" | "group_sequential";
-            /** @description Alone, true means `confidence_sequence` and false `none`. False switches any kind off; true together with the kind `none` is refused. */
+            /** @description On its own, `true` selects `confidence_sequence` and `false` selects `none`. `false` disables any method; `true` together with the method `none` is rejected. */
             sequential_testing_enabled?: boolean;
-            /** @description Of a confidence sequence, the units of both variants at which the interval is narrowest; 5000 when absent. */
+            /** @description For `confidence_sequence`: number of units of both variants at which the interval is narrowest. Default: `5000`. */
             sequential_tuning_parameter?: number;
-            /** @description Of `msprt`, the size of the effects it is tuned for; 0.1 when absent. Required with absolute differences, because only you know the metric's unit. */
+            /** @description For `msprt`: effect size that the test is tuned for. Default: `0.1`. Required with absolute differences, because it depends on the unit of the metric. */
             mixing_standard_deviation?: number;
             /**
              * Format: int64
-             * @description Of `group_sequential`, which needs it, the units of all variants when the experiment is to end.
+             * @description For `group_sequential`, which requires it: planned number of units of all variants at the end of the experiment.
              */
             planned_units?: number;
             /**
              * Format: int32
-             * @description Of `group_sequential`, how many looks at equal distances there are, the last one at `planned_units`. 5 when absent.
+             * @description For `group_sequential`: number of equally spaced analyses, the last one at `planned_units`. Default: `5`.
              */
             planned_looks?: number;
             /**
-             * @description Of `group_sequential`, whether early looks get little of the chance of a false alarm or about as much as late ones. `obrien_fleming` when absent.
+             * @description For `group_sequential`: alpha spending function. Default: `obrien_fleming`.
+             *
+             *     - `obrien_fleming`: spends little alpha on early looks.
+             *     - `pocock`: spends about the same alpha on all looks.
              * @enum {string}
              */
             spending?: "obrien_fleming" | "pocock";
             /**
-             * @description Correction for the comparisons that the decision rests on. `bonferroni` divides alpha among all goal metrics and variants (Dunn 1961), and once more among all guardrails and variants for harm. `holm` (Holm 1979) and `benjamini_hochberg` (1995) adjust the p-values of the goals instead; the latter bounds the share of false findings, not the chance of one. `none` judges each comparison by itself and makes false decisions more frequent. Secondary metrics are not corrected. Default: `bonferroni`.
+             * @description Multiple testing correction of the comparisons that the decision is based on. Secondary metrics are not
+             *     corrected. Default: `bonferroni`.
+             *
+             *     - `bonferroni`: divides alpha among all goal metrics and variants (Dunn 1961), and separately among all
+             *       guardrails and variants for harm.
+             *     - `holm`: adjusts the p-values of the goals (Holm 1979).
+             *     - `benjamini_hochberg`: adjusts the p-values of the goals (Benjamini and Hochberg 1995). Bounds the false
+             *       discovery rate instead of the family-wise error rate.
+             *     - `none`: analyzes each comparison separately, which makes false decisions more frequent.
              * @enum {string}
              */
             multiple_testing_correction?: "none" | "bonferroni" | "holm" | "benjamini_hochberg";
         } & {
             [key: string]: unknown;
         };
-        /** @description Less noise by what each unit did before its exposure (CUPED): the value of a mean or a ratio as the metric measures it; for a funnel whether the unit did the last step, for a retention whether it did the completion, each on its own. Quantiles stay as they are. */
+        /** @description Variance reduction with data from before the exposure of each unit (CUPED): for a mean or a ratio the value of the metric; for a funnel whether the unit completed the last step, and for a retention whether it completed the return event, each without the other steps. Not applied to quantiles. */
         CupedSettings: {
-            /** @description Whether to adjust; false when absent. */
+            /** @description Whether to apply CUPED. Default: `false`. */
             enabled?: boolean;
             /**
              * Format: int32
-             * @description Days before the exposure that are looked at; 14 when absent.
+             * @description Number of days before the exposure to use. Default: `14`.
              */
             lookback_days?: number;
         } & {
             [key: string]: unknown;
         };
-        /** @description Less noise by comparing within the values of a property. Quantiles stay as they are. */
+        /** @description Variance reduction by comparing units with the same value of a property. Not applied to quantiles. */
         PostStratificationSettings: {
-            /** @description Whether to adjust. Not together with CUPED; false when absent. */
+            /** @description Whether to apply post-stratification. Cannot be combined with CUPED. Default: `false`. */
             enabled?: boolean;
-            /** @description A property of the exposure event. Required when enabled. */
+            /** @description A property of the exposure event. Required if enabled. */
             property?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Page changes by variant key, for experiments without code. Stored as they come. */
+        /** @description Page changes by variant key, for no-code experiments. Stored verbatim. */
         ExperimentPageChanges: {
             [key: string]: unknown;
         };
-        /** @description What a planned running time was made from. Stored as it comes. */
+        /** @description Inputs of the running-time estimate. Stored verbatim, not interpreted. */
         ExperimentRunningTimeCalculation: {
             [key: string]: unknown;
         };
-        /** @description When to recalculate. Stored as it comes. */
+        /** @description When to recalculate. Stored verbatim. */
         ExperimentSchedulingConfig: {
             [key: string]: unknown;
         };
         /**
-         * @description Whether the variants are made without code (`web`) or with code (`product`).
+         * @description Implementation of the variants:
+         *
+         *     - `web`: no-code changes of a web page.
+         *     - `product`: code.
          * @enum {string}
          */
         ExperimentType: "web" | "product";
-        /** @description Variants, share of traffic and planning figures, such as `feature_flag_variants`, `rollout_percentage` (per cent of the traffic) and `minimum_detectable_effect`, which is in per cent of the baseline (10 for ten per cent), above 0 and up to 1000, or null. May hold anything else; what looks like a misspelt name, and `variants`, is a 400. `split_percent` of a variant is another name for its `rollout_percentage`; of two that differ, the one counts that is not as stored. */
+        /** @description Variants, rollout percentage and planning parameters, such as `feature_flag_variants`, `rollout_percentage` (percentage of the traffic) and `minimum_detectable_effect`, a percentage of the baseline (10 for 10 %), above 0 and up to 1000, or null. Other fields are accepted. Fields that appear to be misspelled, and `variants`, return 400. `split_percent` of a variant is an alias of its `rollout_percentage`; if they differ, the one that differs from the stored value applies. */
         ExperimentParameters: {
             [key: string]: unknown;
         };
         /** @description An experiment to create. */
         ExperimentCreate: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name: string;
-            /** @description What is tried and why. */
+            /** @description Hypothesis and description of the experiment. */
             description?: string | null;
             start_date?: components["schemas"]["NullableTimestampInput"];
             end_date?: components["schemas"]["NullableTimestampInput"];
-            /** @description Key of the feature flag. Cannot be changed later. */
+            /** @description Key of the feature flag. Cannot be changed after creation. */
             feature_flag_key: string;
-            /** @description The flag's settings in the form in which the experiment shows them. Read are the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`; each is the same as its counterpart in `parameters`, and a 400 when both ask for different things. What equals the present flag asks for nothing. Release conditions are a 400: write them on the flag. Any JSON. */
+            /** @description Settings of the flag, in the format that the experiment returns. The following fields are used: the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`. Each one is equivalent to its counterpart in `parameters`; conflicting values return 400. Values that equal those of the current flag have no effect. Release conditions return 400: set them on the flag. Any JSON. */
             feature_flag?: unknown;
             parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
+            /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
-            /** @description Primary metric in the older form. Any JSON. */
+            /** @description Primary metric in the legacy format. Any JSON. */
             filters?: unknown;
-            /** @description Whether the experiment is put away. */
+            /** @description Whether the experiment is archived. */
             archived?: boolean;
-            /** @description Writing true deletes the experiment. */
+            /** @description `true` deletes the experiment. */
             deleted?: boolean;
-            /** @description Shared metrics to use. Replaces all links; null or an empty list removes them. */
+            /** @description Shared metrics of the experiment. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */
             metrics?: components["schemas"]["ExperimentMetric"][] | null;
             /** @description Secondary metrics. */
             metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
             type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
-            /** @description Accepted and ignored, because it follows from the dates and the flag. */
+            /** @description Ignored. The status is derived from the dates and the flag. */
             status?: string | null;
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Why this conclusion. */
+            /** @description Reason for the conclusion. */
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched. A flag has one holdout: with
-             *     another experiment on the flag that has another one, the answer is a 400.
+             * @description Id of the holdout whose persons are excluded from the experiment. Cannot be changed after the launch. A flag has one holdout: if another experiment on the flag has a different one, the response is 400.
              */
             holdout_id?: number | null;
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
-            /** @description Whether persons count only once a conversion window has passed since their first exposure. When absent, as the project says. */
+            /** @description Whether persons count only after a conversion window has passed since their first exposure. Default: the project's setting for new experiments. */
             only_count_matured_users?: boolean;
             scheduling_config?: components["schemas"]["ExperimentSchedulingConfig"] | components["schemas"]["NullValue"];
             running_time_calculation?: components["schemas"]["ExperimentRunningTimeCalculation"] | components["schemas"]["NullValue"];
             variants?: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
         };
-        /** @description Members of an experiment to change. */
+        /** @description Fields of an experiment to update. */
         ExperimentUpdate: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name?: string;
-            /** @description What is tried and why. */
+            /** @description Hypothesis and description of the experiment. */
             description?: string | null;
             start_date?: components["schemas"]["NullableTimestampInput"];
             end_date?: components["schemas"]["NullableTimestampInput"];
-            /** @description Key of the feature flag. Cannot be changed later. */
+            /** @description Key of the feature flag. Cannot be changed after creation. */
             feature_flag_key?: string;
-            /** @description The flag's settings in the form in which the experiment shows them. Read are the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`; each is the same as its counterpart in `parameters`, and a 400 when both ask for different things. What equals the present flag asks for nothing. Release conditions are a 400: write them on the flag. Any JSON. */
+            /** @description Settings of the flag, in the format that the experiment returns. The following fields are used: the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`. Each one is equivalent to its counterpart in `parameters`; conflicting values return 400. Values that equal those of the current flag have no effect. Release conditions return 400: set them on the flag. Any JSON. */
             feature_flag?: unknown;
             parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
+            /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
-            /** @description Primary metric in the older form. Any JSON. */
+            /** @description Primary metric in the legacy format. Any JSON. */
             filters?: unknown;
-            /** @description Whether the experiment is put away. */
+            /** @description Whether the experiment is archived. */
             archived?: boolean;
-            /** @description Writing true deletes the experiment, writing false restores a deleted one whose flag exists. */
+            /** @description `true` deletes the experiment. `false` restores a deleted experiment if its flag exists. */
             deleted?: boolean;
-            /** @description Whether changed shares of a launched experiment also reach its flag; false when absent, and `warnings` says so then. Not stored. */
+            /** @description Whether a changed traffic split of a launched experiment also updates its flag. Default: `false`; `warnings` then reports the difference. Not stored. */
             update_feature_flag_params?: boolean;
-            /** @description Shared metrics to use. Replaces all links; null or an empty list removes them. */
+            /** @description Shared metrics of the experiment. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
             /** @description Primary metrics. */
             metrics?: components["schemas"]["ExperimentMetric"][] | null;
             /** @description Secondary metrics. */
             metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
             type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
-            /** @description Accepted and ignored, because it follows from the dates and the flag. */
+            /** @description Ignored. The status is derived from the dates and the flag. */
             status?: string | null;
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Why this conclusion. */
+            /** @description Reason for the conclusion. */
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Id of the holdout whose persons stay out of the experiment. Fixed once launched. A flag has one holdout: with
-             *     another experiment on the flag that has another one, the answer is a 400.
+             * @description Id of the holdout whose persons are excluded from the experiment. Cannot be changed after the launch. A flag has one holdout: if another experiment on the flag has a different one, the response is 400.
              */
             holdout_id?: number | null;
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
-            /** @description Whether persons count only once a conversion window has passed since their first exposure. */
+            /** @description Whether persons count only after a conversion window has passed since their first exposure. */
             only_count_matured_users?: boolean;
             scheduling_config?: components["schemas"]["ExperimentSchedulingConfig"] | components["schemas"]["NullValue"];
             running_time_calculation?: components["schemas"]["ExperimentRunningTimeCalculation"] | components["schemas"]["NullValue"];
             variants?: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
         };
-        /** @description A whole experiment. */
+        /** @description A complete experiment. */
         ExperimentReplace: WithRequired<components["schemas"]["ExperimentUpdate"], "name" | "feature_flag_key">;
-        /** @description What may accompany an action. A whole experiment is fine; nothing of it is stored. */
+        /** @description Optional body of an action. A complete experiment is accepted; its fields are not stored. */
         ExperimentAction: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name?: string;
-            /** @description What is tried and why. */
+            /** @description Hypothesis and description of the experiment. */
             description?: string | null;
-            start_date?: components["schemas"]["NullableTimestampInput"];
-            end_date?: components["schemas"]["NullableTimestampInput"];
-            /** @description Key of the feature flag. Cannot be changed later. */
+            start_date?: components["schemas"]["IgnoredTimestampInput"];
+            end_date?: components["schemas"]["IgnoredTimestampInput"];
+            /** @description Key of the feature flag. Cannot be changed after creation. */
             feature_flag_key?: string;
             parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the older form, a list of at most 100 `{name, filters}`. Any JSON. */
+            /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
             secondary_metrics?: unknown;
-            /** @description Primary metric in the older form. Any JSON. */
+            /** @description Primary metric in the legacy format. Any JSON. */
             filters?: unknown;
-            /** @description Whether the experiment is put away. */
+            /** @description Whether the experiment is archived. */
             archived?: boolean;
-            /** @description Writing true deletes the experiment. */
+            /** @description `true` deletes the experiment. */
             deleted?: boolean;
             /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
             saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
@@ -5518,17 +6864,17 @@ export interface components {
             /** @description Secondary metrics. */
             metrics_secondary?: components["schemas"]["OtherMetric"][] | null;
             type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
-            /** @description Accepted and ignored, because it follows from the dates and the flag. */
+            /** @description Ignored. The status is derived from the dates and the flag. */
             status?: string | null;
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Why this conclusion. */
+            /** @description Reason for the conclusion. */
             conclusion_comment?: string | null;
             /**
              * Format: int32
-             * @description Group of persons that stays out of the experiment.
+             * @description Id of the holdout whose persons are excluded from the experiment.
              */
             holdout_id?: number | null;
-            /** @description What counts as an exposure. */
+            /** @description Definition of an exposure. */
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             /** @description Statistical method and its settings. */
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
@@ -5540,9 +6886,9 @@ export interface components {
              * @description Identifier.
              */
             id: number;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description What is tried and why. */
+            /** @description Hypothesis and description of the experiment. */
             description: string | null;
             /**
              * Format: date-time
@@ -5562,15 +6908,15 @@ export interface components {
              * @description Id of the cohort of exposed persons.
              */
             exposure_cohort: number | null;
-            /** @description Variants, share of traffic and planning figures. Variants have their share as `rollout_percentage` and as `split_percent`. */
+            /** @description Variants, rollout percentage and planning parameters. The percentage of each variant is returned both as `rollout_percentage` and as `split_percent`. */
             parameters: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the older form. Any JSON. */
+            /** @description Secondary metrics in the legacy format. Any JSON. */
             secondary_metrics: unknown;
-            /** @description Primary metric in the older form. Any JSON. */
+            /** @description Primary metric in the legacy format. Any JSON. */
             filters: unknown;
-            /** @description Whether the experiment is put away. */
+            /** @description Whether the experiment is archived. */
             archived: boolean;
-            /** @description Whether the experiment is deleted, which only the answer to its deletion by PATCH shows. */
+            /** @description Whether the experiment is deleted. Only present in the response to its deletion by PATCH. */
             deleted: boolean;
             /** @description Links to shared metrics. */
             saved_metrics_ids: components["schemas"]["SavedMetricLink"][] | null;
@@ -5580,31 +6926,36 @@ export interface components {
             metrics_secondary: components["schemas"]["ExperimentMetric"][];
             type: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
             /**
-             * @description State of the experiment. Paused means running with its flag switched off.
+             * @description Status of the experiment:
+             *
+             *     - `draft`: not launched.
+             *     - `running`: launched, and its flag is active.
+             *     - `paused`: launched, and its flag is disabled.
+             *     - `stopped`: ended.
              * @enum {string}
              */
             status: "draft" | "running" | "paused" | "stopped";
             conclusion: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Why this conclusion. */
+            /** @description Reason for the conclusion. */
             conclusion_comment: string | null;
             /**
              * Format: int32
-             * @description Group of persons that stays out of the experiment.
+             * @description Id of the holdout whose persons are excluded from the experiment.
              */
             holdout_id: number | null;
             exposure_criteria: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
             secondary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
-            /** @description Whether persons count only once a conversion window has passed since their first exposure. */
+            /** @description Whether persons count only after a conversion window has passed since their first exposure. */
             only_count_matured_users: boolean;
             scheduling_config: components["schemas"]["ExperimentSchedulingConfig"] | components["schemas"]["NullValue"];
             running_time_calculation: components["schemas"]["ExperimentRunningTimeCalculation"] | components["schemas"]["NullValue"];
             variants: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
             holdout: components["schemas"]["ExperimentHoldoutSummary"] | components["schemas"]["NullValue"];
-            /** @description The shared metrics behind `saved_metrics_ids`. */
+            /** @description The shared metrics of `saved_metrics_ids`. */
             saved_metrics: components["schemas"]["ExperimentSavedMetricUse"][];
-            /** @description What is allowed and seldom meant, as the experiment and its flag are now. Empty when all is well. */
+            /** @description Valid but probably unintended properties of the current experiment and its flag. Empty if there are none. */
             warnings: components["schemas"]["ExperimentWarning"][];
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
@@ -5618,69 +6969,87 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Something about an experiment that its owner should know. */
+        /** @description A potential problem of an experiment. */
         ExperimentWarning: {
             /**
-             * @description A stable word for programs. `no_metric`: it runs and measures nothing. `flag_gives_one_variant`: a draft on a flag that was shipped. `shares_not_on_flag`: the flag gives other shares than `parameters.feature_flag_variants`. `flag_shared`: another experiment runs on the same flag. `archived_and_running`: it is archived and goes on. `unread_members`: its settings or metrics have fields that nothing reads, or, only in the response to the request, a field of the request is ignored that is almost a known one. `event_not_seen`: no event with a name that a metric or the exposure reads has arrived in the project; only in the responses to create and launch, and never a refusal.
+             * @description Machine-readable code:
+             *
+             *     - `no_metric`: the experiment is running without a metric.
+             *     - `flag_gives_one_variant`: the experiment is a draft on a flag that was shipped.
+             *     - `shares_not_on_flag`: the traffic split of the flag differs from `parameters.feature_flag_variants`.
+             *     - `flag_shared`: another experiment is running on the same flag.
+             *     - `archived_and_running`: the experiment is archived and still running.
+             *     - `unread_members`: the settings or metrics of the experiment have fields that are not used, or the request
+             *       contained an ignored field with a name similar to a known one. The latter is only reported in the response
+             *       to the request.
+             *     - `event_not_seen`: no events with a name that a metric or the exposure uses have arrived in the project.
+             *       Only reported in the responses to create, launch and update (for new names). The request succeeds.
              * @enum {string}
              */
             code: "no_metric" | "flag_gives_one_variant" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members" | "event_not_seen";
-            /** @description What it is, and what to do about it. */
+            /** @description Description of the problem and its remedy. */
             detail: string;
         };
-        /** @description Uuids of the metrics in the order they are shown in. The server adds those that are missing and drops those that are gone. Null while there is no metric. */
+        /** @description UUIDs of the metrics in display order. The server adds missing metrics and removes deleted ones. Null without metrics. */
         MetricOrder: string[] | null;
-        /** @description A condition set with `properties` and `rollout_percentage`. Answers add `variant`. */
+        /** @description A condition set with `properties` and `rollout_percentage`. Responses add `variant`. */
         HoldoutGroup: {
             [key: string]: unknown;
         };
-        /** @description What was decided when the experiment ended. */
+        /** @description A condition set of a holdout. */
+        HoldoutGroupInput: {
+            /** @description Percentage of the persons in the holdout group. */
+            rollout_percentage: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Conclusion of the ended experiment. */
         ExperimentEnd: {
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Why this conclusion. */
+            /** @description Reason for the conclusion. */
             conclusion_comment?: string | null;
         };
-        /** @description Which variant everybody gets, and what was decided. */
+        /** @description Variant to ship to all users, and the conclusion. */
         ExperimentShipVariant: {
             /** @description Key of a variant of the flag. */
             variant_key: string;
-            /** @description Whether persons outside the flag's conditions get the variant, too. */
+            /** @description Whether persons who do not match the conditions of the flag also get the variant. */
             release_to_everyone?: boolean;
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Why this conclusion. */
+            /** @description Reason for the conclusion. */
             conclusion_comment?: string | null;
         };
-        /** @description How a copy differs. */
+        /** @description Settings of the copy. */
         ExperimentDuplicate: {
-            /** @description Key of the copy's flag. Absent means the same flag, also when it was shipped. */
+            /** @description Feature flag key of the copy. Default: the same flag, even if it was shipped. */
             feature_flag_key?: string;
-            /** @description Name of the copy. Absent means the old name with `(Copy)`. */
+            /** @description Name of the copy. Default: the original name with `(Copy)`. */
             name?: string;
         };
-        /** @description Where a copy goes, and how it differs. */
+        /** @description Target project and settings of the copy. */
         ExperimentCopy: {
             /**
              * Format: int32
-             * @description Id of the project that gets the copy.
+             * @description Id of the target project.
              */
             target_team_id: number;
-            /** @description Key of the copy's flag. Absent means the same key. */
+            /** @description Feature flag key of the copy. Default: the same key. */
             feature_flag_key?: string;
-            /** @description Name of the copy. Absent means the same name. */
+            /** @description Name of the copy. Default: the same name. */
             name?: string;
         };
-        /** @description The holdout of an experiment, or null. */
+        /** @description Holdout of an experiment. Null if there is none. */
         ExperimentHoldoutSummary: {
             /**
              * Format: int32
              * @description Identifier.
              */
             id: number;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description What is kept out of what, and why. */
+            /** @description Purpose of the holdout. */
             description: string | null;
-            /** @description The condition set, with the variant that persons who are kept out get. */
+            /** @description Condition set of the holdout, with the variant of persons in the holdout group. */
             filters: components["schemas"]["HoldoutGroup"][];
             /**
              * Format: date-time
@@ -5693,18 +7062,18 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A share of the persons that is kept out of experiments. */
+        /** @description A percentage of the persons that is excluded from experiments. */
         ExperimentHoldout: {
             /**
              * Format: int32
              * @description Identifier.
              */
             id: number;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description What is kept out of what, and why. */
+            /** @description Purpose of the holdout. */
             description: string | null;
-            /** @description The condition set, with the variant that persons who are kept out get. */
+            /** @description Condition set of the holdout, with the variant of persons in the holdout group. */
             filters: components["schemas"]["HoldoutGroup"][];
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
@@ -5720,45 +7089,45 @@ export interface components {
         };
         /** @description A holdout to create. */
         ExperimentHoldoutCreate: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name: string;
-            /** @description What is kept out of what, and why. */
+            /** @description Purpose of the holdout. */
             description?: string | null;
-            /** @description One condition set, `{properties, rollout_percentage}`. The share is that of the persons who are kept out; `properties` limits it to some of them and is usually empty. */
-            filters: components["schemas"]["HoldoutGroup"][];
+            /** @description One condition set, `{properties, rollout_percentage}`. `rollout_percentage` is the percentage of persons in the holdout group; `properties` restricts the persons it applies to and is usually empty. */
+            filters: components["schemas"]["HoldoutGroupInput"][];
         };
-        /** @description Members of a holdout to change. */
+        /** @description Fields of a holdout to update. */
         ExperimentHoldoutUpdate: {
-            /** @description Name for people. Need not be unique. */
+            /** @description Display name. It does not have to be unique. */
             name?: string;
-            /** @description What is kept out of what, and why. */
+            /** @description Purpose of the holdout. */
             description?: string | null;
-            /** @description One condition set, `{properties, rollout_percentage}`. The share is that of the persons who are kept out; `properties` limits it to some of them and is usually empty. */
-            filters?: components["schemas"]["HoldoutGroup"][];
+            /** @description One condition set, `{properties, rollout_percentage}`. `rollout_percentage` is the percentage of persons in the holdout group; `properties` restricts the persons it applies to and is usually empty. */
+            filters?: components["schemas"]["HoldoutGroupInput"][];
         };
-        /** @description A whole holdout. */
+        /** @description A complete holdout. */
         ExperimentHoldoutReplace: WithRequired<components["schemas"]["ExperimentHoldoutUpdate"], "name" | "filters">;
         /** @description One page of holdouts. */
         PaginatedExperimentHoldoutList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["ExperimentHoldout"][];
         };
-        /** @description A shared metric in the place it has in an experiment. */
+        /** @description A shared metric as used in an experiment. */
         ExperimentSavedMetricUse: {
             /**
              * Format: int32
@@ -5775,28 +7144,28 @@ export interface components {
              * @description Id of the shared metric.
              */
             saved_metric: number;
-            /** @description Its role, `type`, is `primary` or `secondary`. */
+            /** @description Role of the metric. Its `type` is `primary` or `secondary`. */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
             query: components["schemas"]["ExperimentMetric"];
         };
-        /** @description A metric that several experiments share. */
+        /** @description A metric shared by several experiments. */
         ExperimentSavedMetric: {
             /**
              * Format: int32
              * @description Identifier.
              */
             id: number;
-            /** @description Name for people, unique in the project. */
+            /** @description Display name, unique in the project. */
             name: string;
-            /** @description What is measured. */
+            /** @description Description of the metric. */
             description: string | null;
             query: components["schemas"]["ExperimentMetric"];
             metadata: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
-            /** @description Words to find it by. */
+            /** @description Tags for searching. */
             tags: string[];
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
@@ -5810,77 +7179,77 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description As it was stored. */
+        /** @description Metadata as stored. */
         SavedMetricMetadata: {
             [key: string]: unknown;
         };
         /** @description A shared metric to create. */
         ExperimentSavedMetricCreate: {
-            /** @description Name for people, unique in the project. */
+            /** @description Display name, unique in the project. */
             name: string;
-            /** @description What is measured. */
+            /** @description Description of the metric. */
             description?: string | null;
             query: components["schemas"]["ExperimentMetric"];
-            /** @description Stored as it comes. */
+            /** @description Metadata. Stored verbatim. */
             metadata?: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
-            /** @description Words to find it by. */
+            /** @description Tags for searching. */
             tags?: string[];
         };
-        /** @description Members of a shared metric to change. */
+        /** @description Fields of a shared metric to update. */
         ExperimentSavedMetricUpdate: {
-            /** @description Name for people, unique in the project. */
+            /** @description Display name, unique in the project. */
             name?: string;
-            /** @description What is measured. */
+            /** @description Description of the metric. */
             description?: string | null;
             query?: components["schemas"]["ExperimentMetric"];
-            /** @description Stored as it comes. */
+            /** @description Metadata. Stored verbatim. */
             metadata?: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
-            /** @description Words to find it by. */
+            /** @description Tags for searching. */
             tags?: string[];
         };
-        /** @description A whole shared metric. */
+        /** @description A complete shared metric. */
         ExperimentSavedMetricReplace: WithRequired<components["schemas"]["ExperimentSavedMetricUpdate"], "name" | "query">;
         /** @description One page of shared metrics. */
         PaginatedExperimentSavedMetricList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["ExperimentSavedMetric"][];
         };
         /** @description One page of feature flags that an experiment can run on. */
         PaginatedEligibleFlagList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["FeatureFlagSummary"][];
         };
-        /** @description The feature flag behind an experiment. */
+        /** @description Feature flag of an experiment. */
         FeatureFlagSummary: {
             /**
              * Format: int32
@@ -5892,9 +7261,9 @@ export interface components {
              * @description Id of the project.
              */
             team_id: number;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description Key by which code asks for the flag. */
+            /** @description Key of the feature flag, as used in code. */
             key: string;
             /** @description Conditions, variants and payloads. */
             filters: {
@@ -5902,12 +7271,12 @@ export interface components {
             };
             /** @description Whether the flag is deleted. */
             deleted: boolean;
-            /** @description Whether the flag is switched on. */
+            /** @description Whether the flag is active. */
             active: boolean;
-            /** @description Whether a person keeps the variant seen before logging in. */
+            /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity: boolean;
         };
-        /** @description A user, or null when the user is no more. */
+        /** @description A user. Null if the user was deleted. */
         UserSummary: {
             /**
              * Format: int32
@@ -5916,10 +7285,10 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description Identifier that is unique everywhere.
+             * @description Globally unique identifier.
              */
             uuid: string;
-            /** @description Id of the user as a person in events. */
+            /** @description Distinct id of the user as a person in events. */
             distinct_id: string;
             /** @description First name. */
             first_name: string;
@@ -5927,12 +7296,12 @@ export interface components {
             last_name: string;
             /**
              * Format: email
-             * @description Mail address.
+             * @description Email address.
              */
             email: string;
-            /** @description Whether the mail address was confirmed. */
+            /** @description Whether the email address is verified. */
             is_email_verified: boolean;
-            /** @description How the user likes the mascot to look. */
+            /** @description Mascot settings of the user. */
             mascot_config: {
                 [key: string]: unknown;
             };
@@ -5944,22 +7313,25 @@ export interface components {
              * @description Identifier.
              */
             id: number;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description What the group is. */
+            /** @description Description of the cohort. */
             description: string | null;
-            /** @description Conditions in the older form. Empty here. */
+            /**
+             * @deprecated
+             * @description Legacy conditions. Always empty.
+             */
             groups: {
                 [key: string]: unknown;
             }[];
             filters: components["schemas"]["CohortFilters"];
-            /** @description Whether the members were fixed once. */
+            /** @description Whether the cohort is static, with a fixed list of persons. */
             is_static: boolean;
-            /** @description Whether the members are being counted now. */
+            /** @description Whether the persons are currently being counted. */
             is_calculating: boolean;
             /**
              * Format: int32
-             * @description Number of members, once counted.
+             * @description Number of persons. Null until they are counted.
              */
             count: number | null;
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
@@ -5970,12 +7342,12 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the members were last counted.
+             * @description When the persons were last counted.
              */
             last_calculation: string | null;
             /**
              * Format: int32
-             * @description How often counting has failed in a row.
+             * @description Number of consecutive failed calculations.
              */
             errors_calculating: number;
             /** @description Whether the cohort is deleted. */
@@ -5983,44 +7355,52 @@ export interface components {
             /** @description Ids of the experiments that use the cohort. */
             experiment_set: number[];
         };
-        /** @description The experiment, and its cohort of exposed persons. */
+        /** @description The experiment, and the cohort of exposed persons. */
         ExperimentExposureCohortCreated: components["schemas"]["Experiment"] & {
             cohort: components["schemas"]["Cohort"];
         };
-        /** @description The experiment, and what its metrics say. */
+        /** @description The experiment and the results of its metrics. */
         ExperimentResults: components["schemas"]["Experiment"] & {
-            /** @description What the metrics say; null when nothing can be computed. `ExperimentMetricsResult` for an experiment with `metrics`; the older forms for one that has nothing but `filters` or `secondary_metrics`. */
+            /** @description Results of the metrics. Null if they cannot be calculated. `ExperimentMetricsResult` for an experiment with `metrics`; the legacy formats for one that has only `filters` or `secondary_metrics`. */
             result: components["schemas"]["ExperimentMetricsResult"] | components["schemas"]["ExperimentMetricResult"] | components["schemas"]["LegacyExperimentResult"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
-             * @description When the oldest part of the result was read from the events: now minus this is the age of the answer, an hour at most while the experiment runs. `?refresh=true` reads anew. Null without a result.
+             * @description When the oldest part of the result was calculated from the events. The age of a result is at most one hour while the experiment is running. `?refresh=true` recalculates it. Null without a result.
              */
             last_refresh: string | null;
-            /** @description Whether all of the result was read for an earlier request. */
+            /** @description Whether the whole result was returned from the cache. */
             is_cached: boolean;
             unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
         };
-        /** @description Why there is no result. Null when there is one. */
+        /** @description Reason why results are not available. Null if they are. */
         ExperimentUnavailable: {
-            /** @description A stable word for programs: `not_started`, `no_metric`, `no_data`; for older metrics also `invalid_metric`, `too_few_variants`, `too_many_variants` and `timed_out`. */
+            /**
+             * @description Machine-readable code:
+             *
+             *     - `not_started`: the experiment has not been launched.
+             *     - `no_metric`: the experiment does not have a metric of this kind.
+             *     - `no_data`: the required events have not arrived.
+             *     - `invalid_metric`, `too_few_variants`, `too_many_variants`, `timed_out`: the legacy metric cannot be
+             *       calculated.
+             */
             code: string;
-            /** @description What is missing. */
+            /** @description Reason and remedy. */
             detail: string;
         };
-        /** @description What all metrics of a kind say, and what follows from that. */
+        /** @description Results of all primary or all secondary metrics, and the resulting decision. */
         ExperimentMetricsResult: {
             /**
-             * @description Form of the result.
+             * @description Type of the result.
              * @enum {string}
              */
             kind: "ExperimentMetricsResult";
-            /** @description One answer for each metric, in the order they are shown. */
+            /** @description One result per metric, in display order. */
             metrics: components["schemas"]["ExperimentMetricResult"][];
             exposures: components["schemas"]["ExperimentExposures"];
-            /** @description Whether the results can be trusted. */
+            /** @description Checks of whether the results can be trusted. */
             health: components["schemas"]["ExperimentHealthCheck"][];
             decision: components["schemas"]["ExperimentDecision"] | components["schemas"]["NullValue"];
-            /** @description Of secondary metrics, the older ones. */
+            /** @description Results of the legacy metrics, for secondary metrics. */
             legacy?: {
                 /** @description Name of the metric. */
                 name: string;
@@ -6028,191 +7408,222 @@ export interface components {
                 unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
             }[];
         };
-        /** @description The answer about one metric. `baseline` and `variant_results` carry the sums as the events say, from which everything else can be computed again; the other numbers are missing where the outcome says so. */
+        /** @description Result of one metric. `baseline` and `variant_results` contain the aggregates of the events, from which all other numbers can be recalculated. The other numbers are null if `outcome` reports a problem. */
         ExperimentMetricResult: {
             /**
-             * @description Form of the result.
+             * @description Type of the result.
              * @enum {string}
              */
             kind: "ExperimentMetricResult";
-            /** @description Which metric of the experiment it is. */
+            /** @description UUID of the metric in the experiment. */
             uuid: string | null;
             /** @description Name of the metric. */
             name: string;
-            /** @description What is measured, such as `mean` or `funnel`. */
+            /** @description Type of the metric, such as `mean` or `funnel`. */
             metric_type: string;
             /**
-             * @description What the metric does in the decision.
+             * @description Role of the metric in the decision.
              * @enum {string}
              */
             role: "goal" | "secondary" | "guardrail";
             /**
-             * @description Which direction is good.
+             * @description Desired direction of the metric.
              * @enum {string}
              */
             goal: "increase" | "decrease";
-            /** @description Changes with the metric and with everything else, but the events, that its answer depends on. */
+            /** @description Changes with the metric and with every other input of the result except the events. */
             fingerprint: string;
             outcome: components["schemas"]["ExperimentOutcome"];
             /**
-             * @description Kind of statistics.
+             * @description Statistical method.
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
-            /** @description Level of all intervals as a share, 0.95 say. */
+            /** @description Level of all intervals as a proportion, such as 0.95. */
             level: number;
             unit: components["schemas"]["ExperimentValueUnit"];
             baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
-            /** @description The other variants, each compared with the baseline. */
+            /** @description Results of the other variants, each compared with the baseline. */
             variant_results: components["schemas"]["ExperimentVariantResult"][];
-            /** @description Arms that are shown and not compared, such as a holdout. */
+            /** @description Arms that are reported but not compared, such as a holdout group. */
             other_arms: components["schemas"]["ExperimentArm"][];
-            /** @description The same by value of the breakdown, most units first. To look at, not to decide by. */
+            /** @description Results by value of the breakdown property, in descending order of units. For exploration only; the decision is not based on them. */
             breakdown_results: {
-                /** @description Value of the property at the first exposure, as text; its first 400 characters. `none` are the units without the property, and those whose value is that word; `$other` are all but the 25 most frequent values. */
+                /** @description Value of the property at the first exposure as text, truncated to 400 characters. `none`: units without the property, and those with the value `none`. `$other`: all values except the 25 most frequent ones. */
                 value: string;
                 outcome: components["schemas"]["ExperimentOutcome"];
                 baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
-                /** @description The other variants among these units. */
+                /** @description Results of the other variants for these units. */
                 variant_results: components["schemas"]["ExperimentVariantResult"][];
             }[];
             progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
-             * @description When it was read from the events. Null when it was not.
+             * @description When the result was calculated from the events. Null if it was not calculated.
              */
             last_refresh: string | null;
-            /** @description Whether it was read for an earlier request. */
+            /** @description Whether the result was returned from the cache. */
             is_cached: boolean;
-            /** @description The definition that was answered. */
+            /** @description Definition of the analyzed metric. */
             metric: {
                 [key: string]: unknown;
             };
         };
         /**
-         * @description How to show means and absolute effects: as a `share` of the units, or as a `value` of the metric.
+         * @description Display format of means and absolute effects:
+         *
+         *     - `share`: as a proportion of units.
+         *     - `value`: in the unit of the metric.
          * @enum {string}
          */
         ExperimentValueUnit: "share" | "value";
-        /** @description How the answer ended. No error is ever an empty answer. */
+        /** @description Status of the result. A result that could not be calculated always has a code and a reason. */
         ExperimentOutcome: {
             /**
-             * @description A stable word for programs.
+             * @description Machine-readable code:
+             *
+             *     - `computed`: the result was calculated.
+             *     - `not_started`: the experiment has not been launched.
+             *     - `no_exposures`: no units have been exposed.
+             *     - `not_enough_data`: there is not enough data for a comparison; `progress` shows how much is missing.
+             *     - `baseline_is_zero`: the mean of the baseline is zero, so only the absolute difference is meaningful.
+             *     - `failed`: the calculation failed; `failure` contains the type of the failure.
+             *     - `timed_out`: the calculation took too long.
              * @enum {string}
              */
             code: "computed" | "not_started" | "no_exposures" | "not_enough_data" | "baseline_is_zero" | "failed" | "timed_out";
-            /** @description A sentence for people. Of a metric that has counted nothing it names the events that have never arrived in the project. */
+            /** @description Human-readable explanation. For a metric without events, it names the events that have never arrived in the project. */
             detail: string;
-            /** @description What went wrong when the code is `failed`. */
+            /** @description Type of the failure if the code is `failed`. */
             failure: string | null;
             progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
         };
-        /** @description How far it is on its way. Null when nothing says how far it has to go. Of a metric with numbers it counts the units that find the experiment's `minimum_detectable_effect` (10 % when it states none) with a chance of 80 % in all goal metrics together, if each variant goes on varying as it has; so a plan from before the launch, which knew the baseline only, may say another number. */
+        /** @description Progress towards the required amount of data. Null if the required amount is unknown. For a metric with results, `need` is the number of units that detects the experiment's `minimum_detectable_effect` (10 % if it does not state one) with a power of 80 % in all goal metrics together, if the variance of each variant remains as observed. A plan from before the launch used only the baseline, so its number may differ. */
         ExperimentProgress: {
-            /** @description What there is. */
+            /** @description Current amount. */
             have: number;
-            /** @description What it takes from the start, also when there is more. */
+            /** @description Total amount required, even if it has been exceeded. */
             need: number;
             /**
-             * @description What is counted.
+             * @description Counted quantity.
              * @enum {string}
              */
             counted: "units" | "conversions";
-            /** @description Have of need, from 0 to 1. */
+            /** @description `have` divided by `need`, from 0 to 1. */
             share: number;
-            /** @description Whole days at the present traffic. Null when nobody can say, and after the end. */
+            /** @description Remaining whole days at the current traffic. Null if unknown, and after the end. */
             days_left: number | null;
         };
-        /** @description The sums of one variant, over all units that count for the metric; null when nothing was read. A number is null where the metric has no such sum. */
+        /** @description Aggregates of one variant over all units that count for the metric. Null if no events were read. Fields that do not apply to the metric are null. */
         ExperimentArm: {
             /** @description Key of the variant. */
             key: string;
             /**
              * Format: int64
-             * @description Exposed units. For a retention, those of them that started. For a quantile, those whose value is in it: with `quantile_unit: event` the units with such an event, however many events they have.
+             * @description Number of exposed units. For a retention, of those with a start event. For a quantile, of those whose values are included: with `quantile_unit: event` the units with such an event, regardless of the number of events.
              */
             number_of_samples: number;
-            /** @description Sum of the values, or units that converted. */
+            /** @description Sum of the values, or number of converted units. */
             sum: number | null;
-            /** @description Sum of their squares. */
+            /** @description Sum of squares. */
             sum_squares: number | null;
-            /** @description Units that reached each step of a funnel, the exposure first. */
+            /** @description Number of units that reached each step of a funnel, starting with the exposure. */
             step_counts?: number[];
             /** @description Sum of the denominators of a ratio. */
             denominator_sum?: number | null;
-            /** @description Sum of their squares. */
+            /** @description Sum of squares. */
             denominator_sum_squares?: number | null;
-            /** @description Sum of numerator times denominator. */
+            /** @description Sum of the products of numerator and denominator. */
             numerator_denominator_sum_product?: number | null;
-            /** @description Sum of the values from before the exposure. */
+            /** @description Sum of the values before the exposure (covariate). */
             covariate_sum?: number | null;
-            /** @description Sum of their squares. */
+            /** @description Sum of squares. */
             covariate_sum_squares?: number | null;
-            /** @description Sum of value times value from before. */
+            /** @description Sum of the products of the value and the covariate. */
             main_covariate_sum_product?: number | null;
             quantile?: components["schemas"]["ExperimentArmQuantile"];
-            /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. Null without units. */
+            /** @description Mean, ratio or quantile in the unit of the metric, or a proportion from 0 to 1. Null without units. */
             mean: number | null;
             interval: components["schemas"]["ExperimentInterval"];
-            /** @description What is missing for a comparison: `not-enough-exposures` (50 units), `not-enough-metric-data` (5 conversions to expect at the rate of both variants together, so that a variant without any is compared when it should have had some), `baseline-mean-is-zero`. */
+            /**
+             * @description Reasons why the variants cannot be compared:
+             *
+             *     - `not-enough-exposures`: fewer than 50 units.
+             *     - `not-enough-metric-data`: fewer than 5 expected conversions at the pooled rate of both variants. A variant
+             *       without conversions is therefore compared if some were to be expected.
+             *     - `baseline-mean-is-zero`: the mean of the baseline is zero.
+             */
             validation_failures: string[];
         };
         /** @description The quantile and its order statistics. */
         ExperimentArmQuantile: {
-            /** @description Which quantile, 0.5 for the median. */
+            /** @description Probability of the quantile; 0.5 is the median. */
             probability: number;
-            /** @description The quantile of the arm. */
+            /** @description Quantile of the arm. */
             value: number;
-            /** @description Lower end of its 95 % interval by ranks. */
+            /** @description Lower bound of its rank-based 95 % interval. */
             lower: number;
-            /** @description Upper end of it. */
+            /** @description Upper bound of its rank-based 95 % interval. */
             upper: number;
         };
-        /** @description Lower and upper end, in the unit of what stands beside it: of an arm that of its mean, of a comparison that of its effect. Null where there is none, and where an end is not bounded (the `interval` of the verdict has the other one). */
+        /** @description Lower and upper bound, in the unit of the associated value: the mean of an arm, or the effect of a comparison. Null if there is none, or if one of the bounds is infinite (the `interval` of `verdict` then contains the finite one). */
         ExperimentInterval: number[] | null;
-        /** @description Lower and upper end, in the unit of the effect; an end is null when the data do not bound it, and `interval_problem` says why. It leaves out zero exactly when the p-value of the test is below alpha. A relative interval holds the effects r for which the linear hypothesis "mean of the variant = (1 + r) times the mean of the baseline" is not rejected (Fieller's method, also with confidence sequences and mSPRT), so that it need not lie evenly around the effect. Where the baseline is within the precision of zero, only the end towards zero is bounded if the difference is significant, and none otherwise. Null where there is none. */
+        /** @description Lower and upper bound, in the unit of the effect. A bound is null if the data do not determine it; `interval_problem` then contains the reason. The interval excludes zero exactly when the p-value of the test is below alpha. A relative interval contains the effects r for which the linear hypothesis "mean of the variant = (1 + r) times the mean of the baseline" is not rejected (Fieller's method, also with confidence sequences and mSPRT), so it is not necessarily symmetric around the effect. If the baseline does not differ significantly from zero, only the bound towards zero is finite if the difference is significant, and none otherwise. Null without an interval. */
         ExperimentEffectInterval: (number | null)[] | null;
-        /** @description One way to look at a comparison. On the relative scale all effects are shares of the baseline: 0.1 is ten per cent of it. On the absolute scale they are in the unit of the metric; of shares 0.01 is one percentage point. Only what an experiment or a plan is asked to find, `minimum_detectable_effect`, is in per cent. */
+        /** @description Estimate of the effect of a variant compared with the baseline. On the relative scale, effects are proportions of the baseline: 0.1 is 10 % of it. On the absolute scale, they are in the unit of the metric; for proportions, 0.01 is one percentage point. Only `minimum_detectable_effect`, of an experiment or a plan, is a percentage. */
         ExperimentFinding: {
             /**
-             * @description What the effect is measured in.
+             * @description Scale of the effect.
              * @enum {string}
              */
             scale: "absolute" | "relative";
-            /** @description In the unit of the scale, positive when the variant is higher. In `raw` and `adjusted` what was observed; in a Bayesian verdict the mean of the posterior, which a prior pulls away from it. */
+            /** @description Effect in the unit of the scale, positive if the variant is higher. In `raw` and `adjusted` the observed effect. In `verdict` with Bayesian statistics the posterior mean, which is shrunk towards the prior. */
             effect: number;
-            /** @description Standard error of the effect, in its unit. In a Bayesian verdict the standard deviation of the posterior. On the relative scale it is for display (delta method): tests and intervals use that of the linear difference. */
+            /** @description Standard error of the effect, in the same unit. In `verdict` with Bayesian statistics the posterior standard deviation. On the relative scale it is for display only (delta method): tests and intervals use the standard error of the linear difference. */
             standard_error: number;
             interval: components["schemas"]["ExperimentEffectInterval"];
-            /** @description Why the interval lacks an end. Absent when it has both. */
+            /** @description Reason why a bound of the interval is missing. Absent if both are present. */
             interval_problem?: string;
-            /** @description Two-sided, of this comparison alone, as `interval` is: neither is ever corrected. Null with Bayesian statistics. It is that of no difference of the means, the same on both scales. Where no unit of a variant has a value other than zero (or every unit converted), the units that have one are counted instead: by an exact binomial test, and with always-valid methods by a test that holds at every look. Quantiles of values with ties are tested cautiously: their standard error is at least what the neighbouring values suggest. */
+            /** @description Two-sided p-value of this comparison alone, for the null hypothesis of equal means. It is the same on both scales. Like `interval`, it is never corrected. Null with Bayesian statistics. If no units of a variant have a value other than zero (or all units converted), the numbers of units with such a value are compared instead: with an exact binomial test, or, for always-valid methods, with a test that is valid at every look. Quantiles of values with ties are tested conservatively: their standard error is at least the one suggested by the neighboring values. */
             p_value: number | null;
             /** @description Probability that the variant is better, from 0 to 1. Null with frequentist statistics. */
             chance_to_win: number | null;
             expected_loss: components["schemas"]["ExperimentExpectedLoss"] | components["schemas"]["NullValue"];
             /**
-             * @description When the error rate holds: at one planned time, at planned looks, or at any time.
+             * @description When the error rate is controlled:
+             *
+             *     - `fixed_horizon`: at one planned time.
+             *     - `planned_looks`: at planned looks.
+             *     - `always_valid`: at any time.
              * @enum {string}
              */
             guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
-            /** @description Whether the variant differs by the standard of the method. Frequentist: the p-value is below alpha; in a verdict with a `corrected_p_value` that one decides, so that the `p_value` of a verdict that is not significant may be below alpha. Bayesian: the chance to win is above the level or below one minus the level, which is one-sided; the interval is two-sided and may hold zero all the same. In the verdict of one of several goals the level is `interval_level`; below it, harm is shared by goals and guardrails and may take more evidence. */
+            /**
+             * @description Whether the difference is significant according to the method.
+             *
+             *     - Frequentist: the p-value is below alpha. In `verdict`, `corrected_p_value` applies if it is not null, so
+             *       an effect that is not significant may have a `p_value` below alpha.
+             *     - Bayesian: the chance to win is above the level or below one minus the level. This is one-sided; the
+             *       interval is two-sided and may still contain zero. In `verdict` for one of several goals, the level is
+             *       `interval_level`; for harm, the error probability is divided among goals and guardrails and more evidence
+             *       may be required.
+             */
             significant: boolean;
             direction: components["schemas"]["ExperimentDirection"] | components["schemas"]["NullValue"];
-            /** @description Of a verdict, whether the adjusted finding counts. */
+            /** @description In `verdict`: whether it is the adjusted estimate. */
             is_adjusted?: boolean;
-            /** @description Of a verdict on a goal metric or a guardrail, corrected over all variants of all metrics of that role, also when the metric is asked for alone. Null without a correction, for a single comparison and with Bayesian statistics. `corrected_interval` is the interval at `interval_level` and null where nothing is corrected: all of them together hold at the method's level. With `bonferroni` it leaves out zero exactly when this is below alpha; `holm` and `benjamini_hochberg` may find a difference although it holds zero. */
+            /** @description In `verdict` for a goal metric or a guardrail: p-value corrected for all variants of all metrics with that role, even if the metric is queried separately. Null without a correction, for a single comparison and with Bayesian statistics. `corrected_interval` is the interval at `interval_level`, and null without a correction: all these intervals jointly hold at the level of the method. With `bonferroni` it excludes zero exactly when this p-value is below alpha. With `holm` and `benjamini_hochberg` a difference may be significant although it contains zero. */
             corrected_p_value?: number | null;
             corrected_interval?: components["schemas"]["ExperimentEffectInterval"];
         };
         /**
-         * @description Whether the effect is an improvement. Null unless significant.
+         * @description Whether the effect is an improvement. Null unless it is significant.
          * @enum {string}
          */
         ExperimentDirection: "better" | "worse";
-        /** @description What the wrong choice costs on average, in the unit of the effect. Null with frequentist statistics. */
+        /** @description Expected loss of each choice, in the unit of the effect. Null with frequentist statistics. */
         ExperimentExpectedLoss: {
-            /** @description Expected loss of staying with the baseline. */
+            /** @description Expected loss of keeping the baseline. */
             keeping_baseline: number;
             /** @description Expected loss of choosing the variant. */
             choosing_variant: number;
@@ -6220,192 +7631,227 @@ export interface components {
         /** @description A variant and its comparison with the baseline. */
         ExperimentVariantResult: components["schemas"]["ExperimentArm"] & {
             /**
-             * @description Kind of statistics.
+             * @description Statistical method.
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
             outcome: components["schemas"]["ExperimentOutcome"];
-            /** @description Whether the verdict is significant. False without one. */
+            /** @description Whether the effect in `verdict` is significant. `false` if `verdict` is null. */
             significant: boolean;
-            /** @description Of the verdict, from 0 to 1. */
+            /** @description Chance to win of `verdict`, from 0 to 1. */
             chance_to_win: number | null;
             credible_interval: components["schemas"]["ExperimentInterval"];
-            /** @description The `corrected_p_value` of the verdict where there is one, else its `p_value`; likewise the interval. */
+            /** @description `corrected_p_value` of `verdict` if it is not null, otherwise its `p_value`. The same applies to the interval. */
             p_value: number | null;
             confidence_interval: components["schemas"]["ExperimentInterval"];
-            /** @description Level of that interval: of one of several goals or guardrails the corrected one, 0.9967 say. Null without an interval. */
+            /** @description Level of the interval. For one of several goals or guardrails the corrected level, such as 0.9967. Null without an interval. */
             interval_level: number | null;
             verdict: components["schemas"]["ExperimentFinding"] | components["schemas"]["NullValue"];
             raw: components["schemas"]["ExperimentFindings"] | components["schemas"]["NullValue"];
             adjusted: components["schemas"]["ExperimentFindings"] | components["schemas"]["NullValue"];
             adjustment: components["schemas"]["ExperimentAdjustment"] | components["schemas"]["NullValue"];
-            /** @description Why nothing was adjusted although it was asked for. */
+            /** @description Reason why the requested adjustment was not applied. */
             adjustment_problem: string | null;
             non_inferiority: components["schemas"]["ExperimentNonInferiority"] | components["schemas"]["NullValue"];
             progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
         };
-        /** @description Whether the variant is worse by the margin or more. Null without a margin. */
+        /** @description Non-inferiority test: whether the variant is worse by the margin or more. Null without a margin. */
         ExperimentNonInferiority: {
-            /** @description Largest acceptable harm as a share of the baseline: 0.02 is 2 %. */
+            /** @description Largest acceptable harm as a proportion of the baseline; 0.02 is 2 %. */
             margin: number;
-            /** @description Whether greater harm can be ruled out, by the linear test of the mean of the variant against the baseline less (or plus) the margin. */
+            /** @description Whether greater harm can be excluded, by the linear test of the mean of the variant against the baseline minus (or plus) the margin. */
             is_non_inferior: boolean;
-            /** @description The worst relative effect that the data allow, as a share of the baseline: -0.02 is 2 % less. Null when they do not bound it; then nothing is ruled out. */
+            /** @description Worst relative effect consistent with the data, as a proportion of the baseline; -0.02 is 2 % less. Null if the data do not bound it; non-inferiority is then not shown. */
             worst: number | null;
-            /** @description One-sided. Null with Bayesian statistics. */
+            /** @description One-sided p-value. Null with Bayesian statistics. */
             p_value: number | null;
             /** @description Probability that the harm is below the margin, from 0 to 1. Null with frequentist statistics. */
             chance: number | null;
             /**
-             * @description When the error rate holds.
+             * @description When the error rate is controlled.
              * @enum {string}
              */
             guarantee: "fixed_horizon" | "planned_looks" | "always_valid";
         };
-        /** @description How the adjusted findings came about. Null without an adjustment. */
+        /** @description Variance reduction of the adjusted estimates. Null without an adjustment. */
         ExperimentAdjustment: {
             /**
-             * @description Which adjustment.
+             * @description Method of the adjustment.
              * @enum {string}
              */
             kind: "cuped" | "post_stratification";
-            /** @description Share of the variance that it took away: 0.3 is 30 %, below 0 it added some. */
+            /** @description Proportion of the variance that the adjustment removed; 0.3 is 30 %. Negative if it increased the variance. */
             variance_reduction: number;
-            /** @description Regression slope of CUPED. */
+            /** @description Regression coefficient of CUPED. */
             theta: number | null;
             /**
              * Format: int32
-             * @description Cells of the post-stratification.
+             * @description Number of strata of the post-stratification.
              */
             strata: number | null;
         };
-        /** @description The same comparison on both scales. Null when there are not enough data. */
+        /** @description Estimates of the same comparison on both scales. Null if there is not enough data. */
         ExperimentFindings: {
             absolute: components["schemas"]["ExperimentFinding"] | components["schemas"]["NullValue"];
             relative: components["schemas"]["ExperimentFinding"] | components["schemas"]["NullValue"];
         };
-        /** @description One reason to trust the results, or not to. */
+        /** @description A check of the quality of the results. */
         ExperimentHealthCheck: {
             /**
-             * @description What was checked.
+             * @description Type of the check:
+             *
+             *     - `sample_ratio`: the numbers of units match the rollout percentages.
+             *     - `several_variants`: units that were exposed to several variants.
+             *     - `covariate_balance`: the variants do not differ before the exposure.
+             *     - `minimum_data`: there is enough data for a comparison.
              * @enum {string}
              */
             code: "sample_ratio" | "several_variants" | "covariate_balance" | "minimum_data";
             /**
-             * @description What came out.
+             * @description Result of the check.
              * @enum {string}
              */
             status: "ok" | "warning" | "failed" | "not_checked";
-            /** @description A sentence for people. */
+            /** @description Human-readable explanation. */
             detail: string;
-            /** @description Of the test behind it. Null without one. */
+            /** @description P-value of the underlying test. Null without one. */
             p_value: number | null;
         };
-        /** @description What to do and why, by the primary metrics and all guardrails. It advises; nothing acts on it. One goal that is better is enough to ship if none is worse and the guardrails hold; one that is worse, or a guardrail that is harmed, is enough to roll back. In an experiment without an effect each of the two happens with a probability of at most alpha (one minus the level), over all goals, guardrails and variants together, unless the correction is turned off. Null for the list of secondary metrics. */
+        /** @description Recommended action, based on the primary metrics and all guardrails. It is advice only and is never applied automatically. One improved goal is sufficient to ship if no goals are worse and the guardrails hold. One goal that is worse, or one harmed guardrail, is sufficient to roll back. In an experiment without an effect, each of the two occurs with a probability of at most alpha (one minus the level), over all goals, guardrails and variants together, unless the correction is disabled. Null for secondary metrics. */
         ExperimentDecision: {
             /**
-             * @description What to do.
+             * @description Recommended action:
+             *
+             *     - `ship`: ship the variant.
+             *     - `keep_running`: continue the experiment.
+             *     - `look_closer`: examine the results; they do not determine an action.
+             *     - `roll_back`: keep the baseline.
              * @enum {string}
              */
             code: "ship" | "keep_running" | "look_closer" | "roll_back";
-            /** @description The variant to ship or to roll back. */
+            /** @description Variant to ship or to roll back. */
             variant: string | null;
-            /** @description The decision in one line. */
+            /** @description Summary of the decision in one sentence. */
             sentence: string;
-            /** @description What speaks for it and against it. */
+            /** @description Reasons for and against the decision. */
             reasons: {
-                /** @description The variant it speaks of. Null for the whole experiment. */
+                /** @description Variant that the reason refers to. Null for the whole experiment. */
                 variant: string | null;
                 /**
-                 * @description A stable word for programs.
+                 * @description Type of the reason:
+                 *
+                 *     - `health_failed`, `health_warning`: a health check failed or returned a warning.
+                 *     - `no_goal_metric`: none of the primary metrics is a goal.
+                 *     - `goal_better`, `goal_worse`: the variant improves or harms a goal.
+                 *     - `goal_excluded`: no difference was found, and the data exclude an effect of the target size on a
+                 *       goal.
+                 *     - `goal_unclear`: the effect on a goal is not clear.
+                 *     - `goal_without_result`: the result of a goal could not be calculated.
+                 *     - `guardrail_holds`, `guardrail_harmed`: a guardrail holds or is harmed.
+                 *     - `guardrail_unclear`: the effect on a guardrail is not clear.
+                 *     - `guardrail_without_result`: the result of a guardrail could not be calculated.
+                 *     - `less_than_a_week`: the experiment ran for less than a week.
                  * @enum {string}
                  */
                 code: "health_failed" | "health_warning" | "no_goal_metric" | "goal_better" | "goal_worse" | "goal_excluded" | "goal_unclear" | "goal_without_result" | "guardrail_holds" | "guardrail_harmed" | "guardrail_unclear" | "guardrail_without_result" | "less_than_a_week";
-                /** @description A sentence for people. */
+                /** @description Human-readable explanation. */
                 detail: string;
             }[];
-            /** @description Each variant by itself. */
+            /** @description Recommended action per variant. */
             variants: {
                 /** @description Key of the variant. */
                 variant: string;
                 /**
-                 * @description What to do.
+                 * @description Recommended action:
+                 *
+                 *     - `ship`: ship the variant.
+                 *     - `keep_running`: continue the experiment.
+                 *     - `look_closer`: examine the results; they do not determine an action.
+                 *     - `roll_back`: keep the baseline.
                  * @enum {string}
                  */
                 code: "ship" | "keep_running" | "look_closer" | "roll_back";
-                /** @description Why. */
+                /** @description Reason. */
                 because: string;
             }[];
-            /** @description How many comparisons the decision rests on, and how it is corrected for them. */
+            /** @description Comparisons that the decision is based on, and their correction. */
             comparisons: {
                 /**
                  * Format: int32
-                 * @description Goal metrics.
+                 * @description Number of goal metrics.
                  */
                 goals: number;
                 /**
                  * Format: int32
-                 * @description Guardrails.
+                 * @description Number of guardrails.
                  */
                 guardrails: number;
                 /**
                  * Format: int32
-                 * @description Variants that are compared with the baseline.
+                 * @description Number of variants compared with the baseline.
                  */
                 variants: number;
                 /**
                  * Format: int32
-                 * @description Goal metrics times variants.
+                 * @description Number of goal metrics times number of variants.
                  */
                 count: number;
                 /**
-                 * @description The correction.
+                 * @description Multiple testing correction.
                  * @enum {string}
                  */
                 correction: "none" | "bonferroni" | "holm" | "benjamini_hochberg";
-                /** @description Level of the interval of each goal, 0.9967 say. */
+                /** @description Level of the interval of each goal, such as 0.9967. */
                 level: number;
-                /** @description A sentence for people. */
+                /** @description Human-readable explanation. */
                 detail: string;
             };
-            /** @description Whether a decision may be taken now without more false alarms than promised. */
+            /** @description Whether a decision can be made at this time without increasing the error rate. */
             peeking: {
                 /**
-                 * @description When the results are being looked at. `stopped` is an end short of what was to be reached, `unmeasured` one where that cannot be told.
+                 * @description Stage of the experiment for sequential testing:
+                 *
+                 *     - `safe`: running; the method is valid at any time.
+                 *     - `planned`: running; the method is valid at its planned looks.
+                 *     - `early`: running, and the target has not been reached; the method is valid only once.
+                 *     - `unplanned`: running without a target; the method is valid only once.
+                 *     - `over`: the target has been reached, or the experiment has ended and the method does not require more.
+                 *     - `stopped`: ended before the target was reached.
+                 *     - `unmeasured`: ended, and progress towards the target cannot be measured.
                  * @enum {string}
                  */
                 timing: "safe" | "planned" | "over" | "stopped" | "unmeasured" | "early" | "unplanned";
-                /** @description Whether looking now was safe. */
+                /** @description Whether a decision can be based on the current results. */
                 is_safe: boolean;
-                /** @description The relative effect that progress is measured by when the experiment states no minimum_detectable_effect: 0.1 is ten per cent. Null when it states one, or needs none. */
+                /** @description Relative effect that progress is measured with if the experiment does not state a `minimum_detectable_effect`; 0.1 is 10 %. Null if it states one, or does not need one. */
                 assumed_effect: number | null;
-                /** @description A sentence for people. */
+                /** @description Human-readable explanation. */
                 detail: string;
             };
         };
-        /** @description Who was exposed to what. */
+        /** @description Exposures by variant. */
         ExperimentExposures: {
             /**
-             * @description Form of the answer.
+             * @description Type of the result.
              * @enum {string}
              */
             kind: "ExperimentExposureQuery";
-            /** @description Exposed units by variant; `$multiple` are those of several variants. */
+            /** @description Exposed units by variant. `$multiple` contains units that were exposed to several variants. */
             timeseries: {
                 /** @description Key of the variant. */
                 variant: string;
-                /** @description Days of the zone of the project. */
+                /** @description Days in the time zone of the project. */
                 days: string[];
-                /** @description Units exposed up to the end of each day. */
+                /** @description Cumulative number of exposed units at the end of each day. */
                 exposure_counts: number[];
             }[];
-            /** @description Units by variant. */
+            /** @description Number of exposed units by variant. */
             total_exposures: {
                 [key: string]: number;
             };
             sample_ratio_mismatch: components["schemas"]["ExperimentSampleRatioMismatch"] | components["schemas"]["NullValue"];
             bias_risk: components["schemas"]["ExperimentBiasRisk"] | components["schemas"]["NullValue"];
-            /** @description The time that was looked at. */
+            /** @description Analyzed time range. */
             date_range: {
                 /**
                  * Format: date-time
@@ -6414,265 +7860,273 @@ export interface components {
                 date_from: string;
                 /**
                  * Format: date-time
-                 * @description End of the experiment. Null while it has none.
+                 * @description End of the experiment. Null until it has ended.
                  */
                 date_to: string | null;
             };
-            /** @description Whether the split can be trusted. */
+            /** @description Checks of whether the split can be trusted. */
             health: components["schemas"]["ExperimentHealthCheck"][];
             /**
              * Format: date-time
-             * @description When it was read from the events.
+             * @description When the exposures were calculated from the events.
              */
             last_refresh: string | null;
-            /** @description Whether it was read for an earlier request. */
+            /** @description Whether the result was returned from the cache. */
             is_cached: boolean;
         };
-        /** @description Units of several variants, when leaving them out biases the comparison: the split is uneven and they are more than 0.1 %. Null otherwise; that there are many of them whatever the split is a matter of `health`. */
+        /** @description Units that were exposed to several variants, if their exclusion biases the comparison: the split is uneven and they are more than 0.1 % of all units. Null otherwise. `health` reports a high number of such units regardless of the split. */
         ExperimentBiasRisk: {
-            /** @description Their percentage of all exposed units: 1.5 is 1.5 %. */
+            /** @description Percentage of these units among all exposed units; 1.5 is 1.5 %. */
             multiple_variant_percentage: number;
         };
-        /** @description Whether the variants have the units their percentages lead to expect. Null with fewer than 100 exposures, and when the percentages changed while the experiment ran; `health` then says what was found up to their first change. */
+        /** @description Sample ratio mismatch test: whether the numbers of units match the rollout percentages. Null with fewer than 100 exposures, and if the percentages changed while the experiment was running; `health` then contains the result up to the first change. */
         ExperimentSampleRatioMismatch: {
-            /** @description Expected units by variant. */
+            /** @description Expected number of units by variant. */
             expected: {
                 [key: string]: number;
             };
-            /** @description Below 0.001 the split is broken. */
+            /** @description P-value of the test. Below 0.001 there is a sample ratio mismatch. */
             p_value: number;
         };
-        /** @description How the answer about a metric has developed, day by day. */
+        /** @description Time series of the results of a metric by day. */
         ExperimentTimeseries: {
             /**
              * Format: int32
              * @description Id of the experiment.
              */
             experiment_id: number;
-            /** @description Which metric it is. */
+            /** @description UUID of the metric. */
             metric_uuid: string;
             /** @description Name of the metric. */
             name: string;
-            /** @description What is measured, such as `mean` or `funnel`. */
+            /** @description Type of the metric, such as `mean` or `funnel`. */
             metric_type: string;
             /**
-             * @description What the metric does in the decision.
+             * @description Role of the metric in the decision.
              * @enum {string}
              */
             role: "goal" | "secondary" | "guardrail";
             /**
-             * @description Which direction is good.
+             * @description Desired direction of the metric.
              * @enum {string}
              */
             goal: "increase" | "decrease";
-            /** @description Fingerprint of the metric as it was answered. */
+            /** @description Fingerprint of the analyzed metric. */
             fingerprint: string;
-            /** @description The definition that was answered. */
+            /** @description Definition of the analyzed metric. */
             metric: {
                 [key: string]: unknown;
             };
             /**
-             * @description Kind of statistics.
+             * @description Statistical method.
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
-            /** @description Level of all intervals as a share, 0.95 say. */
+            /** @description Level of all intervals as a proportion, such as 0.95. */
             level: number;
             /**
-             * @description `pending` for a draft, `partial` when more days are to be computed by the next request, `failed` when all of them failed.
+             * @description Status of the time series:
+             *
+             *     - `pending`: the experiment is a draft.
+             *     - `partial`: the next request calculates further days.
+             *     - `completed`: all days are calculated.
+             *     - `failed`: all days failed.
              * @enum {string}
              */
             status: "pending" | "partial" | "completed" | "failed";
             /**
              * Format: date-time
-             * @description When the newest answer was read from the events.
+             * @description When the latest result was calculated from the events.
              */
             computed_at: string | null;
-            /** @description By day of the project's zone the answer as it stood at the end of the day. Days still to be computed are absent. */
+            /** @description Results as of the end of each day in the project's time zone, by day. Days that have not been calculated are absent. */
             timeseries: {
                 [key: string]: components["schemas"]["ExperimentDayResult"];
             };
-            /** @description By day, what went wrong. */
+            /** @description Error messages by day. */
             errors: {
                 [key: string]: string;
             };
         };
-        /** @description The answer about a metric at the end of a day, without breakdown. */
+        /** @description Result of a metric as of the end of a day, without breakdown. */
         ExperimentDayResult: {
             outcome: components["schemas"]["ExperimentOutcome"];
             unit: components["schemas"]["ExperimentValueUnit"];
             baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
-            /** @description The other variants, each compared with the baseline. */
+            /** @description Results of the other variants, each compared with the baseline. */
             variant_results: components["schemas"]["ExperimentVariantResult"][];
-            /** @description Arms that are shown and not compared, such as a holdout. */
+            /** @description Arms that are reported but not compared, such as a holdout group. */
             other_arms: components["schemas"]["ExperimentArm"][];
             progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
-             * @description When it was read from the events. Null when it was not.
+             * @description When the result was calculated from the events. Null if it was not calculated.
              */
             last_refresh: string | null;
-            /** @description Whether it was read for an earlier request. */
+            /** @description Whether the result was returned from the cache. */
             is_cached: boolean;
         };
-        /** @description What an experiment is to find, and in whom. `metric` and `minimum_detectable_effect` may be absent with `experiment_id` only. */
+        /** @description Inputs of a plan. `metric` and `minimum_detectable_effect` are optional with `experiment_id`. */
         ExperimentPlanRequest: {
-            /** @description The metric to plan with. With `experiment_id`, when absent, the first goal among the experiment's primary metrics. */
+            /** @description Metric to plan for. Default with `experiment_id`: the first goal among the primary metrics of the experiment. */
             metric?: components["schemas"]["ExperimentMetric"];
-            /** @description The smallest effect worth finding, in per cent of the baseline: 10 is ten per cent. With `experiment_id`, when absent, what the experiment states, else 10, as `progress` in its results counts. */
+            /** @description Smallest effect worth detecting, as a percentage of the baseline; 10 is 10 %. Default with `experiment_id`: the value of the experiment, or else 10, as for `progress` in its results. */
             minimum_detectable_effect?: number;
-            /** @description The event by which a unit would be exposed; `$pageview` when absent. */
+            /** @description Exposure event. Default: `$pageview`. */
             exposure_event?: string;
-            /** @description Conditions on the exposure event; all have to hold. */
+            /** @description Conditions on the exposure event. All conditions must hold. */
             exposure_properties?: components["schemas"]["PropertyFilter"][];
             /**
              * Format: int32
-             * @description Days of events that the baseline is read from; 14 when absent.
+             * @description Number of days of events to estimate the baseline from. Default: `14`.
              */
             lookback_days?: number;
             /**
              * Format: int32
-             * @description Kind of group that would take part instead of persons.
+             * @description Type of the groups that are the units of the experiment instead of persons.
              */
             aggregation_group_type_index?: number | null;
-            /** @description Whether to leave out the project's own people; true when absent. */
+            /** @description Whether to exclude internal users and test accounts of the project. Default: `true`. */
             filter_test_accounts?: boolean;
             /**
              * Format: int32
-             * @description How many variants share the traffic equally, the baseline among them; 2 when absent.
+             * @description Number of variants with equal traffic, including the baseline. Default: `2`.
              */
             variants?: number;
-            /** @description Percentages of the variants instead, the baseline's first. What counts is how they compare. */
+            /** @description Traffic split instead of `variants`, starting with the baseline. Only the ratios matter. */
             shares?: number[];
-            /** @description Chance of finding the effect when it is there, as a share; 0.8 when absent. */
+            /** @description Statistical power as a proportion. Default: `0.8`. */
             power?: number;
             /**
              * Format: int32
-             * @description Goal metrics that the decision is corrected for: the more there are, the more units it takes to find the effect in one of them. Those of the experiment when absent, 1 without an experiment.
+             * @description Number of goal metrics that the decision is corrected for. More goals require more units to detect the effect in one of them. Default: the number of the experiment, or 1 without an experiment.
              */
             goal_metrics?: number;
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             /**
              * Format: int32
-             * @description An experiment to plan on. Variants, kind of group and test accounts are the experiment's then; so is `stats_config` when absent.
+             * @description Experiment to plan for. The variants, group type and test account filter of the experiment are used, and its `stats_config` by default.
              */
             experiment_id?: number | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description How long an experiment must run, and what that rests on. */
+        /** @description Estimated running time of an experiment, and its inputs. */
         ExperimentPlan: {
             /**
-             * @description Form of the answer.
+             * @description Type of the result.
              * @enum {string}
              */
             kind: "ExperimentPlan";
             /**
-             * @description Where the baseline comes from, the project's events or a launched experiment.
+             * @description Source of the baseline:
+             *
+             *     - `events`: the events of the project.
+             *     - `experiment`: a launched experiment.
              * @enum {string}
              */
             source: "events" | "experiment";
             /**
-             * @description What takes part.
+             * @description Type of the units.
              * @enum {string}
              */
             unit: "person" | "group";
             /**
              * Format: date-time
-             * @description Start of the exposures behind the baseline.
+             * @description Start of the exposures that the baseline is based on.
              */
             date_from: string;
             /**
              * Format: date-time
-             * @description End of them.
+             * @description End of the exposures that the baseline is based on.
              */
             date_to: string;
             baseline: components["schemas"]["ExperimentPlanBaseline"] | components["schemas"]["NullValue"];
-            /** @description New units a day. Null when nobody knows. */
+            /** @description New units per day. Null if unknown. */
             units_per_day: number | null;
-            /** @description The definition that was planned with. */
+            /** @description Definition of the planned metric. */
             metric: {
                 [key: string]: unknown;
             };
-            /** @description The effect that is to be found, in per cent of the baseline: 10 is ten per cent. */
+            /** @description Effect to detect, as a percentage of the baseline; 10 is 10 %. */
             minimum_detectable_effect: number;
             /**
-             * @description How it will be judged.
+             * @description Statistical method of the analysis.
              * @enum {string}
              */
             method: "bayesian" | "frequentist";
-            /** @description Level of the intervals as a share, 0.95 say. */
+            /** @description Level of the intervals as a proportion, such as 0.95. */
             level: number;
-            /** @description Chance of finding the effect when it is there as a share, 0.8 say. */
+            /** @description Statistical power as a proportion, such as 0.8. */
             power: number;
             /**
              * Format: int32
-             * @description Goal metrics that the decision is corrected for.
+             * @description Number of goal metrics that the decision is corrected for.
              */
             goal_metrics: number;
             sample_size: components["schemas"]["ExperimentPlanSampleSize"] | components["schemas"]["NullValue"];
-            /** @description Whole days from the start at this traffic. */
+            /** @description Total number of whole days at this traffic. */
             days: number | null;
-            /** @description Whole weeks that hold them. */
+            /** @description Number of whole weeks that contain these days. */
             weeks: number | null;
-            /** @description What could be found after so many weeks. Empty when the traffic is not known. */
+            /** @description Minimum detectable effect by number of weeks. Empty if the traffic is unknown. */
             curve: {
                 /** @description Weeks since the start. */
                 week: number;
-                /** @description Units of all variants by then. */
+                /** @description Total units of all variants until then. */
                 units: number;
-                /** @description In per cent of the baseline: 10 is ten per cent. Null when none could be found. */
+                /** @description Minimum detectable effect as a percentage of the baseline; 10 is 10 %. Null if an effect cannot be detected. */
                 minimum_detectable_effect: number | null;
             }[];
             remaining: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
-            /** @description The plan in words, or why there is none. */
+            /** @description Summary of the plan, or the reason why it is not available. */
             detail: string;
             unavailable: components["schemas"]["ExperimentPlanUnavailable"] | components["schemas"]["NullValue"];
         };
-        /** @description Units that it takes. Null without a plan. */
+        /** @description Required number of units. Null without a plan. */
         ExperimentPlanSampleSize: {
-            /** @description All variants together, the sum of `arms`. */
+            /** @description Total of all variants, the sum of `arms`. */
             total: number;
-            /** @description By variant, the baseline first. */
+            /** @description Units by variant, starting with the baseline. */
             arms: {
                 /** @description Key of the variant of the experiment. */
                 key: string | null;
-                /** @description Share of the traffic, from 0 to 1. */
+                /** @description Proportion of the traffic, from 0 to 1. */
                 share: number;
-                /** @description Its part of the total, in whole units. */
+                /** @description Required units of this variant. */
                 units: number;
             }[];
         };
-        /** @description The metric without a change. Null when it is not known. */
+        /** @description Baseline of the metric. Null if it is unknown. */
         ExperimentPlanBaseline: {
-            /** @description Exposed units it was read from. */
+            /** @description Number of exposed units that it is estimated from. */
             number_of_samples: number;
-            /** @description Mean, ratio or quantile in the unit of the metric, or a share from 0 to 1. */
+            /** @description Mean, ratio or quantile in the unit of the metric, or a proportion from 0 to 1. */
             mean: number;
-            /** @description Of one exposed unit, in the square of the unit of the mean. */
+            /** @description Variance per exposed unit, in the square of the unit of the mean. */
             variance: number;
         };
-        /** @description Why there is no plan. Null when there is one. */
+        /** @description Reason why a plan is not available. Null if it is. */
         ExperimentPlanUnavailable: {
             /**
-             * @description A stable word for programs.
+             * @description Machine-readable code.
              * @enum {string}
              */
             code: "no_data" | "not_enough_data" | "baseline_is_zero" | "nothing_varies" | "not_attainable" | "no_baseline" | "no_variants" | "timed_out" | "failed";
-            /** @description What is missing. */
+            /** @description Reason and remedy. */
             detail: string;
         };
-        /** @description A query and how to answer it. */
+        /** @description A query and its options. */
         QueryRequest: {
-            /** @description The question. */
+            /** @description The query. */
             query: {
-                /** @description `ExperimentExposureQuery` or `ExperimentQuery`. */
+                /** @description Type of the query: `ExperimentExposureQuery` or `ExperimentQuery`. */
                 kind: string;
                 /**
                  * Format: int32
                  * @description Id of the experiment.
                  */
-                experiment_id?: number;
+                experiment_id: number;
                 /** @description The metric of an `ExperimentQuery`. */
                 metric?: {
                     [key: string]: unknown;
@@ -6680,138 +8134,151 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description True, or a word that starts with `force`, to read the events anew. */
+            /** @description Whether to recalculate the result from the events: `true`, or a text that starts with `force`. */
             refresh?: unknown;
         } & {
             [key: string]: unknown;
         };
-        /** @description The answer to a query. */
+        /** @description Result of a query. */
         QueryAnswer: components["schemas"]["ExperimentExposures"] | components["schemas"]["ExperimentMetricResult"];
-        /** @description What an older metric, `filters` or one of `secondary_metrics`, says, in the form it had before `metrics`: trends carry `p_value` and funnels `expected_loss`. */
+        /** @description Result of a legacy metric, of `filters` or `secondary_metrics`, in its original format: trends contain `p_value` and funnels `expected_loss`. */
         LegacyExperimentResult: {
-            /** @description For trends a series for each variant; for funnels the steps of each variant. */
+            /** @description For trends one series per variant, for funnels the steps of each variant. */
             insight: unknown[];
-            /** @description By variant the probability of being the best, from 0 to 1. */
+            /** @description Probability of being the best variant, from 0 to 1, by variant. */
             probability: {
                 [key: string]: number;
             };
             /** @description Whether the result is significant. */
             significant: boolean;
             /**
-             * @description The first thing that is wrong, or `significant`.
+             * @description Whether the result is significant, or the first reason why it is not:
+             *
+             *     - `significant`: the result is significant.
+             *     - `not_enough_exposure`: a variant has fewer than 100 units.
+             *     - `low_win_probability`: neither the control nor the test variants together are the best with a probability
+             *       of at least 0.9.
+             *     - `high_loss`: the expected loss is one percentage point or more.
+             *     - `high_p_value`: the p-value is 0.05 or more.
              * @enum {string}
              */
             significance_code: "not_enough_exposure" | "low_win_probability" | "high_loss" | "high_p_value" | "significant";
-            /** @description Of the control beside the test with the largest count. */
+            /** @description P-value of the control compared with the test variant with the largest count. */
             p_value?: number;
-            /** @description Of choosing the best test instead of the control, as a difference of shares: 0.01 is one percentage point. */
+            /** @description Expected loss of choosing the best test variant instead of the control, as a difference of proportions; 0.01 is one percentage point. */
             expected_loss?: number;
-            /** @description The counts, the control first. */
+            /** @description Counts by variant, starting with the control. */
             variants: {
                 [key: string]: unknown;
             }[];
-            /** @description By variant. */
+            /** @description Credible intervals by variant. */
             credible_intervals: {
                 [key: string]: components["schemas"]["ExperimentInterval"];
             };
-            /** @description The metric that was answered. */
+            /** @description Definition of the analyzed metric. */
             filters: unknown;
-            /** @description What counted as an exposure. */
+            /** @description Definition of an exposure. */
             exposure_filters?: unknown;
         };
         /** @description One page of experiments. */
         PaginatedExperimentList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["Experiment"][];
         };
-        /** @description One page of experiments whose flag has sent no exposure lately. */
+        /** @description One page of experiments whose flag has not had recent exposures. */
         ExperimentsRequiringFlag: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["Experiment"][];
-            /** @description Whether there are any such experiments. */
+            /** @description Whether there are such experiments. */
             result: boolean;
         };
         /** @description A feature flag to create. */
         FeatureFlagCreate: {
-            /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
+            /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
             key: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name?: string;
             filters?: components["schemas"]["FeatureFlagFilters"];
-            /** @description Whether the flag is switched on. */
+            /** @description Whether the flag is active. */
             active?: boolean;
-            /** @description Whether a person keeps the variant seen before logging in. */
+            /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity?: boolean;
             bucketing_identifier?: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
-            /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
+            /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
             evaluation_contexts?: string[];
-            /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
+            /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
             tags?: string[];
         };
         /**
-         * @description Who gets it. `groups` are condition sets, of which one has to hold: `properties` (all of them), `rollout_percentage`,
-         *     `variant`. `multivariate.variants` have a `key` and a `rollout_percentage`, which sum to 100. `payloads` are JSON by
-         *     variant, or by `true`. `aggregation_group_type_index` hashes groups of that kind instead of persons. Also `holdout`,
-         *     `super_groups`, `early_exit`. A `rollout_percentage` beside `filters` says nothing, and without `filters` it is a 400.
+         * @description Release conditions, variants and payloads of the flag:
+         *
+         *     - `groups`: condition sets, at least one of which must match. A condition set has `properties` (all must match),
+         *       `rollout_percentage` and `variant`.
+         *     - `multivariate.variants`: variants with a `key` and a `rollout_percentage`. The percentages sum to 100.
+         *     - `payloads`: JSON by variant, or by `true`.
+         *     - `aggregation_group_type_index`: hashes groups of this type instead of persons.
+         *     - `holdout`, `super_groups` and `early_exit` are also supported.
+         *
+         *     A `rollout_percentage` next to `filters` is ignored; without `filters` it returns 400.
          */
         FeatureFlagFilters: {
             [key: string]: unknown;
         };
         /**
-         * @description What is hashed for persons. Null means the distinct id.
+         * @description Identifier that is hashed for persons. Null: the distinct id.
          * @enum {string}
          */
         BucketingIdentifier: "distinct_id" | "device_id";
-        /** @description The members of a feature flag to change. */
+        /** @description Fields of a feature flag to update. */
         FeatureFlagUpdate: {
-            /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
+            /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
             key?: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name?: string;
             filters?: components["schemas"]["FeatureFlagFilters"];
-            /** @description Whether the flag is switched on. */
+            /** @description Whether the flag is active. */
             active?: boolean;
-            /** @description Whether a person keeps the variant seen before logging in. */
+            /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity?: boolean;
             bucketing_identifier?: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
-            /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
+            /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
             evaluation_contexts?: string[];
-            /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
+            /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
             tags?: string[];
-            /** @description True deletes the flag. */
+            /** @description `true` deletes the flag. */
             deleted?: boolean;
         };
-        /** @description A whole feature flag. */
+        /** @description A complete feature flag. */
         FeatureFlagReplace: WithRequired<components["schemas"]["FeatureFlagUpdate"], "key">;
         /** @description A feature flag. */
         FeatureFlag: {
@@ -6825,27 +8292,27 @@ export interface components {
              * @description Id of the project.
              */
             team_id: number;
-            /** @description Key by which code asks for the flag: letters, digits, hyphen and underscore. Unique in the project. */
+            /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
             key: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
             filters: components["schemas"]["FeatureFlagFilters"];
-            /** @description Whether the flag is switched on. */
+            /** @description Whether the flag is active. */
             active: boolean;
-            /** @description Whether a person keeps the variant seen before logging in. */
+            /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity: boolean;
             bucketing_identifier: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
-            /** @description Where the flag is evaluated. A request that names contexts gets flags that share one, and those without any. */
+            /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
             evaluation_contexts: string[];
-            /** @description Labels for people. They do not affect evaluation; duplicates are removed. */
+            /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
             tags: string[];
-            /** @description Whether the flag is deleted, which only the answer to its deletion by PATCH shows. */
+            /** @description Whether the flag is deleted. Only present in the response to its deletion by PATCH. */
             deleted: boolean;
             /** @description Ids of the experiments on the flag. */
             experiment_set: number[];
             /**
              * Format: int32
-             * @description Grows with every change.
+             * @description Version of the flag. It increases with every change.
              */
             version: number;
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
@@ -6860,34 +8327,34 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A page of feature flags. */
+        /** @description One page of feature flags. */
         PaginatedFeatureFlagList: {
             /**
              * Format: int32
-             * @description Number of all results, not only of this page.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the previous page.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description The page. */
+            /** @description Results of this page. */
             results: components["schemas"]["FeatureFlag"][];
         };
         /** @description A cohort to create. */
         CohortCreate: {
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description What the group is. */
+            /** @description Description of the cohort. */
             description?: string | null;
             filters?: components["schemas"]["CohortFilters"];
-            /** @description Whether the cohort is a list. */
+            /** @description Whether the cohort is static, with a fixed list of persons. */
             is_static?: boolean;
             /** @description Ids of the persons of a static cohort. */
             person_ids?: string[] | null;
@@ -6895,134 +8362,146 @@ export interface components {
             distinct_ids?: string[] | null;
         };
         /**
-         * @description `{properties: {type, values}}`: a tree of `AND` and `OR` whose leaves are conditions as in flags, on properties of
-         *     persons or on other cohorts, each with `negation` when wanted; or one condition on an event, `{type: behavioral,
-         *     value: performed_event, key: <event>, event_type: events, event_filters, explicit_datetime}`. `event_filters` are
-         *     conditions of type `event` (default) or `person`.
+         * @description Conditions of the cohort, in one of these formats:
+         *
+         *     - `{properties: {type, values}}`: a tree of `AND` and `OR`. Its leaves are conditions on properties of persons,
+         *       as in flags, or on other cohorts. Each leaf may have `negation`.
+         *     - `{type: behavioral, value: performed_event, key: <event>, event_type: events, event_filters,
+         *       explicit_datetime}`: a condition on an event. `event_filters` are conditions of type `event` (default) or
+         *       `person`.
          */
         CohortFilters: {
             [key: string]: unknown;
         };
-        /** @description The members of a cohort to change. */
+        /** @description Fields of a cohort to update. */
         CohortUpdate: {
-            /** @description Name for people. */
+            /** @description Display name. */
             name?: string;
-            /** @description What the group is. */
+            /** @description Description of the cohort. */
             description?: string | null;
             filters?: components["schemas"]["CohortFilters"];
-            /** @description Whether the cohort is a list. Cannot change: another value is a 400. */
+            /** @description Whether the cohort is static. Cannot be changed: a different value returns 400. */
             is_static?: boolean;
             /** @description Ids of the persons of a static cohort. */
             person_ids?: string[] | null;
             /** @description Distinct ids of the persons of a static cohort. */
             distinct_ids?: string[] | null;
-            /** @description True deletes the cohort. */
+            /** @description `true` deletes the cohort. */
             deleted?: boolean;
         };
-        /** @description A whole cohort. */
+        /** @description A complete cohort. */
         CohortReplace: WithRequired<components["schemas"]["CohortUpdate"], "name">;
-        /** @description A page of cohorts. */
+        /** @description One page of cohorts. */
         PaginatedCohortList: {
             /**
              * Format: int32
-             * @description Number of all results, not only of this page.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the previous page.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description The page. */
+            /** @description Results of this page. */
             results: components["schemas"]["Cohort"][];
         };
-        /** @description Who asks. Members have no declared type where SDKs differ: some languages send an empty list for an empty object. */
+        /** @description Subject and options of the evaluation. Fields on which SDKs differ do not have a declared type: some languages send an empty list instead of an empty object. */
         FlagsRequest: {
-            /** @description Public token of the project. A string. */
+            /** @description Public token of the project. Must be a string. */
             token?: unknown;
-            /** @description Another name for `token`. */
+            /** @description Alias of `token`. */
             api_key?: unknown;
-            /** @description Who asks. A string or a number. Required. */
+            /** @description Distinct id of the subject. Must be a string or a number. Required. */
             distinct_id?: unknown;
-            /** @description The id before the person logged in. */
+            /** @description Anonymous distinct id from before the person logged in. */
             $anon_distinct_id?: unknown;
-            /** @description Id of the device, for flags that hash devices. */
+            /** @description Id of the device, for flags with `bucketing_identifier: device_id`. */
             $device_id?: unknown;
-            /** @description Another name for `$device_id`. */
+            /** @description Alias of `$device_id`. */
             device_id?: unknown;
-            /** @description Groups of the subject: key by kind of group. */
+            /** @description Group keys of the subject by group type. */
             groups?: unknown;
-            /** @description Properties of the person that count before those the server knows. An object. */
+            /** @description Properties of the person, which override the stored ones. Must be an object. */
             person_properties?: unknown;
-            /** @description Properties of groups, by kind of group. An object of objects. */
+            /** @description Properties of groups, by group type. Must be an object of objects. */
             group_properties?: unknown;
-            /** @description Only these flags. A list of keys. */
+            /** @description Evaluate only these flags. Must be a list of keys. */
             flag_keys_to_evaluate?: unknown;
-            /** @description Only flags of one of these contexts, and those without any. A list. */
+            /** @description Evaluate only flags with one of these contexts, and flags without contexts. Must be a list. */
             evaluation_contexts?: unknown;
-            /** @description True evaluates nothing. */
+            /** @description `true` disables the evaluation of flags. */
             disable_flags?: unknown;
-            /** @description Not used. */
+            /** @description Ignored. */
             geoip_disable?: unknown;
-            /** @description Not used. */
+            /** @description Ignored. */
             timezone?: unknown;
-            /** @description Not used. */
+            /** @description Ignored. */
             sent_at?: unknown;
         };
-        /** @description What the subject gets, in the form that `v` asks for. */
+        /** @description Evaluated flags, in the format of the version `v`. */
         FlagsResponse: components["schemas"]["FlagDecisions"] | components["schemas"]["FlagValues"];
-        /** @description Each flag with its reason. */
+        /** @description Evaluated flags with the reason of each decision. */
         FlagDecisions: {
-            /** @description By key. Flags that are off for all are not here. */
+            /** @description Evaluated flags by key. Disabled flags are not included. */
             flags: {
                 [key: string]: components["schemas"]["FlagDecision"];
             };
-            /** @description Whether some flags could not be decided. */
+            /** @description Whether the evaluation of some flags failed. */
             errorsWhileComputingFlags: boolean;
             /**
              * Format: uuid
-             * @description Id of the evaluation, which exposures carry.
+             * @description Id of the evaluation. Exposure events contain it.
              */
             requestId: string;
             /**
              * Format: int64
-             * @description When it was decided, in milliseconds.
+             * @description Time of the evaluation, in milliseconds since 1970.
              */
             evaluatedAt: number;
         } & {
             [key: string]: unknown;
         };
-        /** @description What the subject gets of one flag, and why. */
+        /** @description Result of one flag for the subject, and its reason. */
         FlagDecision: {
             /** @description Key of the flag. */
             key: string;
-            /** @description Whether the subject has the flag. */
+            /** @description Whether the flag is enabled for the subject. */
             enabled: boolean;
-            /** @description Which variant. */
+            /** @description Variant of the subject. */
             variant: string | null;
-            /** @description True when the flag could not be decided. SDKs keep what they had. */
+            /** @description Whether the evaluation of the flag failed. SDKs then keep the previous value. */
             failed?: boolean;
-            /** @description Why. */
+            /** @description Reason. */
             reason: {
                 /**
-                 * @description A stable word for programs.
+                 * @description Reason of the result:
+                 *
+                 *     - `condition_match`: a condition set matches.
+                 *     - `no_condition_match`: none of the condition sets match.
+                 *     - `out_of_rollout_bound`: a condition set matches, but the subject is outside its rollout percentage.
+                 *     - `no_group_type`: the request does not contain a group of the required type.
+                 *     - `super_condition_value`: the early access choice of the person applies.
+                 *     - `holdout_condition_value`: the subject is in the holdout group.
+                 *     - `flag_disabled`: the flag is disabled.
+                 *     - `missing_dependency`: the flag depends on something that is missing.
                  * @enum {string}
                  */
                 code: "condition_match" | "no_condition_match" | "out_of_rollout_bound" | "no_group_type" | "super_condition_value" | "holdout_condition_value" | "flag_disabled" | "missing_dependency";
                 /**
                  * Format: int32
-                 * @description The condition set that it is about, counted from 0.
+                 * @description Index of the relevant condition set, starting at 0.
                  */
                 condition_index: number | null;
-                /** @description A few words for people. */
+                /** @description Human-readable explanation. */
                 description: string;
             };
-            /** @description The flag itself. */
+            /** @description Metadata of the flag. */
             metadata: {
                 /**
                  * Format: int32
@@ -7036,71 +8515,262 @@ export interface components {
                 version: number;
                 /** @description Always null. */
                 description: string | null;
-                /** @description JSON text that goes with the value. */
+                /** @description Payload of the value, as JSON text. */
                 payload: string | null;
-                /** @description Whether an experiment is on the flag. */
+                /** @description Whether an experiment uses the flag. */
                 has_experiment: boolean;
             };
         };
-        /** @description The values of flags, as older SDKs read them. */
+        /** @description Values of flags, in the format of legacy SDKs. */
         FlagValues: {
-            /** @description Value by key: true, false or a variant. A list of keys for `/decide/` without `v`. */
+            /** @description Value by key: `true`, `false` or a variant. For `/decide/` without `v`, a list of keys. */
             featureFlags: unknown;
-            /** @description JSON text by key. */
+            /** @description Payload by key, as JSON text. */
             featureFlagPayloads?: {
                 [key: string]: string;
             };
-            /** @description Whether some flags could not be decided. */
+            /** @description Whether the evaluation of some flags failed. */
             errorsWhileComputingFlags: boolean;
         } & {
             [key: string]: unknown;
         };
         /**
-         * @description JSON text.
+         * @description Payload as JSON text.
          * @example {"size":2}
          */
         FlagPayload: string | null;
-        /** @description What an SDK needs to decide flags by itself. */
+        /** @description Definitions for the local evaluation of flags in an SDK. */
         LocalDefinitions: {
             /** @description All flags that are not deleted. */
             flags: {
                 [key: string]: unknown;
             }[];
-            /** @description Names of kinds of groups by index. */
+            /** @description Names of group types by index. */
             group_type_mapping: {
                 [key: string]: string;
             };
-            /** @description Conditions of cohorts by id, with `send_cohorts`. */
+            /** @description Conditions of cohorts by id. Only with `send_cohorts`. */
             cohorts: {
                 [key: string]: {
                     [key: string]: unknown;
                 };
             };
             /**
-             * @description How `exact` compares: as texts.
+             * @description Version of property matching: `exact` compares values as texts.
              * @enum {integer}
              */
             property_matching_version: 2;
         };
-        /** @description An organization the user is a member of. */
+        /** @description An organization of the user, with the role in it. */
         OrganizationMembership: {
             /**
              * Format: uuid
              * @description Identifier.
              */
             id: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description Name for addresses. */
+            /** @description URL-safe name. */
             slug: string;
             membership_level: components["schemas"]["MembershipLevel"];
         };
         /**
-         * @description What the user is there, 1 a member, 8 an administrator, 15 the owner.
+         * @description Role of the user as a number:
+         *
+         *     - `0`: viewer
+         *     - `1`: editor
+         *     - `8`: admin
+         *     - `15`: owner
          * @enum {integer}
          */
-        MembershipLevel: 1 | 8 | 15;
-        /** @description The user a key acts for. */
+        MembershipLevel: 0 | 1 | 8 | 15;
+        /**
+         * @description Role of a user:
+         *
+         *     - `viewer`: can read everything.
+         *     - `editor`: can also write batch exports, experiments, feature flags, cohorts and persons.
+         *     - `admin`: can also write projects, members of the organization and invitations.
+         *     - `owner`: can also add and remove owners.
+         * @enum {string}
+         */
+        MembershipRole: "viewer" | "editor" | "admin" | "owner";
+        /**
+         * @description Role of a user in one project. `none` hides the project from the user.
+         * @enum {string}
+         */
+        ProjectRole: "none" | "viewer" | "editor" | "admin";
+        /** @description A member of an organization. */
+        OrganizationMember: {
+            user: components["schemas"]["UserSummary"];
+            role: components["schemas"]["MembershipRole"];
+            level: components["schemas"]["MembershipLevel"];
+            /**
+             * Format: date-time
+             * @description When the user joined the organization.
+             */
+            joined_at: string;
+            /**
+             * Format: date-time
+             * @description When an API key or session of the user was last used, rounded to the hour. Null if never.
+             */
+            last_seen_at: string | null;
+        };
+        /** @description New role of a member of the organization, as `role` or as `level`. */
+        OrganizationMemberUpdate: {
+            role?: components["schemas"]["MembershipRole"];
+            level?: components["schemas"]["MembershipLevel"];
+        };
+        /** @description One page of members. */
+        PaginatedOrganizationMemberList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["OrganizationMember"][];
+        };
+        /** @description A member of the organization, with the role in one project. */
+        ProjectMember: {
+            user: components["schemas"]["UserSummary"];
+            role: components["schemas"]["ProjectRole"];
+            /**
+             * @description Source of the role:
+             *
+             *     - `organization`: the role in the organization.
+             *     - `project`: a role in the project, which replaces the role in the organization.
+             * @enum {string}
+             */
+            source: "organization" | "project";
+            organization_role: components["schemas"]["MembershipRole"];
+        };
+        /** @description Role of a user in one project. */
+        ProjectMemberSet: {
+            role: components["schemas"]["ProjectRole"];
+        };
+        /** @description One page of members. */
+        PaginatedProjectMemberList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["ProjectMember"][];
+        };
+        /** @description Role of the invited user in one project. */
+        InvitationProjectRole: {
+            /**
+             * Format: int32
+             * @description Id of the project.
+             */
+            project: number;
+            role: components["schemas"]["ProjectRole"];
+        };
+        /** @description An invitation to create. */
+        InvitationCreate: {
+            /**
+             * Format: email
+             * @description Email address of the user to invite.
+             */
+            email: string;
+            role?: components["schemas"]["InvitedRole"];
+            /** @description Roles in these projects, which replace the role of a viewer or editor. */
+            project_roles?: components["schemas"]["InvitationProjectRole"][];
+            /**
+             * Format: date-time
+             * @description When the invitation expires. Must be in the future and at most 30 days ahead. Default: in three days.
+             */
+            expires_at?: string;
+        };
+        /**
+         * @description Role in the organization. At most the role of the caller.
+         * @default viewer
+         * @enum {string}
+         */
+        InvitedRole: "viewer" | "editor" | "admin" | "owner";
+        /** @description An open invitation. */
+        InvitationDetails: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /**
+             * Format: email
+             * @description Email address of the invited user.
+             */
+            email: string;
+            role: components["schemas"]["MembershipRole"];
+            level: components["schemas"]["MembershipLevel"];
+            /** @description Roles in projects, which replace the role in the organization. */
+            project_roles: components["schemas"]["InvitationProjectRole"][];
+            invited_by: components["schemas"]["UserSummary"];
+            /**
+             * Format: date-time
+             * @description When the invitation was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the invitation expires.
+             */
+            expires_at: string;
+        };
+        /** @description An invitation and its link, which is only returned once. */
+        InvitationWithLink: components["schemas"]["InvitationDetails"] & {
+            /**
+             * Format: uri
+             * @description One-time link for the invited user.
+             */
+            link: string;
+        };
+        /** @description The invitation to accept. */
+        InvitationAccept: {
+            /** @description Token of the invitation: the part of the link after `invite=`. */
+            token: string;
+        };
+        /** @description One page of invitations. */
+        PaginatedInvitationList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["InvitationDetails"][];
+        };
+        /** @description The user that a key belongs to. */
         User: {
             /**
              * Format: int32
@@ -7109,29 +8779,29 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description Identifier that is unique everywhere.
+             * @description Globally unique identifier.
              */
             uuid: string;
-            /** @description Id of the user as a person in events. */
+            /** @description Distinct id of the user as a person in events. */
             distinct_id: string;
             /**
              * Format: email
-             * @description Mail address.
+             * @description Email address.
              */
             email: string;
             /** @description First name. */
             first_name: string;
             /** @description Last name. */
             last_name: string;
-            /** @description Whether the mail address was confirmed. */
+            /** @description Whether the email address is verified. */
             is_email_verified: boolean;
-            /** @description How the user likes the mascot to look. */
+            /** @description Mascot settings of the user. */
             mascot_config: {
                 [key: string]: unknown;
             };
             organization: components["schemas"]["UserOrganization"] | components["schemas"]["NullValue"];
             team: components["schemas"]["UserTeam"] | components["schemas"]["NullValue"];
-            /** @description All organizations the user is a member of. */
+            /** @description All organizations of the user. */
             organizations: components["schemas"]["OrganizationMembership"][];
         };
         /** @description The current project. */
@@ -7143,19 +8813,19 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description Identifier that is unique everywhere.
+             * @description Globally unique identifier.
              */
             uuid: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: uuid
              * @description The organization that owns the project.
              */
             organization: string;
-            /** @description Public token for SDKs. */
+            /** @description Public project token for SDKs. */
             api_token: string;
-            /** @description IANA name of the timezone. */
+            /** @description IANA name of the time zone. */
             timezone: string;
         };
         /** @description The current organization. */
@@ -7165,27 +8835,27 @@ export interface components {
              * @description Identifier.
              */
             id: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description Name for addresses. */
+            /** @description URL-safe name. */
             slug: string;
             membership_level: components["schemas"]["MembershipLevel"];
         };
         /** @description An organization to create. */
         OrganizationCreate: {
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
         };
-        /** @description Owns projects and has members. */
+        /** @description An organization, which owns projects and has members. */
         Organization: {
             /**
              * Format: uuid
              * @description Identifier.
              */
             id: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description Name for addresses, made from the name and unique. */
+            /** @description URL-safe name, derived from the name. Unique. */
             slug: string;
             membership_level: components["schemas"]["MembershipLevel"];
             /**
@@ -7203,63 +8873,63 @@ export interface components {
         PaginatedOrganizationList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["Organization"][];
         };
         /** @description A project to create. */
         ProjectCreate: WithRequired<components["schemas"]["ProjectUpdate"], "name"> & {
             /**
              * Format: uuid
-             * @description The organization that shall own the project. The current one when absent.
+             * @description Organization that owns the project. Default: the current organization.
              */
             organization?: string;
         };
-        /** @description Settings of a project. */
+        /** @description Fields of a project to update. */
         ProjectUpdate: {
-            /** @description Name for people. */
+            /** @description Display name. */
             name?: string;
-            /** @description IANA name of the timezone. Days of results begin and end in it. Default of a new project: `UTC`. */
+            /** @description IANA name of the time zone. It determines the days of results. Default of a new project: `UTC`. */
             timezone?: string;
-            /** @description Conditions on properties of events and persons that keep the team's own traffic out of results: what meets all of them counts. `type` is `event` or `person`, `operator` one of those of export filters. */
+            /** @description Conditions on properties of events and persons that exclude internal traffic from results: only events that meet all conditions count. `type` is `event` or `person`, `operator` one of the operators of export filters. */
             test_account_filters?: components["schemas"]["PropertyFilter"][];
             default_experiment_stats_method?: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
-            /** @description Confidence level of new experiments, for both methods. 0.9, 0.95 or 0.99; null for 0.95. */
+            /** @description Confidence level of new experiments, for both methods: 0.9, 0.95 or 0.99. Null: 0.95. */
             default_experiment_confidence_level?: number | null;
-            /** @description Whether in new experiments persons count only when their conversion window is over; null for false. */
+            /** @description Whether in new experiments persons count only after their conversion window has passed. Null: `false`. */
             default_only_count_matured_users?: boolean | null;
-            /** @description Whether new experiments adjust for what persons did before (CUPED); null for false. */
+            /** @description Whether new experiments use CUPED, which adjusts for data from before the exposure. Null: `false`. */
             default_cuped_enabled?: boolean | null;
             /**
              * Format: int32
-             * @description Days before the exposure that CUPED looks at in new experiments; null for 14.
+             * @description Number of days before the exposure that CUPED uses in new experiments. Null: 14.
              */
             default_cuped_lookback_days?: number | null;
-            /** @description Whether frequentist results of new experiments are safe to look at early; null for false. */
+            /** @description Whether frequentist results of new experiments use sequential testing. Null: `false`. */
             default_sequential_testing_enabled?: boolean | null;
-            /** @description Persons at which the sequential test of new experiments is at its sharpest; null for 5000. */
+            /** @description Number of persons at which the sequential test of new experiments has the narrowest interval. Null: 5000. */
             default_sequential_tuning_parameter?: number | null;
-            /** @description Smallest effect that new experiments want to find, in per cent; null for none stated. */
+            /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
             default_minimum_detectable_effect?: number | null;
         };
         /**
-         * @description Statistical method of new experiments; null for bayesian.
+         * @description Statistical method of new experiments. Null: `bayesian`.
          * @enum {string}
          */
         ExperimentStatsMethod: "bayesian" | "frequentist";
-        /** @description Owns events, persons, exports and experiments. */
+        /** @description A project, which owns events, persons, exports and experiments. */
         Project: {
             /**
              * Format: int32
@@ -7268,7 +8938,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description Identifier that is unique everywhere.
+             * @description Globally unique identifier.
              */
             uuid: string;
             /**
@@ -7276,31 +8946,31 @@ export interface components {
              * @description The organization that owns the project.
              */
             organization: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description Public token for SDKs. */
+            /** @description Public project token for SDKs. */
             api_token: string;
-            /** @description IANA name of the timezone. */
+            /** @description IANA name of the time zone. */
             timezone: string;
-            /** @description Conditions that keep the team's own traffic out of results. What meets all of them counts. */
+            /** @description Conditions that exclude internal traffic from results. Only events that meet all conditions count. */
             test_account_filters: components["schemas"]["PropertyFilter"][];
             default_experiment_stats_method: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
-            /** @description Confidence level of new experiments, for both methods. 0.9, 0.95 or 0.99; null for 0.95. */
+            /** @description Confidence level of new experiments, for both methods: 0.9, 0.95 or 0.99. Null: 0.95. */
             default_experiment_confidence_level: number | null;
-            /** @description Whether in new experiments persons count only when their conversion window is over; null for false. */
+            /** @description Whether in new experiments persons count only after their conversion window has passed. Null: `false`. */
             default_only_count_matured_users: boolean | null;
-            /** @description Whether new experiments adjust for what persons did before (CUPED); null for false. */
+            /** @description Whether new experiments use CUPED, which adjusts for data from before the exposure. Null: `false`. */
             default_cuped_enabled: boolean | null;
             /**
              * Format: int32
-             * @description Days before the exposure that CUPED looks at in new experiments; null for 14.
+             * @description Number of days before the exposure that CUPED uses in new experiments. Null: 14.
              */
             default_cuped_lookback_days: number | null;
-            /** @description Whether frequentist results of new experiments are safe to look at early; null for false. */
+            /** @description Whether frequentist results of new experiments use sequential testing. Null: `false`. */
             default_sequential_testing_enabled: boolean | null;
-            /** @description Persons at which the sequential test of new experiments is at its sharpest; null for 5000. */
+            /** @description Number of persons at which the sequential test of new experiments has the narrowest interval. Null: 5000. */
             default_sequential_tuning_parameter: number | null;
-            /** @description Smallest effect that new experiments want to find, in per cent; null for none stated. */
+            /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
             default_minimum_detectable_effect: number | null;
             /**
              * Format: date-time
@@ -7312,61 +8982,665 @@ export interface components {
         PaginatedProjectList: {
             /**
              * Format: int32
-             * @description How many there are on all pages.
+             * @description Total number of results on all pages.
              */
             count: number;
             /**
              * Format: uri
-             * @description Address of the next page.
+             * @description URL of the next page.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description Address of the page before.
+             * @description URL of the previous page.
              */
             previous: string | null;
-            /** @description What is on this page. */
+            /** @description Results of this page. */
             results: components["schemas"]["Project"][];
+        };
+        /**
+         * @description Type of a notice:
+         *
+         *     - `batch_export.failing`: runs of a batch export are failing.
+         *     - `batch_export.recovered`: a failing batch export has recovered.
+         *     - `batch_export.paused`: a batch export paused itself.
+         *     - `batch_export.data_late`: data of a batch export is late.
+         *     - `experiment.ratio_mismatch`: the traffic of an experiment does not match its configured split.
+         *     - `experiment.guardrail_harmed`: a variant harms a guardrail metric.
+         *     - `experiment.decision_reached`: an experiment has reached a decision.
+         *     - `experiment.running_time_reached`: an experiment has reached its recommended running time.
+         *     - `experiment.ended`: an experiment has ended.
+         * @enum {string}
+         */
+        NoticeType: "batch_export.failing" | "batch_export.recovered" | "batch_export.paused" | "batch_export.data_late" | "experiment.ratio_mismatch" | "experiment.guardrail_harmed" | "experiment.decision_reached" | "experiment.running_time_reached" | "experiment.ended";
+        /** @description A notice as delivered to the receiver. `type` determines the fields of `data`. Further types and fields may be added. */
+        Notice: components["schemas"]["BatchExportFailingNotice"] | components["schemas"]["BatchExportRecoveredNotice"] | components["schemas"]["BatchExportPausedNotice"] | components["schemas"]["BatchExportDataLateNotice"] | components["schemas"]["ExperimentRatioMismatchNotice"] | components["schemas"]["ExperimentGuardrailHarmedNotice"] | components["schemas"]["ExperimentDecisionReachedNotice"] | components["schemas"]["ExperimentRunningTimeReachedNotice"] | components["schemas"]["ExperimentEndedNotice"] | components["schemas"]["WebhookTestNotice"];
+        /** @description A batch export is failing. */
+        BatchExportFailingNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "batch_export.failing";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the batch export.
+                 */
+                batch_export_id: string;
+                /** @description Name of the batch export. */
+                name: string;
+                /** @description Path of the batch export in this API. */
+                path: string;
+                /**
+                 * Format: date-time
+                 * @description When the first attempt failed.
+                 */
+                failing_since: string;
+                /** @description Latest error of a run, and its remedy. Null if unknown. */
+                error: string | null;
+                /**
+                 * Format: uuid
+                 * @description Id of the latest run with an error. Null if unknown.
+                 */
+                run_id: string | null;
+            };
+        };
+        /** @description A batch export has recovered. */
+        BatchExportRecoveredNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "batch_export.recovered";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the batch export.
+                 */
+                batch_export_id: string;
+                /** @description Name of the batch export. */
+                name: string;
+                /** @description Path of the batch export in this API. */
+                path: string;
+                /**
+                 * Format: date-time
+                 * @description When the first attempt failed.
+                 */
+                failing_since: string;
+            };
+        };
+        /** @description A batch export paused itself. */
+        BatchExportPausedNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "batch_export.paused";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the batch export.
+                 */
+                batch_export_id: string;
+                /** @description Name of the batch export. */
+                name: string;
+                /** @description Path of the batch export in this API. */
+                path: string;
+                /** @description Reason why the batch export paused itself. */
+                reason: string;
+                /** @description Latest error of a run, and its remedy. Null if unknown. */
+                error: string | null;
+                /**
+                 * Format: uuid
+                 * @description Id of the failed run that caused the pause.
+                 */
+                run_id: string;
+            };
+        };
+        /** @description Data of a batch export is late. */
+        BatchExportDataLateNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "batch_export.data_late";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the batch export.
+                 */
+                batch_export_id: string;
+                /** @description Name of the batch export. */
+                name: string;
+                /** @description Path of the batch export in this API. */
+                path: string;
+                /**
+                 * Format: date-time
+                 * @description When the first undelivered interval was due.
+                 */
+                due_at: string;
+                /**
+                 * Format: date-time
+                 * @description Time until which the delivered data is complete. Null before the first delivery.
+                 */
+                data_until: string | null;
+            };
+        };
+        /** @description The traffic of an experiment does not match its configured split. */
+        ExperimentRatioMismatchNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "experiment.ratio_mismatch";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: int32
+                 * @description Id of the experiment.
+                 */
+                experiment_id: number;
+                /** @description Name of the experiment. */
+                name: string;
+                /** @description Path of the experiment in this API. */
+                path: string;
+                /** @description Description of the mismatch. */
+                detail: string;
+                /** @description P-value of the sample ratio test. */
+                p_value: number;
+            };
+        };
+        /** @description A variant harms a guardrail metric. */
+        ExperimentGuardrailHarmedNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "experiment.guardrail_harmed";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: int32
+                 * @description Id of the experiment.
+                 */
+                experiment_id: number;
+                /** @description Name of the experiment. */
+                name: string;
+                /** @description Path of the experiment in this API. */
+                path: string;
+                /** @description Key of the variant. */
+                variant: string;
+                /** @description One sentence per harmed guardrail. */
+                reasons: string[];
+            };
+        };
+        /** @description An experiment has reached a decision. */
+        ExperimentDecisionReachedNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "experiment.decision_reached";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: int32
+                 * @description Id of the experiment.
+                 */
+                experiment_id: number;
+                /** @description Name of the experiment. */
+                name: string;
+                /** @description Path of the experiment in this API. */
+                path: string;
+                /**
+                 * @description Recommended action:
+                 *
+                 *     - `ship`: ship the variant.
+                 *     - `keep_running`: continue the experiment.
+                 *     - `look_closer`: examine the results; they do not determine an action.
+                 *     - `roll_back`: keep the baseline.
+                 * @enum {string}
+                 */
+                code: "ship" | "roll_back" | "look_closer";
+                /** @description Key of the variant to ship or to roll back. Null for `look_closer`. */
+                variant: string | null;
+                /** @description The decision in one sentence. */
+                sentence: string;
+                /** @description Reason why a decision can be made at this time. */
+                look: string;
+            };
+        };
+        /** @description An experiment has reached its recommended running time. */
+        ExperimentRunningTimeReachedNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "experiment.running_time_reached";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: int32
+                 * @description Id of the experiment.
+                 */
+                experiment_id: number;
+                /** @description Name of the experiment. */
+                name: string;
+                /** @description Path of the experiment in this API. */
+                path: string;
+                /**
+                 * Format: date-time
+                 * @description When the experiment was launched.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the recommended running time was reached.
+                 */
+                reached_at: string;
+                /** @description The recommended running time of `parameters`, in days. */
+                recommended_running_time: number;
+            };
+        };
+        /** @description An experiment has ended. */
+        ExperimentEndedNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "experiment.ended";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: int32
+                 * @description Id of the experiment.
+                 */
+                experiment_id: number;
+                /** @description Name of the experiment. */
+                name: string;
+                /** @description Path of the experiment in this API. */
+                path: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended.
+                 */
+                ended_at: string;
+                /**
+                 * @description Cause of the end:
+                 *
+                 *     - `user`: a user ended it.
+                 *     - `end_date`: its `end_date` was reached.
+                 * @enum {string}
+                 */
+                ended_by: "user" | "end_date";
+                conclusion: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
+                /** @description Reason for the conclusion. Null without a comment. */
+                conclusion_comment: string | null;
+            };
+        };
+        /** @description A test notice sent by a user. */
+        WebhookTestNotice: {
+            /**
+             * @description Type of the notice. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When the state changed.
+             */
+            timestamp: string;
+            /** @description Details of the notice. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description Id of the project.
+                 */
+                project_id: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the webhook.
+                 */
+                webhook_id: string;
+                /** @description Name of the webhook. */
+                name: string;
+            };
+        };
+        /** @description A webhook to create. */
+        WebhookCreate: {
+            /** @description Display name. */
+            name: string;
+            /**
+             * @description Format of the messages. Default: `standard`.
+             *
+             *     - `standard`: signed JSON (Standard Webhooks 1.0).
+             *     - `slack`: the same notice as a message of a Slack incoming webhook.
+             *     - `email`: the same notice as an email. Requires that the operator has configured a mail server.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "email";
+            /** @description HTTPS URL that notices are sent to. Null for `email`. Plain HTTP is only accepted for loopback hosts, and only if the operator allows it. */
+            url?: string | null;
+            /** @description Email addresses. Only for `email`. */
+            recipients?: string[];
+            /** @description Types of notices to send. Empty: all types, including future ones. */
+            types?: components["schemas"]["NoticeType"][];
+            /** @description Send notices about batch exports only for these ids. Empty: all batch exports. */
+            batch_export_ids?: string[];
+            /** @description Send notices about experiments only for these ids. Empty: all experiments. */
+            experiment_ids?: number[];
+            /** @description Whether notices are sent. Default: `true`. */
+            enabled?: boolean;
+        };
+        /** @description Fields of a webhook to change. */
+        WebhookUpdate: {
+            /** @description Display name. */
+            name?: string;
+            /** @description HTTPS URL that notices are sent to. Null for `email`. Plain HTTP is only accepted for loopback hosts, and only if the operator allows it. */
+            url?: string | null;
+            /** @description Email addresses. Only for `email`. */
+            recipients?: string[];
+            /** @description Types of notices to send. Empty: all types, including future ones. */
+            types?: components["schemas"]["NoticeType"][];
+            /** @description Send notices about batch exports only for these ids. Empty: all batch exports. */
+            batch_export_ids?: string[];
+            /** @description Send notices about experiments only for these ids. Empty: all experiments. */
+            experiment_ids?: number[];
+            /** @description Whether notices are sent. */
+            enabled?: boolean;
+        };
+        /** @description Options of the rotation of a webhook secret. */
+        WebhookSecretRotation: {
+            /**
+             * Format: int32
+             * @description Number of seconds for which the previous secret continues to sign, at most seven days.
+             * @default 86400
+             */
+            overlap_seconds: number;
+        };
+        /** @description A webhook, without its secret. */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /** @description Display name. */
+            name: string;
+            /**
+             * @description Format of the messages.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "email";
+            /** @description URL that notices are sent to. Parts that may be secret are replaced by `***`: the query and, for `slack`, the path. Null for `email`. */
+            url: string | null;
+            /** @description Email addresses. Only for `email`. */
+            recipients: string[];
+            /** @description Types of notices to send. Empty: all types. */
+            types: components["schemas"]["NoticeType"][];
+            /** @description Notices about batch exports are only sent for these ids. Empty: all batch exports. */
+            batch_export_ids: string[];
+            /** @description Notices about experiments are only sent for these ids. Empty: all experiments. */
+            experiment_ids: number[];
+            /** @description Whether notices are sent. */
+            enabled: boolean;
+            /** @description Reason why the server disabled the webhook. Null while it is enabled, and if a user disabled it. */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the first failed attempt since the last successful one. Null if the last attempt succeeded.
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the previous secret also signs. Null without a rotation, or with a rotation without overlap.
+             */
+            previous_secret_expires_at: string | null;
+            created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A webhook and its secret, which is only returned once. */
+        WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description Signing secret: `whsec_` followed by 32 bytes in base64. Null for `slack` and `email`. */
+            secret: string | null;
+        };
+        /** @description One page of webhooks. */
+        PaginatedWebhookList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description The webhooks of this page. */
+            results: components["schemas"]["Webhook"][];
+        };
+        /** @description A delivery of a notice to a webhook. */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Identifier. Equals `webhook-id` of all attempts.
+             */
+            id: string;
+            /** @description Type of the notice. */
+            type: string;
+            /**
+             * @description Status of the delivery:
+             *
+             *     - `pending`: an attempt is due or planned.
+             *     - `delivered`: the receiver returned 2xx.
+             *     - `failed`: all attempts failed.
+             *     - `cancelled`: the webhook was disabled before the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Number of attempts so far.
+             */
+            attempts: number;
+            /**
+             * Format: int32
+             * @description HTTP status of the last response. Null without a response.
+             */
+            response_status: number | null;
+            /** @description Error of the last attempt. Null if it succeeded. */
+            last_error: string | null;
+            /**
+             * Format: int32
+             * @description Duration of the last attempt, in milliseconds.
+             */
+            duration_ms: number | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due. Null if there is none.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last attempt ended.
+             */
+            last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the delivery was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the delivery succeeded, failed or was cancelled.
+             */
+            finished_at: string | null;
+            /** @description The notice as delivered to the receiver. */
+            payload: components["schemas"]["Notice"] | {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One page of deliveries, without a count. */
+        PaginatedWebhookDeliveryList: {
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description The deliveries of this page. */
+            results: components["schemas"]["WebhookDelivery"][];
         };
         /** @description A key to create. */
         PersonalApiKeyCreate: {
-            /** @description What the key is for. */
+            /** @description Description of the purpose of the key. */
             label: string;
-            /** @description What the key may do, such as `batch_export:read`, or `*` for everything. */
+            /** @description Scopes of the key, such as `batch_export:read`, or `*` for all scopes. */
             scopes: string[];
-            /** @description The only organizations the key is meant for. Empty means all. */
+            /** @description Organizations that the key is limited to. Empty: all organizations. */
             scoped_organizations?: string[];
-            /** @description The only projects the key is meant for. Empty means all. */
+            /** @description Projects that the key is limited to. Empty: all projects. */
             scoped_teams?: number[];
             /**
              * Format: date-time
-             * @description From this time on the key is refused with 401. In the future, at most ten years ahead; null: the key does not
-             *     expire. A key that expires itself can only manage keys that expire no later.
+             * @description When the key expires. Requests with an expired key return 401. Must be in the future and at most ten years ahead. Null: the key does not expire. A key that expires can only manage keys that expire no later.
              */
             expires_at?: string | null;
         };
-        /** @description Members of a key to change. */
+        /** @description Fields of a key to update. */
         PersonalApiKeyUpdate: {
-            /** @description What the key is for. */
+            /** @description Description of the purpose of the key. */
             label?: string;
-            /** @description What the key may do, such as `batch_export:read`, or `*` for everything. */
+            /** @description Scopes of the key, such as `batch_export:read`, or `*` for all scopes. */
             scopes?: string[];
-            /** @description The only organizations the key is meant for. Empty means all. */
+            /** @description Organizations that the key is limited to. Empty: all organizations. */
             scoped_organizations?: string[];
-            /** @description The only projects the key is meant for. Empty means all. */
+            /** @description Projects that the key is limited to. Empty: all projects. */
             scoped_teams?: number[];
             /**
              * Format: date-time
-             * @description From this time on the key is refused with 401. In the future, at most ten years ahead; null: the key does not
-             *     expire. A key that expires itself can only manage keys that expire no later.
+             * @description When the key expires. Requests with an expired key return 401. Must be in the future and at most ten years ahead. Null: the key does not expire. A key that expires can only manage keys that expire no later.
              */
             expires_at?: string | null;
         };
-        /** @description How a key is rolled. */
+        /** @description Options of rolling a key. */
         PersonalApiKeyRoll: {
             /**
              * Format: int32
-             * @description How long the former value is still accepted, in seconds, at most seven days. Default: `0`, it stops at once.
+             * @description Number of seconds for which the previous value is still accepted, at most seven days. Default: `0`; it is rejected immediately.
              * @default 0
              */
             overlap_seconds: number;
@@ -7378,19 +9652,19 @@ export interface components {
              * @description Identifier.
              */
             id: string;
-            /** @description What the key is for. */
+            /** @description Description of the purpose of the key. */
             label: string;
-            /** @description Beginning and end of the key. */
+            /** @description First and last characters of the key. */
             mask_value: string;
-            /** @description What the key may do. */
+            /** @description Scopes of the key. */
             scopes: string[];
-            /** @description The only organizations the key is meant for. Empty means all. */
+            /** @description Organizations that the key is limited to. Empty: all organizations. */
             scoped_organizations: string[];
-            /** @description The only projects the key is meant for. Empty means all. */
+            /** @description Projects that the key is limited to. Empty: all projects. */
             scoped_teams: number[];
             /**
              * Format: int32
-             * @description The user the key acts for.
+             * @description Id of the user that the key belongs to.
              */
             user_id: number;
             /**
@@ -7400,130 +9674,218 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the key was last used, to the hour.
+             * @description When the key was last used, rounded to the hour.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the value was last replaced.
+             * @description When the value of the key was last replaced.
              */
             last_rolled_at: string | null;
             /**
              * Format: date-time
-             * @description From this time on the key is refused with 401. Null: it does not expire.
+             * @description When the key expires. Requests with an expired key return 401. Null: the key does not expire.
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description Until when the value before the last roll is accepted. Null when it stopped at once, and before the first roll.
+             * @description Until when the previous value is accepted. Null if it was rejected immediately, and before the first roll.
              */
             previous_value_expires_at: string | null;
         };
         /** @description A key, without its value. */
         PersonalApiKey: components["schemas"]["PersonalApiKeyDetails"] & {
-            /** @description Null except in the answer that created or rolled the key. */
+            /** @description Value of the key. Null except in the responses that create or roll the key. */
             value: string | null;
         };
-        /** @description A key together with its value, which is not shown again. */
+        /** @description A key and its value, which is only returned once. */
         PersonalApiKeyWithValue: components["schemas"]["PersonalApiKeyDetails"] & {
-            /** @description The key itself. */
+            /** @description Value of the key. */
             value: string;
         };
         /** @description All keys of the user. */
         PersonalApiKeyList: components["schemas"]["PersonalApiKey"][];
+        /** @description Credentials to sign in with. Exactly one of them is required. */
+        SessionCreate: {
+            /** @description A personal API key. */
+            personal_api_key?: string;
+            /** @description Token of a one-time sign-in link: the part of its URL after `#link=`. */
+            login_link?: string;
+            /** @description Token of an invitation: the part of its URL after `#invite=`. It creates the account. If there is already an account with the email address, the response is 400: sign in, then accept the invitation. */
+            invitation?: string;
+        };
+        /** @description A session of a signed-in browser. Its token is never returned. */
+        Session: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            method: components["schemas"]["SignInMethod"];
+            /**
+             * Format: uuid
+             * @description Id of the API key that was used to sign in. The session ends with the key. Null for other sign-in methods.
+             */
+            personal_api_key_id: string | null;
+            /** @description User agent of the browser. */
+            user_agent: string;
+            /** @description IP address of the client at sign-in: an IPv4 address, or an IPv6 network. */
+            address: string;
+            /** @description Whether this is the session of the request. */
+            is_current: boolean;
+            /**
+             * Format: date-time
+             * @description When the browser signed in.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the session was last used, rounded to five minutes.
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description When the session ends if it is not used before then.
+             */
+            expires_at: string;
+        };
         /**
-         * @description One event, or a batch of them. The token may stand here or in the properties of an event. Members of events have no
-         *     declared type, because each event is judged on its own and a bad one must not spoil the batch.
+         * @description Reason why a sign-in with OpenID Connect failed:
+         *
+         *     - `not_configured`: the server does not have a provider.
+         *     - `unreachable`: the provider cannot be reached.
+         *     - `expired`: the sign-in took too long, was already used, or was started in another browser.
+         *     - `refused`: the provider rejected the sign-in, or its response is invalid.
+         *     - `email_not_verified`: the provider does not have a verified email address of the user.
+         *     - `foreign_domain`: the domain of the email address is not allowed.
+         *     - `other_identity`: the user with this email address has a different identity.
+         *     - `no_invitation`: the person does not belong to any organization and does not have an open invitation.
+         *     - `organization_full`: the organization of the invitation has reached its maximum number of members.
+         * @enum {string}
          */
+        SignInProblem: "not_configured" | "unreachable" | "expired" | "refused" | "email_not_verified" | "foreign_domain" | "other_identity" | "no_invitation" | "organization_full";
+        /**
+         * @description Sign-in method of the browser:
+         *
+         *     - `link`: a one-time link.
+         *     - `key`: a personal API key.
+         *     - `invitation`: acceptance of an invitation.
+         *     - `oidc`: OpenID Connect.
+         * @enum {string}
+         */
+        SignInMethod: "link" | "key" | "invitation" | "oidc";
+        /** @description The session of the request. */
+        CurrentSession: components["schemas"]["Session"] & {
+            /** @description CSRF token. Send it in `X-CSRF-Token` with every method except GET and HEAD. */
+            csrf_token: string;
+            user: components["schemas"]["UserSummary"];
+        };
+        /** @description One page of sessions. */
+        PaginatedSessionList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description The sessions. */
+            results: components["schemas"]["Session"][];
+        };
+        /** @description Result of revoking several sessions. */
+        RevokedSessions: {
+            /**
+             * Format: int32
+             * @description Number of revoked sessions.
+             */
+            revoked: number;
+        };
+        /** @description One event, or a batch of events. The token may be in the body or in the properties of an event. Fields of events do not have a declared type, because each event is validated separately and an invalid event does not affect the rest of the batch. */
         CaptureRequest: {
             /** @description Public token of the project. */
             api_key?: string;
-            /** @description Another name for `api_key`. */
+            /** @description Alias of `api_key`. */
             token?: string;
-            /** @description Another name for `api_key`, which `/engage/` uses. */
+            /** @description Alias of `api_key`, used by `/engage/`. */
             $token?: string;
-            /** @description The events. When absent the body itself is one event. */
+            /** @description The events. If it is absent, the body is a single event. */
             batch?: components["schemas"]["CaptureEvent"][];
-            /** @description Whether the events are an import of old data. They then count as having arrived at their own time. */
+            /** @description Whether the events are an import of historical data. Their arrival time is then set to their own time. */
             historical_migration?: boolean;
-            /** @description Time of the sender when sending, which corrects its clock where that is off by 15 seconds or more. ISO 8601; anything else is ignored. */
+            /** @description Clock time of the sender at the time of sending, in ISO 8601. It corrects timestamps if the clock is off by 15 seconds or more. Other values are ignored. */
             sent_at?: unknown;
-            /** @description Name of what happened. A string of 1 to 200 characters. */
+            /** @description Name of the event. A string of 1 to 200 characters. */
             event?: unknown;
-            /** @description Who did it. A string or a number; may also stand in `properties`. */
+            /** @description Distinct id of the person. A string or a number. May also be in `properties`. */
             distinct_id?: unknown;
-            /** @description Another name for `distinct_id`. */
+            /** @description Alias of `distinct_id`. */
             $distinct_id?: unknown;
-            /**
-             * @description More about it. An object. Integers from -2^63 to 2^64-1 keep their digits, other numbers are doubles. Null characters
-             *     and keys named `__proto__` are removed, lone surrogates become U+FFFD.
-             */
+            /** @description Properties of the event. An object. Integers from -2^63 to 2^64-1 keep their digits; other numbers are doubles. Null characters and keys named `__proto__` are removed; lone surrogates are replaced by U+FFFD. */
             properties?: unknown;
-            /** @description When it happened. ISO 8601; anything else means now. */
+            /** @description Time of the event in ISO 8601. Other values are treated as the current time. */
             timestamp?: unknown;
-            /** @description How many milliseconds ago it happened, when there is no `timestamp`. */
+            /** @description Number of milliseconds since the event, used without a `timestamp`. */
             offset?: unknown;
-            /** @description Id of the event. An event with an id that is known already is not stored again. */
+            /** @description Id of the event. An event with a known id is not stored again. */
             uuid?: unknown;
             /** @description Properties of the person to set. An object. */
             $set?: unknown;
-            /** @description Properties of the person to set unless they are set. An object. */
+            /** @description Properties of the person to set if they are not already set. An object. */
             $set_once?: unknown;
         };
-        /** @description Something that happened. */
+        /** @description An event. */
         CaptureEvent: {
-            /** @description Name of what happened. A string of 1 to 200 characters. */
+            /** @description Name of the event. A string of 1 to 200 characters. */
             event?: unknown;
-            /** @description Who did it. A string or a number; may also stand in `properties`. */
+            /** @description Distinct id of the person. A string or a number. May also be in `properties`. */
             distinct_id?: unknown;
-            /**
-             * @description More about it. An object. Integers from -2^63 to 2^64-1 keep their digits, other numbers are doubles. Null characters
-             *     and keys named `__proto__` are removed, lone surrogates become U+FFFD.
-             */
+            /** @description Properties of the event. An object. Integers from -2^63 to 2^64-1 keep their digits; other numbers are doubles. Null characters and keys named `__proto__` are removed; lone surrogates are replaced by U+FFFD. */
             properties?: unknown;
-            /** @description When it happened. ISO 8601; anything else means now. */
+            /** @description Time of the event in ISO 8601. Other values are treated as the current time. */
             timestamp?: unknown;
-            /** @description How many milliseconds ago it happened, when there is no `timestamp`. */
+            /** @description Number of milliseconds since the event, used without a `timestamp`. */
             offset?: unknown;
-            /** @description Id of the event. An event with an id that is known already is not stored again. */
+            /** @description Id of the event. An event with a known id is not stored again. */
             uuid?: unknown;
             /** @description Properties of the person to set. An object. */
             $set?: unknown;
-            /** @description Properties of the person to set unless they are set. An object. */
+            /** @description Properties of the person to set if they are not already set. An object. */
             $set_once?: unknown;
         };
-        /** @description A batch of events in the newer capture protocol. `batch` is required. */
+        /** @description A batch of events in the format of the current capture protocol. `batch` is required. */
         AnalyticsRequest: {
-            /** @description When the SDK made the batch. It is not used. */
+            /** @description When the SDK created the batch. Ignored. */
             created_at?: unknown;
-            /** @description Whether the events are an import of old data. They then count as having arrived at their own time. */
+            /** @description Whether the events are an import of historical data. Their arrival time is then set to their own time. */
             historical_migration?: boolean;
             /** @description The events. */
             batch?: components["schemas"]["AnalyticsEvent"][];
         };
-        /** @description Something that happened. Only `uuid` decides about the whole batch; with any other wrong value the event alone is dropped. */
+        /** @description An event. Only an invalid `uuid` rejects the whole batch; any other invalid value drops only the event. */
         AnalyticsEvent: {
-            /** @description Id of the event. Its result is reported under it. */
+            /** @description Id of the event. The result of the event is returned under this id. */
             uuid: string;
-            /** @description Name of what happened. A string of 1 to 200 characters. */
+            /** @description Name of the event. A string of 1 to 200 characters. */
             event?: unknown;
-            /** @description Who did it. A string or a number. */
+            /** @description Distinct id of the person. A string or a number. */
             distinct_id?: unknown;
-            /** @description When it happened. ISO 8601; anything else means now. */
+            /** @description Time of the event in ISO 8601. Other values are treated as the current time. */
             timestamp?: unknown;
             /** @description Session of the event. Stored as the property `$session_id`. */
             session_id?: unknown;
             /** @description Window of the event. Stored as the property `$window_id`. */
             window_id?: unknown;
-            /**
-             * @description How to process the event. An object with `process_person_profile`, `disable_skew_correction`, `cookieless_mode` and
-             *     `product_tour_id`, each stored as the property that means the same; anything else is ignored.
-             */
+            /** @description Processing options of the event. An object with `process_person_profile`, `disable_skew_correction`, `cookieless_mode` and `product_tour_id`, each stored as the corresponding property. Other options are ignored. */
             options?: unknown;
-            /**
-             * @description More about it, with `$set`, `$set_once` and `$groups`. An object. Integers from -2^63 to 2^64-1 keep their digits, other
-             *     numbers are doubles. Null characters and keys named `__proto__` are removed, lone surrogates become U+FFFD.
-             */
+            /** @description Properties of the event, with `$set`, `$set_once` and `$groups`. An object. Integers from -2^63 to 2^64-1 keep their digits; other numbers are doubles. Null characters and keys named `__proto__` are removed; lone surrogates are replaced by U+FFFD. */
             properties?: unknown;
         };
         /** @description The result of each event. */
@@ -7532,75 +9894,87 @@ export interface components {
             results: {
                 [key: string]: {
                     /**
-                     * @description `ok`: stored, now or before. `drop`: not stored, and sending it again would change nothing.
+                     * @description Result of the event:
+                     *
+                     *     - `ok`: stored now or before.
+                     *     - `drop`: not stored. Sending it again has the same result.
                      * @enum {string}
                      */
                     result: "ok" | "drop";
-                    /** @description Why the event was dropped. */
+                    /** @description Reason why the event was dropped. */
                     details?: string;
                 };
             };
             warnings?: components["schemas"]["CaptureWarnings"];
         };
-        /** @description What was not kept as it was sent. Absent when there is nothing to report. The events are stored all the same. */
+        /** @description Values that were not stored as sent. Absent if there are none. The events are stored. */
         CaptureWarnings: {
             /**
-             * @description What was changed.
+             * @description Kind of change:
+             *
+             *     - `timestamp_unreadable`: a timestamp that is not ISO 8601 was replaced by the time of arrival.
+             *     - `timestamp_out_of_range`: a timestamp before 1700 or more than 23 hours ahead was replaced by the time
+             *       of arrival.
+             *     - `integer_rounded`: an integer outside of -2^63 to 2^64-1 was rounded to a double.
+             *     - `number_out_of_range`: a number beyond the range of a double was replaced by null.
+             *     - `null_character_removed`: null characters were removed from a string.
+             *     - `surrogate_replaced`: lone surrogates in a string were replaced by U+FFFD.
+             *     - `key_removed`: a key named `__proto__` was removed.
              * @enum {string}
              */
             code: "timestamp_unreadable" | "timestamp_out_of_range" | "integer_rounded" | "number_out_of_range" | "null_character_removed" | "surrogate_replaced" | "key_removed";
             /**
              * Format: int32
-             * @description How many values of the request were changed.
+             * @description Number of changed values in the request.
              */
             count: number;
-            /** @description What they became and how to avoid it. */
+            /** @description Description of the change, and how to avoid it. */
             detail: string;
         }[];
         /** @description The JSON of a request as text, as gzip bytes, or as base64 of either. */
         CaptureText: string;
-        /** @description A form whose field `data` holds the JSON of a request, as it is or in base64. */
+        /** @description A form. Its field `data` contains the JSON of a request, as text or in base64. */
         CaptureForm: string;
-        /** @description What became of the events. */
+        /** @description Results of the events. */
         CaptureResponse: {
             /**
-             * @description Always 1, which older SDKs look for.
+             * @description Always 1, as legacy SDKs expect.
              * @enum {integer}
              */
             status: 1;
             /**
              * Format: int32
-             * @description Events that were stored.
+             * @description Number of stored events.
              */
             accepted: number;
             /**
              * Format: int32
-             * @description Events that were there already.
+             * @description Number of events that had already been stored.
              */
             duplicates: number;
             /** @description Events that were not stored. */
             rejected: {
                 /**
                  * Format: int32
-                 * @description Position in the batch, counted from 0.
+                 * @description Position in the batch, starting at 0.
                  */
                 index: number;
-                /** @description Id the event came with. */
+                /** @description Id of the event as sent. */
                 uuid?: string;
-                /** @description Name the event came with. */
+                /** @description Name of the event as sent. */
                 event?: string;
-                /** @description A stable word for programs. */
+                /** @description Machine-readable code. */
                 code: string;
-                /** @description What is wrong. */
+                /** @description Reason why the event was not stored. */
                 detail: string;
             }[];
             warnings?: components["schemas"]["CaptureWarnings"];
         };
-        /** @description What an SDK may ask of this server. */
+        /** @description SDK configuration of the project. */
         RemoteConfig: {
             /** @description Public token of the project. */
             token: string;
-            /** @description Compressions the server reads. */
+            /** @description Compression methods that the server supports. */
             supportedCompression: string[];
             /** @description Whether the project has feature flags. */
             hasFeatureFlags: boolean;
@@ -7608,7 +9982,7 @@ export interface components {
             sessionRecording: boolean;
             /** @description Whether heat maps are collected. Always false. */
             heatmaps: boolean;
-            /** @description Whether automatic events are unwanted. */
+            /** @description Whether autocapture is disabled. */
             autocapture_opt_out: boolean;
             /** @description Whether elements are sent as one string. */
             elementsChainAsString: boolean;
@@ -7617,7 +9991,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        /** @description A sign of life. */
+        /** @description Liveness of the server. */
         Health: {
             /**
              * @description Always `ok`.
@@ -7625,68 +9999,68 @@ export interface components {
              */
             status: "ok";
         };
-        /** @description Whether the server can do its work. */
+        /** @description Readiness of the server. */
         Readiness: {
             /**
-             * @description `unavailable` when a check fails.
+             * @description `unavailable` if a check fails.
              * @enum {string}
              */
             status: "ok" | "unavailable";
-            /** @description The single checks. Only for the operator. */
+            /** @description Results of the individual checks. Only for the operator. */
             checks?: {
-                /** @description What was looked at. */
+                /** @description Name of the check. */
                 name: string;
                 /**
-                 * @description `warn`: the server does its work, and something needs attention.
+                 * @description Result of the check. `warn`: the server works, but something requires attention.
                  * @enum {string}
                  */
                 status: "pass" | "warn" | "fail";
-                /** @description What is wrong and what to do, or null. */
+                /** @description Problem and its remedy. Null if there is none. */
                 detail: string | null;
             }[];
         };
-        /** @description Where to go from here. */
+        /** @description Links to the main resources of the server. */
         ServiceIndex: {
             /** @description Name of the server software. */
             name: string;
             /** @description Version of the server. */
             version: string;
-            /** @description Addresses by name. */
+            /** @description URLs by name. */
             links: {
                 [key: string]: string;
             };
         };
-        /** @description A page. */
+        /** @description An HTML page. */
         HtmlPage: string;
-        /** @description A list without surveys. */
+        /** @description An empty list of surveys. */
         EmptySurveys: {
             /** @description Always empty. */
             surveys: Record<string, never>[];
         };
-        /** @description A list without early access features. */
+        /** @description An empty list of early access features. */
         EmptyEarlyAccessFeatures: {
             /** @description Always empty. */
             earlyAccessFeatures: Record<string, never>[];
         };
-        /** @description A list without web experiments. */
+        /** @description An empty list of web experiments. */
         EmptyWebExperiments: {
             /** @description Always empty. */
             experiments: Record<string, never>[];
         };
-        /** @description A list without product tours. */
+        /** @description An empty list of product tours. */
         EmptyProductTours: {
             /** @description Always empty. */
             product_tours: Record<string, never>[];
         };
-        /** @description Anything. It is dropped. */
+        /** @description Any content. It is discarded. */
         DroppedObject: {
             [key: string]: unknown;
         };
-        /** @description Anything, also compressed. It is dropped. */
+        /** @description Any content, optionally compressed. It is discarded. */
         DroppedText: string;
-        /** @description Everything was accepted. Always empty. */
+        /** @description Confirmation. Always empty. */
         TelemetryResponse: Record<string, never>;
-        /** @description The recording was accepted. */
+        /** @description Confirmation. */
         RecordingResponse: {
             /**
              * @description Always 1.
@@ -7694,14 +10068,12 @@ export interface components {
              */
             status: 1;
         };
-        /** @description A script for browsers. */
+        /** @description A JavaScript file for browsers. */
         SdkScript: string;
-        /** @description Leaves the configuration of a project in `_POSTHOG_REMOTE_CONFIG`. */
+        /** @description Sets the configuration of a project as `_POSTHOG_REMOTE_CONFIG`. */
         RemoteConfigScript: string;
-        /** @description Metrics in the text format of Prometheus. */
+        /** @description Metrics in the Prometheus text format. */
         MetricsText: string;
-        /** @description This document. */
-        YamlText: string;
         /** @description This document. */
         OpenApiDocument: {
             /** @description Version of the format. */
@@ -7710,7 +10082,7 @@ export interface components {
             info: {
                 [key: string]: unknown;
             };
-            /** @description The operations by address. */
+            /** @description Operations by path. */
             paths: {
                 [key: string]: unknown;
             };
@@ -7719,7 +10091,21 @@ export interface components {
         };
     };
     responses: {
-        /** @description The version named in `If-None-Match` is still the current one. There is no body. */
+        /** @description The notice was received. The response body is ignored. */
+        NoticeReceived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The receiver does not want further notices. The webhook is disabled. */
+        NoticeUnwanted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The version in `If-None-Match` is still current. The response has no body. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -7728,7 +10114,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request cannot be understood, or a value in it is wrong. `attr` names the member or parameter. */
+        /** @description The request is malformed or contains an invalid value. `attr` names the field or parameter. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7739,7 +10125,29 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no key, or one that is not valid. */
+        /** @description The key or sign-in link is invalid or has expired, or the link has already been used. */
+        SignInRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The `Origin` header does not match this server, or `X-CSRF-Token` is missing or wrong. */
+        ForeignOrigin: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The API key or session is missing or invalid. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7751,7 +10159,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key lacks the scope, or is not meant for this organization or project. */
+        /**
+         * @description The request is not permitted. `detail` names the reason:
+         *
+         *     - The key or session does not have the required scope.
+         *     - The key, session or user does not have access to this organization or project.
+         *     - The role of the user does not allow the operation.
+         *     - The request is authenticated by cookie, and its `Origin` is not this server or its `X-CSRF-Token` is missing.
+         */
         Forbidden: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7763,7 +10178,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something that the address names does not exist, or is not for this key to see. */
+        /** @description The resource does not exist, or this API key cannot access it. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7774,7 +10189,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A request with the same `Idempotency-Key` is still being handled. */
+        /** @description A request with the same `Idempotency-Key` is still in progress. */
         IdempotencyConflict: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -7786,7 +10201,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A run of the same interval is not over yet, its time belongs to another interval now, or a request with the same `Idempotency-Key` is still being handled. */
+        /** @description A run of the same interval has not finished, the schedule has changed so that its time belongs to another interval, or a request with the same `Idempotency-Key` is still in progress. */
         RunConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7797,7 +10212,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The object has changed since the version named in `If-Match`. `ETag` is the current one. */
+        /** @description The object has changed since the version in `If-Match`. `ETag` is the current version. */
         PreconditionFailed: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -7809,10 +10224,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /**
-         * @description The body is larger than `x-max-body-bytes` of the operation's tag or of this document, as sent or after
-         *     decompression, or has too many values. `detail` names the limit.
-         */
+        /** @description The body exceeds `x-max-body-bytes` of the operation's tag or of this document, either as sent or after decompression, or contains too many values. `detail` states the limit. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7823,7 +10235,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body has a media type that this operation does not read. */
+        /** @description The operation does not support the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7834,7 +10246,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with another body. */
+        /** @description The `Idempotency-Key` was already used with a different body. */
         IdempotencyMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7845,7 +10257,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key has used up its budget for now, or the client address sent too many wrong keys. */
+        /** @description The rate limit of the key is exceeded, or the client IP address has sent too many invalid keys. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -7859,10 +10271,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /**
-         * @description The client address or the project is over its limit, or the address sent too many unknown project tokens. Nothing was
-         *     stored; send the request again after `Retry-After`.
-         */
+        /** @description The rate limit of the client IP address or of the project is exceeded, or the IP address has sent too many unknown project tokens. Nothing was stored. Retry the request after `Retry-After`. */
         TooManyPublicRequests: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -7874,7 +10283,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The events could not be made safe. Nothing was accepted; send the same request again later. */
+        /** @description The events could not be stored durably. Nothing was accepted. Retry the request later. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -7886,7 +10295,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The events took too long to read, or too many queries are waiting. Send the same request again after `Retry-After`. */
+        /** @description Reading the events took too long, or too many queries are queued. Retry the request after `Retry-After`. */
         EventsUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -7898,7 +10307,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Changes cannot be stored now. Nothing was changed; send the same request again after `Retry-After`. */
+        /** @description Changes cannot be stored at the moment. Nothing was changed. Retry the request after `Retry-After`. */
         StoreUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -7910,7 +10319,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something went wrong in the server. `instance` is the id under which the log explains it. */
+        /** @description Internal server error. `instance` is the request id to look for in the log. */
         UnexpectedError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7924,10 +10333,25 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the organization, which is a UUID, or `@current`.
+         * @description Id of the organization (a UUID), or `@current`.
          * @example 0197c1a0-0000-7000-8000-000000000001
          */
         OrganizationId: string;
+        /**
+         * @description `uuid` of the user.
+         * @example 0197c1a0-0000-7000-8000-000000000202
+         */
+        MemberUuid: string;
+        /**
+         * @description `uuid` of the user.
+         * @example 0197c1a0-0000-7000-8000-000000000402
+         */
+        ReplaceableMemberUuid: string;
+        /**
+         * @description Id of the invitation.
+         * @example 0197c1a0-0000-7000-8000-000000000501
+         */
+        InvitationId: string;
         /**
          * @description Id of the project, or `@current`.
          * @example 1
@@ -7959,7 +10383,7 @@ export interface components {
          */
         ExperimentId: number;
         /**
-         * @description Id of an experiment that was not launched yet.
+         * @description Id of an experiment that has not been launched.
          * @example 11
          */
         DraftExperimentId: number;
@@ -8003,27 +10427,27 @@ export interface components {
          * @example 1
          */
         CohortId: number;
-        /** @description Only flags whose key or name contains this text, whatever its case. */
+        /** @description Return only flags whose key or name contains this text. Case-insensitive. */
         FeatureFlagSearch: string;
-        /** @description True lists only flags that are on, false only the others. */
+        /** @description `true`: return only active flags. `false`: return only inactive flags. Default: all flags. */
         FlagActiveFilter: boolean;
-        /** @description Only cohorts whose name contains this text, whatever its case. */
+        /** @description Return only cohorts whose name contains this text. Case-insensitive. */
         CohortSearch: string;
-        /** @description Form of the answer. Values above 4 mean 4, other odd values mean 1. */
+        /** @description Version of the response format. Values above 4 are treated as 4, other invalid values as 1. */
         FlagsVersion: number;
-        /** @description True adds what an SDK may ask of this server. Odd values mean false. */
+        /** @description Whether to include the SDK configuration in the response. Invalid values are treated as `false`. */
         FlagsConfig: boolean;
         /**
-         * @description Public token of the project. Without it the caller's current project is meant.
+         * @description Public token of the project. Default: the caller's current project.
          * @example phc_example0000000000000000000000000000000000
          */
         FlagsProjectToken: string;
         /**
-         * @description Public token of the project that `@current` in the path stands for. Without it, it is the caller's current one.
+         * @description Public token of the project that `@current` in the path refers to. Default: the caller's current project.
          * @example phc_example0000000000000000000000000000000000
          */
         CurrentProjectToken: string;
-        /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+        /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
         SendCohorts: string;
         /**
          * @description Id of the key.
@@ -8031,15 +10455,50 @@ export interface components {
          */
         PersonalApiKeyId: string;
         /**
-         * @description Public token of the project. One that is not known is a 404.
+         * @description Id of the session.
+         * @example 0197c1a0-0000-7000-8000-000000000061
+         */
+        SessionId: string;
+        /**
+         * @description Id of the webhook.
+         * @example 0197c1a0-0000-7000-8000-000000000060
+         */
+        WebhookId: string;
+        /**
+         * @description Id of the webhook the deliveries belong to.
+         * @example 0197c1a0-0000-7000-8000-000000000060
+         */
+        ParentWebhookId: string;
+        /**
+         * @description Id of the delivery. It is the same for all attempts.
+         * @example 0197c1a0-0000-7000-8000-000000000061
+         */
+        NoticeId: string;
+        /**
+         * @description Time of the attempt, in seconds since 1970.
+         * @example 1795166400
+         */
+        NoticeTimestamp: string;
+        /**
+         * @description Signatures of the attempt, separated by spaces. There are two while a secret is being rotated.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        NoticeSignature: string;
+        /**
+         * @description Id of the delivery.
+         * @example 0197c1a0-0000-7000-8000-000000000061
+         */
+        WebhookDeliveryId: string;
+        /**
+         * @description Public token of the project. An unknown token returns 404.
          * @example phc_example0000000000000000000000000000000000
          */
         ProjectTokenInPath: string;
-        /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+        /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
         Limit: number;
-        /** @description How many results come before the page. Odd values mean the default. */
+        /** @description Number of results to skip. Invalid values are treated as the default. */
         Offset: number;
-        /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+        /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
         RunCursor: string;
         /**
          * @description Id of the run.
@@ -8056,93 +10515,108 @@ export interface components {
          * @example 0197c1a0-0000-7000-8000-000000000031
          */
         FailedBackfillIdInPath: string;
-        /** @description Which time orders the backfills; a minus puts the latest first. Other values mean the default. */
+        /** @description Sort order of the backfills. A leading minus sorts in descending order. Invalid values are treated as the default. */
         BackfillOrdering: "created_at" | "-created_at" | "start_at" | "-start_at";
-        /** @description Only intervals that start at this time or later. */
+        /** @description Return only intervals that start at or after this time. */
         IntervalStart: string;
-        /** @description Only intervals that end at this time or earlier. A time to come shows intervals to come. */
+        /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
         IntervalEnd: string;
-        /** @description Only intervals in one of these states. May be repeated. */
+        /** @description Return only intervals in one of these states. May be repeated. */
         IntervalState: components["schemas"]["DataIntervalState"][];
         /**
          * @description Type of the destination, such as `S3`.
          * @example File
          */
         DestinationTypeQuery: string;
-        /** @description Which time orders the runs; a minus puts the latest first. Other values mean the default. */
+        /** @description Sort order of the runs. A leading minus sorts in descending order. Invalid values are treated as the default. */
         RunOrdering: "created_at" | "-created_at" | "data_interval_start" | "-data_interval_start";
-        /** @description Only runs created at this time or later. */
+        /** @description Return only runs created at or after this time. */
         RunCreatedAfter: string;
-        /** @description Only runs created at this time or earlier. */
+        /** @description Return only runs created at or before this time. */
         RunCreatedBefore: string;
-        /** @description Only runs whose interval starts at this time or later. */
+        /** @description Return only changes of objects of this type. */
+        ActivityScopeFilter: components["schemas"]["ActivityScope"];
+        /** @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well. */
+        ActivityItemId: string;
+        /**
+         * @description Return only changes made by the user with this `uuid`.
+         * @example 0197c1a0-0000-7000-8000-000000000002
+         */
+        ActivityUser: string;
+        /** @description Return only changes of this kind, such as `deleted`. */
+        ActivityName: string;
+        /** @description Return only changes made after this time. */
+        ActivityAfter: string;
+        /** @description Return only changes made before this time. */
+        ActivityBefore: string;
+        /** @description Return only runs whose interval starts at or after this time. */
         RunIntervalStart: string;
-        /** @description Only runs whose interval ends at this time or earlier. */
+        /** @description Return only runs whose interval ends at or before this time. */
         RunIntervalEnd: string;
-        /** @description Only runs in one of these states. May be repeated. */
+        /** @description Return only runs with one of these statuses. May be repeated. */
         RunStatus: components["schemas"]["BatchExportRunStatus"][];
         /**
-         * @description Only lines of one of these levels. May be repeated.
+         * @description Return only log lines of one of these levels. May be repeated.
          * @example [
          *       "INFO"
          *     ]
          */
         LogLevel: components["schemas"]["LogLevel"][];
         /**
-         * @description Another name for `level`; the levels of both count.
+         * @description Alias of `level`. The levels of both parameters are combined.
          * @example [
          *       "INFO"
          *     ]
          */
         LogLevelFilter: components["schemas"]["LogLevel"][];
-        /** @description Only lines whose message contains this text, whatever its case. */
+        /** @description Return only log lines whose message contains this text. Case-insensitive. */
         LogSearch: string;
-        /** @description Only lines written after this time. */
+        /** @description Return only log lines written after this time. */
         LogAfter: string;
-        /** @description Only lines written before this time. */
+        /** @description Return only log lines written before this time. */
         LogBefore: string;
-        /** @description Only experiments in this state. `complete` is another word for `stopped`, and `all` filters nothing. */
+        /** @description Return only experiments with this status. `complete` is an alias of `stopped`; `all` disables the filter. */
         ExperimentStatusFilter: "all" | "draft" | "running" | "paused" | "stopped" | "complete";
-        /** @description True lists only archived experiments, false only the others. Without it, both are listed. */
+        /** @description `true`: return only archived experiments. `false`: return only experiments that are not archived. Default: all experiments. */
         ExperimentArchivedFilter: boolean;
-        /** @description Only experiments made by the user with this id. */
+        /** @description Return only experiments created by the user with this id. */
         ExperimentCreatedBy: number;
-        /** @description Only experiments on the feature flag with this id. */
+        /** @description Return only experiments on the feature flag with this id. */
         ExperimentFlagId: number;
-        /** @description Only experiments whose name contains this text, whatever its case. */
+        /** @description Return only experiments whose name contains this text. Case-insensitive. */
         ExperimentSearch: string;
-        /** @description What orders the list, `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`, each with an optional minus. Another value is a 400. */
+        /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
         ExperimentOrder: string;
-        /** @description With any value, only experiments made by the user of the key. */
+        /** @description If present, with any value, return only experiments created by the caller. */
         ExperimentUser: string;
-        /** @description Only experiments with a metric on the event of this name. */
+        /** @description Return only experiments with a metric on the event with this name. */
         ExperimentEvent: string;
-        /** @description Only experiments whose `parameters.prompt_metadata` names this prompt. */
+        /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
         ExperimentPrompt: string;
-        /** @description How many flags a page holds. Values above the maximum mean the maximum, other odd values the default. */
+        /** @description Number of flags per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
         EligibleFlagLimit: number;
-        /** @description Only flags whose key or name contains this text, whatever its case. */
+        /** @description Return only flags whose key or name contains this text. Case-insensitive. */
         FlagSearch: string;
-        /** @description True computes the results anew instead of using cached ones. */
+        /** @description Whether to recalculate the results instead of returning cached ones. */
         Refresh: boolean;
         /**
-         * @description Uuid of a metric of the experiment.
+         * @description UUID of a metric of the experiment.
          * @example 0197c1a0-0000-7000-8000-000000000040
          */
         MetricUuid: string;
-        /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
+        /** @description Position of one secondary metric, starting at 0. The metrics of `secondary_metrics` come first, followed by those of `metrics_secondary`. Default: all secondary metrics. */
         SecondaryMetricPosition: number;
-        /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+        /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
         CaptureCompression: string;
-        /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+        /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
         CaptureBeacon: string;
-        /** @description Name and version of the SDK, as in `posthog-node/5.70.0`. Anything else is ignored. */
+        /** @description Name and version of the SDK, such as `posthog-node/5.70.0`. Other values are ignored. */
         PostHogSdkInfo: string;
-        /** @description How often the SDK has tried to send this batch. It is not used. */
+        /** @description Number of times the SDK has tried to send this batch. Ignored. */
         PostHogAttempt: string;
-        /** @description Id the SDK gives to the batch. Letters, digits and `._:-`, at most 128 characters, are sent back. */
+        /** @description Id that the SDK assigns to the batch. It is returned if it has at most 128 letters, digits and `._:-`. */
         PostHogRequestId: string;
-        /** @description Time of the sender when sending. ISO 8601; anything else is ignored. */
+        /** @description Clock time of the sender at the time of sending, in ISO 8601. Other values are ignored. */
         PostHogRequestTimestamp: string;
         /**
          * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
@@ -8154,40 +10628,42 @@ export interface components {
          * @example 1.434.18
          */
         SdkVersionInPath: string;
-        /** @description Version of posthog-js that the page runs. */
+        /** @description Version of posthog-js that the page uses. */
         SdkScriptVersion: string;
-        /** @description `0` asks not to record the address of the sender. */
+        /** @description `0` disables recording the IP address of the sender. */
         CaptureIp: string;
-        /** @description Version of the SDK. Not used. */
+        /** @description Version of the SDK. Ignored. */
         CaptureVersion: string;
-        /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+        /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
         IfMatch: string;
-        /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+        /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
         IfNoneMatch: string;
-        /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+        /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Version of what is in the body. A quoted string without meaning. */
+        /** @description Version of the returned representation, as an opaque quoted string. */
         ETag: string;
-        /** @description Related addresses, such as `rel="next"`, `rel="prev"` and `rel="first"` of a list. */
+        /** @description Related URLs, such as `rel="next"`, `rel="prev"` and `rel="first"` of a list. */
         Link: string;
-        /** @description Address of what the request made. */
+        /** @description URL of the created resource. */
         Location: string;
-        /** @description Id of the request, also found in the log. */
+        /** @description The session cookie. */
+        "Set-Cookie": string;
+        /** @description Id of the request. It also appears in the log. */
         "X-Request-Id": string;
-        /** @description How long the response may be reused. */
+        /** @description Caching directives of the response. */
         "Cache-Control": string;
-        /** @description The id that the SDK gave to the batch, when it sent one. */
+        /** @description Id that the SDK assigned to the batch. Absent if the SDK did not send one. */
         "PostHog-Request-Id": string;
-        /** @description Whole seconds to wait before trying again. */
+        /** @description Number of seconds to wait before retrying. */
         "Retry-After": number;
-        /** @description What is left of the budget of the key, such as `"burst";r=5999;t=60`. */
+        /** @description Remaining rate limit budget of the key, such as `"burst";r=5999;t=60`. */
         RateLimit: string;
-        /** @description Budget of the key, such as `"burst";q=6000;w=60`. */
+        /** @description Rate limit of the key, such as `"burst";q=6000;w=60`. */
         "RateLimit-Policy": string;
-        /** @description How to authenticate, and which scope was missing. */
+        /** @description Required authentication scheme, and the missing scope if there is one. */
         "WWW-Authenticate": string;
     };
     pathItems: never;
@@ -8197,18 +10673,18 @@ export interface operations {
     listOrganizationBatchExports: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8217,7 +10693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of batch exports. */
+            /** @description A page of batch exports. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8243,26 +10719,26 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
             };
             cookie?: never;
         };
-        /** @description The export to create. */
+        /** @description The batch export to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportCreate"];
             };
         };
         responses: {
-            /** @description The export as it was stored. */
+            /** @description The created batch export. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8293,12 +10769,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8312,7 +10788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export. */
+            /** @description The batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8337,12 +10813,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8354,14 +10830,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole batch export. */
+        /** @description The batch export. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportReplace"];
             };
         };
         responses: {
-            /** @description The export after the change. */
+            /** @description The updated batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8390,12 +10866,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8409,7 +10885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export is gone. */
+            /** @description The batch export was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8432,12 +10908,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8449,14 +10925,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportUpdate"];
             };
         };
         responses: {
-            /** @description The export after the change. */
+            /** @description The updated batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8485,12 +10961,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8502,14 +10978,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The range to deliver. May be absent, empty, or a whole batch export. */
+        /** @description The range to deliver. Optional; can be empty or a whole batch export. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportAction"];
             };
         };
         responses: {
-            /** @description The export, and the id of the backfill that was started. */
+            /** @description The batch export and the id of the new backfill. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8542,7 +11018,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8554,14 +11030,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole batch export; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole batch export. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportAction"];
             };
         };
         responses: {
-            /** @description The export, paused. */
+            /** @description The paused batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8591,7 +11067,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -8603,14 +11079,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description May be absent, empty, or a whole batch export; only `backfill` is read. */
+        /** @description Optional; can be empty or a whole batch export. Only `backfill` is used. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportAction"];
             };
         };
         responses: {
-            /** @description The export, no longer paused. */
+            /** @description The resumed batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8637,13 +11113,13 @@ export interface operations {
     listBatchExports: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8657,7 +11133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of batch exports. */
+            /** @description A page of batch exports. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8683,7 +11159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8695,14 +11171,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The export to create. */
+        /** @description The batch export to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportCreate"];
             };
         };
         responses: {
-            /** @description The export as it was stored. */
+            /** @description The created batch export. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8733,7 +11209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8752,7 +11228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export. */
+            /** @description The batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8777,7 +11253,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8794,14 +11270,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole batch export. */
+        /** @description The batch export. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportReplace"];
             };
         };
         responses: {
-            /** @description The export after the change. */
+            /** @description The updated batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8830,7 +11306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8849,7 +11325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export is gone. */
+            /** @description The batch export was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8872,7 +11348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8889,14 +11365,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportUpdate"];
             };
         };
         responses: {
-            /** @description The export after the change. */
+            /** @description The updated batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8925,7 +11401,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8942,14 +11418,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The range to deliver. May be absent, empty, or a whole batch export. */
+        /** @description The range to deliver. Optional; can be empty or a whole batch export. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportAction"];
             };
         };
         responses: {
-            /** @description The export, and the id of the backfill that was started. */
+            /** @description The batch export and the id of the new backfill. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8994,14 +11470,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole batch export; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole batch export. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportAction"];
             };
         };
         responses: {
-            /** @description The export, paused. */
+            /** @description The paused batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9043,14 +11519,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description May be absent, empty, or a whole batch export; only `backfill` is read. */
+        /** @description Optional; can be empty or a whole batch export. Only `backfill` is used. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportAction"];
             };
         };
         responses: {
-            /** @description The export, no longer paused. */
+            /** @description The resumed batch export. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9077,33 +11553,33 @@ export interface operations {
     listBatchExportLogs: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only lines of one of these levels. May be repeated.
+                 * @description Return only log lines of one of these levels. May be repeated.
                  * @example [
                  *       "INFO"
                  *     ]
                  */
                 level?: components["parameters"]["LogLevel"];
                 /**
-                 * @description Another name for `level`; the levels of both count.
+                 * @description Alias of `level`. The levels of both parameters are combined.
                  * @example [
                  *       "INFO"
                  *     ]
                  */
                 level_filter?: components["parameters"]["LogLevelFilter"];
-                /** @description Only lines whose message contains this text, whatever its case. */
+                /** @description Return only log lines whose message contains this text. Case-insensitive. */
                 search?: components["parameters"]["LogSearch"];
-                /** @description Only lines written after this time. */
+                /** @description Return only log lines written after this time. */
                 after?: components["parameters"]["LogAfter"];
-                /** @description Only lines written before this time. */
+                /** @description Return only log lines written before this time. */
                 before?: components["parameters"]["LogBefore"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9122,7 +11598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of log lines. */
+            /** @description A page of log entries. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9148,23 +11624,23 @@ export interface operations {
     listBatchExportRuns: {
         parameters: {
             query?: {
-                /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
                 cursor?: components["parameters"]["RunCursor"];
-                /** @description Which time orders the runs; a minus puts the latest first. Other values mean the default. */
+                /** @description Sort order of the runs. A leading minus sorts in descending order. Invalid values are treated as the default. */
                 ordering?: components["parameters"]["RunOrdering"];
-                /** @description Only runs created at this time or later. */
+                /** @description Return only runs created at or after this time. */
                 after?: components["parameters"]["RunCreatedAfter"];
-                /** @description Only runs created at this time or earlier. */
+                /** @description Return only runs created at or before this time. */
                 before?: components["parameters"]["RunCreatedBefore"];
-                /** @description Only runs whose interval starts at this time or later. */
+                /** @description Return only runs whose interval starts at or after this time. */
                 start?: components["parameters"]["RunIntervalStart"];
-                /** @description Only runs whose interval ends at this time or earlier. */
+                /** @description Return only runs whose interval ends at or before this time. */
                 end?: components["parameters"]["RunIntervalEnd"];
-                /** @description Only runs in one of these states. May be repeated. */
+                /** @description Return only runs with one of these statuses. May be repeated. */
                 status?: components["parameters"]["RunStatus"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9183,7 +11659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of runs. */
+            /** @description A page of runs. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9210,7 +11686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9258,33 +11734,33 @@ export interface operations {
     listBatchExportRunLogs: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only lines of one of these levels. May be repeated.
+                 * @description Return only log lines of one of these levels. May be repeated.
                  * @example [
                  *       "INFO"
                  *     ]
                  */
                 level?: components["parameters"]["LogLevel"];
                 /**
-                 * @description Another name for `level`; the levels of both count.
+                 * @description Alias of `level`. The levels of both parameters are combined.
                  * @example [
                  *       "INFO"
                  *     ]
                  */
                 level_filter?: components["parameters"]["LogLevelFilter"];
-                /** @description Only lines whose message contains this text, whatever its case. */
+                /** @description Return only log lines whose message contains this text. Case-insensitive. */
                 search?: components["parameters"]["LogSearch"];
-                /** @description Only lines written after this time. */
+                /** @description Return only log lines written after this time. */
                 after?: components["parameters"]["LogAfter"];
-                /** @description Only lines written before this time. */
+                /** @description Return only log lines written before this time. */
                 before?: components["parameters"]["LogBefore"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9308,7 +11784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of log lines. */
+            /** @description A page of log entries. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9354,14 +11830,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What may be sent and is not read. May be absent. */
+        /** @description Optional and ignored. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyRequest"];
             };
         };
         responses: {
-            /** @description The run is cancelled. */
+            /** @description The run was cancelled. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9388,7 +11864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9410,14 +11886,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What may be sent and is not read. May be absent. */
+        /** @description Optional and ignored. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyRequest"];
             };
         };
         responses: {
-            /** @description The id of the backfill that was started. */
+            /** @description The id of the new backfill. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9446,13 +11922,13 @@ export interface operations {
     listBatchExportBackfills: {
         parameters: {
             query?: {
-                /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
                 cursor?: components["parameters"]["RunCursor"];
-                /** @description Which time orders the backfills; a minus puts the latest first. Other values mean the default. */
+                /** @description Sort order of the backfills. A leading minus sorts in descending order. Invalid values are treated as the default. */
                 ordering?: components["parameters"]["BackfillOrdering"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9471,7 +11947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of backfills. */
+            /** @description A page of backfills. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9498,7 +11974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9515,14 +11991,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The range to deliver. May be absent or empty. */
+        /** @description The range to deliver. Optional; can be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BackfillCreate"];
             };
         };
         responses: {
-            /** @description The backfill that was started. */
+            /** @description The new backfill. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9566,14 +12042,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The range, as for a backfill. May be absent or empty. */
+        /** @description The range, as for a backfill. Optional; can be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BackfillCreate"];
             };
         };
         responses: {
-            /** @description What the backfill would deliver. */
+            /** @description The estimate. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9599,7 +12075,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9667,14 +12143,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What may be sent and is not read. May be absent. */
+        /** @description Optional and ignored. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyRequest"];
             };
         };
         responses: {
-            /** @description The backfill is cancelled. */
+            /** @description The backfill was cancelled. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9701,7 +12177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9723,14 +12199,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What may be sent and is not read. May be absent. */
+        /** @description Optional and ignored. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyRequest"];
             };
         };
         responses: {
-            /** @description The backfill that was started. */
+            /** @description The new backfill. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9760,7 +12236,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9777,14 +12253,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What may be sent and is not read. May be absent. */
+        /** @description Optional and ignored. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyRequest"];
             };
         };
         responses: {
-            /** @description The backfill that was started. */
+            /** @description The new backfill. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9813,19 +12289,19 @@ export interface operations {
     listBatchExportIntervals: {
         parameters: {
             query?: {
-                /** @description Where the page begins. Taken from `next` or `previous`, never made up. */
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
                 cursor?: components["parameters"]["RunCursor"];
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only intervals that start at this time or later. */
+                /** @description Return only intervals that start at or after this time. */
                 start?: components["parameters"]["IntervalStart"];
-                /** @description Only intervals that end at this time or earlier. A time to come shows intervals to come. */
+                /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
                 end?: components["parameters"]["IntervalEnd"];
-                /** @description Only intervals in one of these states. May be repeated. */
+                /** @description Return only intervals in one of these states. May be repeated. */
                 state?: components["parameters"]["IntervalState"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9844,7 +12320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of intervals. */
+            /** @description A page of intervals. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9880,14 +12356,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The export to look at. */
+        /** @description The batch export to preview. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportCreate"];
             };
         };
         responses: {
-            /** @description What it would deliver. */
+            /** @description The preview. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9928,14 +12404,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. May be absent or empty. */
+        /** @description The fields to update. Optional; can be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportUpdate"];
             };
         };
         responses: {
-            /** @description What it would deliver. */
+            /** @description The preview. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9968,7 +12444,7 @@ export interface operations {
                 destination: components["parameters"]["DestinationTypeQuery"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9982,7 +12458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The steps. */
+            /** @description The test steps. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10017,14 +12493,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The export to test. */
+        /** @description The batch export to test. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportCreate"];
             };
         };
         responses: {
-            /** @description The steps with their results. */
+            /** @description The test steps with their results. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10059,14 +12535,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The export to test, and the step. */
+        /** @description The batch export to test, and the step. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchExportTestNew"];
             };
         };
         responses: {
-            /** @description The step with its result. */
+            /** @description The test step with its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10106,14 +12582,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. May be absent or empty. */
+        /** @description The fields to update. Optional; can be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportUpdate"];
             };
         };
         responses: {
-            /** @description The steps with their results. */
+            /** @description The test steps with their results. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10153,14 +12629,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The step, and the members to change. May be absent or empty. */
+        /** @description The step and the fields to update. Optional; can be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BatchExportTest"];
             };
         };
         responses: {
-            /** @description The step with its result. */
+            /** @description The test step with its result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10185,31 +12661,31 @@ export interface operations {
     listExperiments: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only experiments in this state. `complete` is another word for `stopped`, and `all` filters nothing. */
+                /** @description Return only experiments with this status. `complete` is an alias of `stopped`; `all` disables the filter. */
                 status?: components["parameters"]["ExperimentStatusFilter"];
-                /** @description True lists only archived experiments, false only the others. Without it, both are listed. */
+                /** @description `true`: return only archived experiments. `false`: return only experiments that are not archived. Default: all experiments. */
                 archived?: components["parameters"]["ExperimentArchivedFilter"];
-                /** @description Only experiments made by the user with this id. */
+                /** @description Return only experiments created by the user with this id. */
                 created_by_id?: components["parameters"]["ExperimentCreatedBy"];
-                /** @description Only experiments on the feature flag with this id. */
+                /** @description Return only experiments on the feature flag with this id. */
                 feature_flag_id?: components["parameters"]["ExperimentFlagId"];
-                /** @description Only experiments whose name contains this text, whatever its case. */
+                /** @description Return only experiments whose name contains this text. Case-insensitive. */
                 search?: components["parameters"]["ExperimentSearch"];
-                /** @description With any value, only experiments made by the user of the key. */
+                /** @description If present, with any value, return only experiments created by the caller. */
                 user?: components["parameters"]["ExperimentUser"];
-                /** @description Only experiments with a metric on the event of this name. */
+                /** @description Return only experiments with a metric on the event with this name. */
                 event?: components["parameters"]["ExperimentEvent"];
-                /** @description Only experiments whose `parameters.prompt_metadata` names this prompt. */
+                /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
                 prompt_name?: components["parameters"]["ExperimentPrompt"];
-                /** @description What orders the list, `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`, each with an optional minus. Another value is a 400. */
+                /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
                 order?: components["parameters"]["ExperimentOrder"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10223,7 +12699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of experiments. */
+            /** @description A page of experiments. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10250,7 +12726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10269,7 +12745,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The experiment as it was stored. */
+            /** @description The created experiment. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10299,13 +12775,13 @@ export interface operations {
     listExperimentsRequiringFlag: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10319,7 +12795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of experiments, and whether there are any. */
+            /** @description A page of experiments. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10346,7 +12822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10390,7 +12866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10407,14 +12883,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole experiment. */
+        /** @description The experiment. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentReplace"];
             };
         };
         responses: {
-            /** @description The experiment after the change. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10443,7 +12919,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10462,7 +12938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The experiment is gone. */
+            /** @description The experiment was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10486,7 +12962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10503,14 +12979,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentUpdate"];
             };
         };
         responses: {
-            /** @description The experiment after the change. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10539,7 +13015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10556,7 +13032,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
@@ -10592,11 +13068,11 @@ export interface operations {
     readExperimentResults: {
         parameters: {
             query?: {
-                /** @description True computes the results anew instead of using cached ones. */
+                /** @description Whether to recalculate the results instead of returning cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10615,7 +13091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The experiment with its results, or the reason why there are none. */
+            /** @description The experiment with its results, or the reason why they are unavailable. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10641,13 +13117,13 @@ export interface operations {
     readExperimentSecondaryResults: {
         parameters: {
             query?: {
-                /** @description Position of one secondary metric, counted from 0: those of `secondary_metrics` first, then those of `metrics_secondary`. Absent returns all. */
+                /** @description Position of one secondary metric, starting at 0. The metrics of `secondary_metrics` come first, followed by those of `metrics_secondary`. Default: all secondary metrics. */
                 id?: components["parameters"]["SecondaryMetricPosition"];
-                /** @description True computes the results anew instead of using cached ones. */
+                /** @description Whether to recalculate the results instead of returning cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10666,7 +13142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The experiment with its secondary results, or the reason why there are none. */
+            /** @description The experiment with its secondary results, or the reason why they are unavailable. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10692,11 +13168,11 @@ export interface operations {
     readExperimentExposures: {
         parameters: {
             query?: {
-                /** @description True computes the results anew instead of using cached ones. */
+                /** @description Whether to recalculate the results instead of returning cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10742,15 +13218,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Uuid of a metric of the experiment.
+                 * @description UUID of a metric of the experiment.
                  * @example 0197c1a0-0000-7000-8000-000000000040
                  */
                 metric_uuid: components["parameters"]["MetricUuid"];
-                /** @description True computes the results anew instead of using cached ones. */
+                /** @description Whether to recalculate the results instead of returning cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10769,7 +13245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days. */
+            /** @description The time series. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10796,7 +13272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10808,14 +13284,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What is to be found, and in whom. */
+        /** @description The effect to detect, and the population. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentPlanRequest"];
             };
         };
         responses: {
-            /** @description The plan, or the reason why there is none. */
+            /** @description The plan, or the reason why it is unavailable. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10844,7 +13320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10863,7 +13339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description The result of the query. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10891,15 +13367,15 @@ export interface operations {
     listEligibleFeatureFlags: {
         parameters: {
             query?: {
-                /** @description How many flags a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of flags per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["EligibleFlagLimit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only flags whose key or name contains this text, whatever its case. */
+                /** @description Return only flags whose key or name contains this text. Case-insensitive. */
                 search?: components["parameters"]["FlagSearch"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10913,7 +13389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of feature flags. */
+            /** @description A page of feature flags. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10940,7 +13416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10950,21 +13426,21 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of an experiment that was not launched yet.
+                 * @description Id of an experiment that has not been launched.
                  * @example 11
                  */
                 id: components["parameters"]["DraftExperimentId"];
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10993,7 +13469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11010,14 +13486,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11046,7 +13522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11063,14 +13539,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11099,7 +13575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11116,14 +13592,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What was decided. May be absent. */
+        /** @description The conclusion. Optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentEnd"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11152,7 +13628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11169,14 +13645,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Which variant, and what was decided. */
+        /** @description The variant and the conclusion. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentShipVariant"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11205,7 +13681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11222,14 +13698,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11258,7 +13734,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11275,14 +13751,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11311,7 +13787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11328,14 +13804,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Not needed. May be absent, empty, or a whole experiment; nothing of it is stored. */
+        /** @description Ignored. Optional; can be empty or a whole experiment. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentAction"];
             };
         };
         responses: {
-            /** @description The experiment after the step. */
+            /** @description The updated experiment. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11364,7 +13840,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11381,7 +13857,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How the copy differs. May be absent. */
+        /** @description Fields that differ in the copy. Optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ExperimentDuplicate"];
@@ -11419,7 +13895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11436,7 +13912,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Where to, and how the copy differs. */
+        /** @description The target project and fields that differ in the copy. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentCopy"];
@@ -11473,13 +13949,13 @@ export interface operations {
     listExperimentHoldouts: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11493,7 +13969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of holdouts. */
+            /** @description A page of holdouts. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11519,7 +13995,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11538,7 +14014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The holdout as it was stored. */
+            /** @description The created holdout. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11569,7 +14045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11613,7 +14089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11630,14 +14106,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole holdout. */
+        /** @description The holdout. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentHoldoutReplace"];
             };
         };
         responses: {
-            /** @description The holdout after the change. */
+            /** @description The updated holdout. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11666,7 +14142,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11685,7 +14161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The holdout is gone. */
+            /** @description The holdout was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11709,7 +14185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11726,14 +14202,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentHoldoutUpdate"];
             };
         };
         responses: {
-            /** @description The holdout after the change. */
+            /** @description The updated holdout. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11761,13 +14237,13 @@ export interface operations {
     listExperimentSavedMetrics: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11781,7 +14257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of shared metrics. */
+            /** @description A page of shared metrics. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11807,7 +14283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11826,7 +14302,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The shared metric as it was stored. */
+            /** @description The created shared metric. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11857,7 +14333,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11901,7 +14377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11918,14 +14394,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole shared metric. */
+        /** @description The shared metric. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentSavedMetricReplace"];
             };
         };
         responses: {
-            /** @description The shared metric after the change. */
+            /** @description The updated shared metric. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11954,7 +14430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11973,7 +14449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The shared metric is gone. */
+            /** @description The shared metric was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11996,7 +14472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12013,14 +14489,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExperimentSavedMetricUpdate"];
             };
         };
         responses: {
-            /** @description The shared metric after the change. */
+            /** @description The updated shared metric. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12048,17 +14524,17 @@ export interface operations {
     listFeatureFlags: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only flags whose key or name contains this text, whatever its case. */
+                /** @description Return only flags whose key or name contains this text. Case-insensitive. */
                 search?: components["parameters"]["FeatureFlagSearch"];
-                /** @description True lists only flags that are on, false only the others. */
+                /** @description `true`: return only active flags. `false`: return only inactive flags. Default: all flags. */
                 active?: components["parameters"]["FlagActiveFilter"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12072,7 +14548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of feature flags. */
+            /** @description A page of feature flags. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12099,7 +14575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12111,14 +14587,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The flag to create. */
+        /** @description The feature flag to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeatureFlagCreate"];
             };
         };
         responses: {
-            /** @description The flag as it was stored. */
+            /** @description The created feature flag. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12149,7 +14625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12193,7 +14669,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12210,14 +14686,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole feature flag. */
+        /** @description The feature flag. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeatureFlagReplace"];
             };
         };
         responses: {
-            /** @description The flag after the change. */
+            /** @description The updated feature flag. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12246,7 +14722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12265,7 +14741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The flag is gone. */
+            /** @description The feature flag was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12289,7 +14765,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12306,14 +14782,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeatureFlagUpdate"];
             };
         };
         responses: {
-            /** @description The flag after the change. */
+            /** @description The updated feature flag. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12342,15 +14818,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Public token of the project that `@current` in the path stands for. Without it, it is the caller's current one.
+                 * @description Public token of the project that `@current` in the path refers to. Default: the caller's current project.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["CurrentProjectToken"];
-                /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+                /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
                 send_cohorts?: components["parameters"]["SendCohorts"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12390,13 +14866,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Public token of the project that `@current` in the path stands for. Without it, it is the caller's current one.
+                 * @description Public token of the project that `@current` in the path refers to. Default: the caller's current project.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["CurrentProjectToken"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12440,15 +14916,15 @@ export interface operations {
     listCohorts: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Only cohorts whose name contains this text, whatever its case. */
+                /** @description Return only cohorts whose name contains this text. Case-insensitive. */
                 search?: components["parameters"]["CohortSearch"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12462,7 +14938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of cohorts. */
+            /** @description A page of cohorts. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12489,7 +14965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12508,7 +14984,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cohort as it was stored. */
+            /** @description The created cohort. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12539,7 +15015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12583,7 +15059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12600,14 +15076,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole cohort. */
+        /** @description The cohort. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CohortReplace"];
             };
         };
         responses: {
-            /** @description The cohort after the change. */
+            /** @description The updated cohort. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12636,7 +15112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12655,7 +15131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The cohort is gone. */
+            /** @description The cohort was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12679,7 +15155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12696,14 +15172,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CohortUpdate"];
             };
         };
         responses: {
-            /** @description The cohort after the change. */
+            /** @description The updated cohort. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12728,11 +15204,444 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedWebhookList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The webhook to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description The created webhook with its secret. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated webhook. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description Optional and ignored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The delivery, with the status `delivered` or `failed`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description The overlap, during which the previous secret also signs. Optional; can be empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookSecretRotation"];
+            };
+        };
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook the deliveries belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedWebhookDeliveryList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the webhook the deliveries belong to.
+                 * @example 0197c1a0-0000-7000-8000-000000000060
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example 0197c1a0-0000-7000-8000-000000000061
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        /** @description Optional and ignored. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The pending delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     readCurrentUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12763,13 +15672,13 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12777,7 +15686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of organizations. */
+            /** @description A page of organizations. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12802,7 +15711,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12815,7 +15724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organization as it was stored. */
+            /** @description The created organization. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12845,12 +15754,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -12883,13 +15792,13 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12897,7 +15806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of projects. */
+            /** @description A page of projects. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12922,7 +15831,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12935,7 +15844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The project as it was stored. */
+            /** @description The created project. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12965,7 +15874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13004,7 +15913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13016,14 +15925,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProjectUpdate"];
             };
         };
         responses: {
-            /** @description The project after the change. */
+            /** @description The updated project. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13051,18 +15960,18 @@ export interface operations {
     listOrganizationProjects: {
         parameters: {
             query?: {
-                /** @description How many results a page holds. Values above the maximum mean the maximum, other odd values the default. */
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many results come before the page. Odd values mean the default. */
+                /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the organization, which is a UUID, or `@current`.
+                 * @description Id of the organization (a UUID), or `@current`.
                  * @example 0197c1a0-0000-7000-8000-000000000001
                  */
                 organization_id: components["parameters"]["OrganizationId"];
@@ -13071,7 +15980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of projects. */
+            /** @description A page of projects. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13093,11 +16002,1038 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listOrganizationMembers: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of members. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedOrganizationMemberList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readOwnMembership: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    leaveOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership of the caller was ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readOrganizationMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000202
+                 */
+                user_uuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    removeOrganizationMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000202
+                 */
+                user_uuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership was ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateOrganizationMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000202
+                 */
+                user_uuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description The new role. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationMemberUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated organization member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedInvitationList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /** @description The invitation to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCreate"];
+            };
+        };
+        responses: {
+            /** @description The created invitation with its link. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationWithLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the invitation.
+                 * @example 0197c1a0-0000-7000-8000-000000000501
+                 */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationDetails"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the invitation.
+                 * @example 0197c1a0-0000-7000-8000-000000000501
+                 */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token of the invitation. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAccept"];
+            };
+        };
+        responses: {
+            /** @description The membership. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listProjectMembers: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of members. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedProjectMemberList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readProjectMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000402
+                 */
+                user_uuid: components["parameters"]["ReplaceableMemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user with their role in the project. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectMember"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    setProjectMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000402
+                 */
+                user_uuid: components["parameters"]["ReplaceableMemberUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description The role in this project. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectMemberSet"];
+            };
+        };
+        responses: {
+            /** @description The user with the new role. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unsetProjectMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description `uuid` of the user.
+                 * @example 0197c1a0-0000-7000-8000-000000000402
+                 */
+                user_uuid: components["parameters"]["ReplaceableMemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role was removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listProjectActivity: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+                /** @description Return only changes of objects of this type. */
+                scope?: components["parameters"]["ActivityScopeFilter"];
+                /** @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well. */
+                item_id?: components["parameters"]["ActivityItemId"];
+                /**
+                 * @description Return only changes made by the user with this `uuid`.
+                 * @example 0197c1a0-0000-7000-8000-000000000002
+                 */
+                user?: components["parameters"]["ActivityUser"];
+                /** @description Return only changes of this kind, such as `deleted`. */
+                activity?: components["parameters"]["ActivityName"];
+                /** @description Return only changes made after this time. */
+                after?: components["parameters"]["ActivityAfter"];
+                /** @description Return only changes made before this time. */
+                before?: components["parameters"]["ActivityBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedActivityLogList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listOrganizationActivity: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+                /** @description Return only changes of objects of this type. */
+                scope?: components["parameters"]["ActivityScopeFilter"];
+                /** @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well. */
+                item_id?: components["parameters"]["ActivityItemId"];
+                /**
+                 * @description Return only changes made by the user with this `uuid`.
+                 * @example 0197c1a0-0000-7000-8000-000000000002
+                 */
+                user?: components["parameters"]["ActivityUser"];
+                /** @description Return only changes of this kind, such as `deleted`. */
+                activity?: components["parameters"]["ActivityName"];
+                /** @description Return only changes made after this time. */
+                after?: components["parameters"]["ActivityAfter"];
+                /** @description Return only changes made before this time. */
+                before?: components["parameters"]["ActivityBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization (a UUID), or `@current`.
+                 * @example 0197c1a0-0000-7000-8000-000000000001
+                 */
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedActivityLogList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportActivity: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+                /**
+                 * @description Return only changes made by the user with this `uuid`.
+                 * @example 0197c1a0-0000-7000-8000-000000000002
+                 */
+                user?: components["parameters"]["ActivityUser"];
+                /** @description Return only changes of this kind, such as `deleted`. */
+                activity?: components["parameters"]["ActivityName"];
+                /** @description Return only changes made after this time. */
+                after?: components["parameters"]["ActivityAfter"];
+                /** @description Return only changes made before this time. */
+                before?: components["parameters"]["ActivityBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedActivityLogList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listExperimentActivity: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+                /**
+                 * @description Return only changes made by the user with this `uuid`.
+                 * @example 0197c1a0-0000-7000-8000-000000000002
+                 */
+                user?: components["parameters"]["ActivityUser"];
+                /** @description Return only changes of this kind, such as `deleted`. */
+                activity?: components["parameters"]["ActivityName"];
+                /** @description Return only changes made after this time. */
+                after?: components["parameters"]["ActivityAfter"];
+                /** @description Return only changes made before this time. */
+                before?: components["parameters"]["ActivityBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedActivityLogList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listFeatureFlagActivity: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+                /**
+                 * @description Return only changes made by the user with this `uuid`.
+                 * @example 0197c1a0-0000-7000-8000-000000000002
+                 */
+                user?: components["parameters"]["ActivityUser"];
+                /** @description Return only changes of this kind, such as `deleted`. */
+                activity?: components["parameters"]["ActivityName"];
+                /** @description Return only changes made after this time. */
+                after?: components["parameters"]["ActivityAfter"];
+                /** @description Return only changes made before this time. */
+                before?: components["parameters"]["ActivityBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedActivityLogList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listCohortActivity: {
+        parameters: {
+            query?: {
+                /** @description Opaque position in the list, taken from the `next` or `previous` URL of a page. */
+                cursor?: components["parameters"]["RunCursor"];
+                /**
+                 * @description Return only changes made by the user with this `uuid`.
+                 * @example 0197c1a0-0000-7000-8000-000000000002
+                 */
+                user?: components["parameters"]["ActivityUser"];
+                /** @description Return only changes of this kind, such as `deleted`. */
+                activity?: components["parameters"]["ActivityName"];
+                /** @description Return only changes made after this time. */
+                after?: components["parameters"]["ActivityAfter"];
+                /** @description Return only changes made before this time. */
+                before?: components["parameters"]["ActivityBefore"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the cohort.
+                 * @example 1
+                 */
+                id: components["parameters"]["CohortId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedActivityLogList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listPersonalApiKeys: {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -13129,7 +17065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's choice that makes the request safe to repeat for 24 hours. */
+                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13142,7 +17078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key with its value. */
+            /** @description The created key with its value. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13172,7 +17108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -13195,6 +17131,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13203,7 +17140,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13242,7 +17179,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13256,7 +17193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key is gone. */
+            /** @description The key was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13279,7 +17216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. When the object has another one by now, nothing changes and the answer is a 412. */
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13291,14 +17228,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PersonalApiKeyUpdate"];
             };
         };
         responses: {
-            /** @description The key after the change. */
+            /** @description The updated key. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13336,14 +17273,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How long the former value is still accepted. May be absent or empty. */
+        /** @description The overlap, during which the previous value is accepted. Optional; can be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["PersonalApiKeyRoll"];
             };
         };
         responses: {
-            /** @description The key with its new value. */
+            /** @description The rolled key with its new value. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13367,16 +17304,342 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedSessionList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Exactly one credential. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionCreate"];
+            };
+        };
+        responses: {
+            /** @description The created session. Its cookie is set. */
+            201: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRefused"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyPublicRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of sessions that were ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedSessions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session was ended, and its cookie is removed. */
+            204: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForeignOrigin"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the session.
+                 * @example 0197c1a0-0000-7000-8000-000000000061
+                 */
+                id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the session.
+                 * @example 0197c1a0-0000-7000-8000-000000000061
+                 */
+                id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session was ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readLoginPage: {
+        parameters: {
+            query?: {
+                /** @description Path on this server to redirect to after sign-in. Other URLs are ignored. */
+                next?: string;
+                /** @description Reason of a failed sign-in, which the page shows. Other values are ignored. */
+                problem?: components["schemas"]["SignInProblem"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["HtmlPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyPublicRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    startOidcSignIn: {
+        parameters: {
+            query?: {
+                /** @description Path on this server to redirect to after sign-in. Other URLs are ignored. */
+                next?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the provider, or to the sign-in page. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyPublicRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    finishOidcSignIn: {
+        parameters: {
+            query?: {
+                /** @description The authorization code of the provider. */
+                code?: string;
+                /** @description The value that binds the response to the browser that started the sign-in. */
+                state?: string;
+                /** @description The issuer of the response, if the provider sends it. */
+                iss?: string;
+                /** @description Error code of the provider. */
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the requested page, or to the sign-in page. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyPublicRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     captureBatch: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13384,8 +17647,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13395,7 +17658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13405,7 +17668,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13424,13 +17687,13 @@ export interface operations {
     captureEvents: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13438,8 +17701,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13449,7 +17712,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13459,7 +17722,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13478,13 +17741,13 @@ export interface operations {
     captureEventsV0: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13492,8 +17755,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13503,7 +17766,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13513,7 +17776,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13532,13 +17795,13 @@ export interface operations {
     captureLegacy: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13546,8 +17809,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13557,7 +17820,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13567,7 +17830,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13586,13 +17849,13 @@ export interface operations {
     captureTrack: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13600,8 +17863,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13611,7 +17874,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13621,7 +17884,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13640,13 +17903,13 @@ export interface operations {
     captureEngage: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13654,8 +17917,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13665,7 +17928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13675,7 +17938,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13694,13 +17957,13 @@ export interface operations {
     captureAiBatch: {
         parameters: {
             query?: {
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -13708,8 +17971,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13719,7 +17982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the events. They are on disk. */
+            /** @description The number of stored, duplicate and rejected events. Stored events are durable on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13729,7 +17992,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13749,21 +18012,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Name and version of the SDK, as in `posthog-node/5.70.0`. Anything else is ignored. */
+                /** @description Name and version of the SDK, such as `posthog-node/5.70.0`. Other values are ignored. */
                 "PostHog-Sdk-Info"?: components["parameters"]["PostHogSdkInfo"];
-                /** @description How often the SDK has tried to send this batch. It is not used. */
+                /** @description Number of times the SDK has tried to send this batch. Ignored. */
                 "PostHog-Attempt"?: components["parameters"]["PostHogAttempt"];
-                /** @description Id the SDK gives to the batch. Letters, digits and `._:-`, at most 128 characters, are sent back. */
+                /** @description Id that the SDK assigns to the batch. It is returned if it has at most 128 letters, digits and `._:-`. */
                 "PostHog-Request-Id"?: components["parameters"]["PostHogRequestId"];
-                /** @description Time of the sender when sending. ISO 8601; anything else is ignored. */
+                /** @description Clock time of the sender at the time of sending, in ISO 8601. Other values are ignored. */
                 "PostHog-Request-Timestamp"?: components["parameters"]["PostHogRequestTimestamp"];
             };
             path?: never;
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding` or by the first bytes of the body, whatever
-         *     the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding` or the first bytes of the body,
+         *     regardless of the media type.
          */
         requestBody: {
             content: {
@@ -13772,7 +18035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result of each event. Events that are `ok` are on disk. */
+            /** @description The result of each event. Events with the result `ok` are durable on disk. */
             200: {
                 headers: {
                     "PostHog-Request-Id": components["headers"]["PostHog-Request-Id"];
@@ -13797,7 +18060,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Public token of the project. One that is not known is a 404.
+                 * @description Public token of the project. An unknown token returns 404.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token: components["parameters"]["ProjectTokenInPath"];
@@ -13827,7 +18090,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Public token of the project. One that is not known is a 404.
+                 * @description Public token of the project. An unknown token returns 404.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token: components["parameters"]["ProjectTokenInPath"];
@@ -13836,7 +18099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A script that leaves the configuration where the SDK looks for it. */
+            /** @description A script that stores the configuration in the global variable that the SDK reads. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13854,11 +18117,11 @@ export interface operations {
     getSdkScript: {
         parameters: {
             query?: {
-                /** @description Version of posthog-js that the page runs. */
+                /** @description Version of posthog-js that the page uses. */
                 v?: components["parameters"]["SdkScriptVersion"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13894,7 +18157,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13935,12 +18198,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Public token of the project. One that is not known is a 404.
+                 * @description Public token of the project. An unknown token returns 404.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token: components["parameters"]["ProjectTokenInPath"];
@@ -13976,7 +18239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing, in the form that SDKs expect. */
+            /** @description An empty list in the format that SDKs expect. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14000,7 +18263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing, in the form that SDKs expect. */
+            /** @description An empty list in the format that SDKs expect. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14024,7 +18287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing, in the form that SDKs expect. */
+            /** @description An empty list in the format that SDKs expect. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14048,7 +18311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing, in the form that SDKs expect. */
+            /** @description An empty list in the format that SDKs expect. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14066,14 +18329,14 @@ export interface operations {
     captureRecording: {
         parameters: {
             query?: {
-                /** @description `1` asks for a 204 without a body, as browsers want it when a page is left. */
+                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
                 beacon?: components["parameters"]["CaptureBeacon"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Anything within the size limit of a request. */
+        /** @description Any body within the size limit. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["DroppedObject"];
@@ -14081,7 +18344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted and dropped. */
+            /** @description The data was accepted and discarded. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14091,7 +18354,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordingResponse"];
                 };
             };
-            /** @description The same as 200 without a body, when the query says `beacon=1`. */
+            /** @description The same as 200 without a body, for requests with `beacon=1`. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14111,7 +18374,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Anything within the size limit of a request. */
+        /** @description Any body within the size limit. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["DroppedObject"];
@@ -14119,7 +18382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted and dropped. */
+            /** @description The data was accepted and discarded. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14141,7 +18404,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Anything within the size limit of a request. */
+        /** @description Any body within the size limit. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["DroppedObject"];
@@ -14149,7 +18412,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted and dropped. */
+            /** @description The data was accepted and discarded. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14171,7 +18434,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Anything within the size limit of a request. */
+        /** @description Any body within the size limit. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["DroppedObject"];
@@ -14179,7 +18442,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted and dropped. */
+            /** @description The data was accepted and discarded. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14197,15 +18460,15 @@ export interface operations {
     evaluateFlags: {
         parameters: {
             query?: {
-                /** @description Form of the answer. Values above 4 mean 4, other odd values mean 1. */
+                /** @description Version of the response format. Values above 4 are treated as 4, other invalid values as 1. */
                 v?: components["parameters"]["FlagsVersion"];
-                /** @description True adds what an SDK may ask of this server. Odd values mean false. */
+                /** @description Whether to include the SDK configuration in the response. Invalid values are treated as `false`. */
                 config?: components["parameters"]["FlagsConfig"];
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -14213,8 +18476,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -14224,7 +18487,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the subject gets. */
+            /** @description The values of the flags. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14244,15 +18507,15 @@ export interface operations {
     evaluateFlagsLegacy: {
         parameters: {
             query?: {
-                /** @description Form of the answer. Values above 4 mean 4, other odd values mean 1. */
+                /** @description Version of the response format. Values above 4 are treated as 4, other invalid values as 1. */
                 v?: components["parameters"]["FlagsVersion"];
-                /** @description True adds what an SDK may ask of this server. Odd values mean false. */
+                /** @description Whether to include the SDK configuration in the response. Invalid values are treated as `false`. */
                 config?: components["parameters"]["FlagsConfig"];
-                /** @description How the body is compressed or encoded, such as `gzip-js` or `base64`. The bytes themselves win. */
+                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `0` asks not to record the address of the sender. */
+                /** @description `0` disables recording the IP address of the sender. */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Not used. */
+                /** @description Version of the SDK. Ignored. */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -14260,8 +18523,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description JSON, plain or compressed. Compression is recognised by `Content-Encoding`, by the query parameter, or by the first
-         *     bytes of the body, whatever the media type says.
+         * @description JSON, plain or compressed. Compression is detected from `Content-Encoding`, the query parameter, or the first
+         *     bytes of the body, regardless of the media type.
          */
         requestBody: {
             content: {
@@ -14271,7 +18534,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the subject gets. */
+            /** @description The values of the flags. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14292,15 +18555,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Public token of the project. Without it the caller's current project is meant.
+                 * @description Public token of the project. Default: the caller's current project.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["FlagsProjectToken"];
-                /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+                /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
                 send_cohorts?: components["parameters"]["SendCohorts"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14333,15 +18596,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Public token of the project. Without it the caller's current project is meant.
+                 * @description Public token of the project. Default: the caller's current project.
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["FlagsProjectToken"];
-                /** @description Whether to send the conditions of cohorts. Its presence is enough, unless it is `false` or `0`. */
+                /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
                 send_cohorts?: components["parameters"]["SendCohorts"];
             };
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14402,7 +18665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No check fails. */
+            /** @description All checks pass. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14413,7 +18676,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description At least one check fails. Do not send requests for now. */
+            /** @description At least one check fails. Do not send requests until it is ready. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14460,7 +18723,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links, as a page or as JSON. */
+            /** @description The links as a page or as JSON. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -14481,7 +18744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14510,7 +18773,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14546,7 +18809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14575,7 +18838,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version the caller has. When it is still the current one the answer is a 304. */
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14591,7 +18854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/yaml": components["schemas"]["YamlText"];
+                    "application/yaml": components["schemas"]["OpenApiDocument"];
                 };
             };
             304: components["responses"]["NotModified"];

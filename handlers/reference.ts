@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { Services } from '../src/app.ts';
+import type { Services } from '../src/services.ts';
 
 const LINKS = [
   { name: 'reference', rel: 'service-doc', href: '/docs/', title: 'API reference' },

@@ -44,7 +44,7 @@ export async function bundle({ write }: { write: boolean }): Promise<Metafile[]>
   });
   const sandbox = await build({
     ...OPTIONS,
-    ...{ entryPoints: [join(ROOT, 'src/events/sandbox/child.ts')], outfile: join(DIST, 'sandbox.cjs') },
+    ...{ entryPoints: [join(ROOT, 'src/events/sandbox/worker_main.ts')], outfile: join(DIST, 'sandbox.cjs') },
     ...common,
   });
   return [server.metafile!, sandbox.metafile!];

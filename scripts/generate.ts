@@ -1,14 +1,16 @@
 /**
- * Writes generated/ from openapi.yaml: the types, the operation table, the typed handler map, the
- * destination config table, and the document as JSON. `--check` writes nothing and fails on drift.
+ * Writes generated/ from openapi.yaml and openapi/examples: the types, the operation table, the typed handler map, the
+ * destination config table, and the document in one file, as YAML and as JSON; and the table of settings in
+ * docs/configuration.md. `--check` writes nothing and fails on drift.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { fileVariableOf, SETTINGS } from '../src/kernel/config.ts';
+import { bundleContract } from './bundle_contract.ts';
 
 const root = new URL('../', import.meta.url);
-const source = readFileSync(new URL('openapi.yaml', root), 'utf8');
+const source = bundleContract(root);
 
 interface Schema {
   $ref?: string;
@@ -153,38 +155,29 @@ function configKeys(schema: Schema): Record<string, unknown> {
 }
 
 const files: Record<string, string> = {
-  'README.md': readme(),
+  'docs/configuration.md': configurationPage(),
   'generated/schema.ts': `${HEADER}${astToString(await openapiTypescript(source))}`,
   'generated/operations.ts': operationTable(),
   'generated/handlers.ts': handlerMap(),
   'generated/destination_configs.ts': configTable(),
+  'generated/openapi.yaml': `# Written by \`npm run generate\` from openapi.yaml and openapi/examples. Do not edit.\n${source}`,
   'generated/openapi.json': `${JSON.stringify(document)}\n`,
 };
 
-/** The README with its tables brought up to date between their markers. */
-function readme(): string {
-  const operationRows = operations.map((op) => {
-    const scope = op['x-required-scopes']?.[0];
-    const access = scope ? `\`${scope}\`` : op.security.length === 0 ? 'public' : 'any key';
-    return `| ${op.method.toUpperCase()} | \`${op.path}\` | ${op.summary} | ${access} |`;
-  });
+/** The page on the configuration with its table of settings brought up to date between the markers. */
+function configurationPage(): string {
   const all = Object.values(SETTINGS);
-  const settingRows = all.map((setting) => {
+  const rows = all.map((setting) => {
     const file = fileVariableOf(setting);
     const isRow = all.some(({ env }) => env === file);
     const names = file && !isRow ? `\`${setting.env}\` or \`${file}\`` : `\`${setting.env}\``;
     return `| ${names} | ${setting.fallback ? `\`${setting.fallback}\`` : ''} | ${setting.help} |`;
   });
-  const tables: Record<string, string[]> = {
-    operations: ['| method | path | what | scope |', '|---|---|---|---|', ...operationRows],
-    settings: ['| variable | default | meaning |', '|---|---|---|', ...settingRows],
-  };
-  const text = readFileSync(new URL('README.md', root), 'utf8');
-  return Object.entries(tables).reduce((result, [name, rows]) => {
-    const section = new RegExp(`(<!-- ${name}: [^>]*-->\n)[^]*?(<!-- /${name} -->)`);
-    if (!section.test(result)) throw new Error(`README.md has no section ${name}`);
-    return result.replace(section, (_, open, close) => `${open}${rows.join('\n')}\n${close}`);
-  }, text);
+  const table = ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+  const text = readFileSync(new URL('docs/configuration.md', root), 'utf8');
+  const section = /(<!-- settings: [^>]*-->\n)[\s\S]*?(<!-- \/settings -->)/;
+  if (!section.test(text)) throw new Error('docs/configuration.md has no section of settings');
+  return text.replace(section, (_, open, close) => `${open}${table}\n${close}`);
 }
 
 const check = process.argv.includes('--check');
@@ -195,7 +188,7 @@ for (const [name, text] of Object.entries(files)) {
   const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (current === text) continue;
   drift = true;
-  if (check) console.error(`${name} differs from openapi.yaml: run npm run generate and commit it`);
+  if (check) console.error(`${name} differs from its source: run npm run generate and commit it`);
   else writeFileSync(file, text);
 }
 if (check && drift) process.exit(1);
