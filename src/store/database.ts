@@ -2,7 +2,9 @@ import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { WeirError } from '../kernel/errors.ts';
+import { statePageCache } from '../kernel/memory.ts';
 import { VERSION } from '../kernel/version.ts';
+import { isBroken, lastingFault, unavailableOr, untrusted, watchStatements } from './file_faults.ts';
 import { COMMAND_PATIENCE_MS, openReadOnly } from './read_only.ts';
 import * as schema from './schema/index.ts';
 import {
@@ -39,10 +41,12 @@ export class Database {
   readonly orm: Orm;
   readonly sqlite: Sqlite.Database;
   #afterCommit: Array<() => void> | null = null;
+  /** Of the transaction under way; see `collect`. */
+  readonly #collected = new Map<string, { value: unknown; beforeCommit: () => void }>();
   /** The last transaction found no room, or a file that it could not write. */
   #isBroken = false;
-  /** Code of the first write that failed at the disk. */
-  #diskFailure: string | null = null;
+  /** Code of the first lasting fault. */
+  #fault: string | null = null;
 
   /** `beforeMigration` is called with an older file before its schema changes; when it throws, nothing has changed. */
   constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
@@ -54,12 +58,17 @@ export class Database {
       this.sqlite.close();
       throw error;
     }
+    // Also of statements that run beside `transact`. Within it, SQLite's own error decides what is done.
+    watchStatements(this.sqlite, (error) => {
+      this.#note(error);
+      return this.#afterCommit ? error : unavailableOr(error);
+    });
   }
 
   #prepare(access: Access, beforeMigration: BeforeMigration): void {
     if (access === 'server') refuseNewer(this.sqlite, VERSION);
     else requireCurrent(this.sqlite, VERSION);
-    this.sqlite.pragma('cache_size = -65536');
+    this.sqlite.pragma(`cache_size = -${Math.floor(statePageCache() / 1024)}`);
     if (access === 'read') return;
     if (schemaVersion(this.sqlite).kind === 'older') beforeMigration(this.sqlite);
     this.sqlite.pragma('journal_mode = WAL');
@@ -76,35 +85,44 @@ export class Database {
   /** Runs `work` in one transaction. Nested calls join the outer one. Throwing rolls everything back. */
   transact<T>(work: () => T): T {
     if (this.#afterCommit) return work();
-    if (this.#diskFailure !== null) throw untrusted(this.#diskFailure);
+    if (this.#fault !== null) throw untrusted(this.#fault);
     const effects: Array<() => void> = [];
     this.#afterCommit = effects;
     let result: T;
     try {
-      result = this.sqlite.transaction(work).immediate();
+      result = this.sqlite
+        .transaction(() => {
+          const done = work();
+          for (const { beforeCommit } of this.#collected.values()) beforeCommit();
+          return done;
+        })
+        .immediate();
       this.#isBroken = false;
     } catch (error) {
       this.#isBroken ||= isBroken(error);
-      if (failedAtDisk(error)) this.#distrust(error.code);
+      this.#note(error);
       throw unavailableOr(error);
     } finally {
       this.#afterCommit = null;
+      this.#collected.clear();
     }
     for (const effect of effects) effect();
     return result;
   }
 
   /**
-   * Code of the first write that failed at the disk; null while none has. From then on the file accepts nothing until a restart:
-   * after a failed sync the kernel may have dropped pages that SQLite takes for written, and a later sync that
-   * succeeds says nothing about them.
+   * Code of the first write that failed at the disk, or of the damage that was found; null while there was neither. From
+   * then on the file accepts nothing until a restart: after a failed sync the kernel may have dropped pages that SQLite
+   * takes for written, and a later sync that succeeds says nothing about them.
    */
-  get diskFailure(): string | null {
-    return this.#diskFailure;
+  get fault(): string | null {
+    return this.#fault;
   }
 
-  #distrust(code: string): void {
-    this.#diskFailure ??= code;
+  #note(error: unknown): void {
+    const code = lastingFault(error);
+    if (code === null || this.#fault !== null) return;
+    this.#fault = code;
     // For statements that run beside `transact`.
     this.sqlite.pragma('query_only = ON');
   }
@@ -124,9 +142,22 @@ export class Database {
     else effect();
   }
 
+  /**
+   * A value that lives as long as the transaction under way, made by its first caller. `beforeCommit` gets it when all work
+   * is done and still belongs to the transaction. Throws outside of one.
+   */
+  collect<T>(name: string, make: () => T, beforeCommit: (value: T) => void): T {
+    if (!this.#afterCommit) throw new Error(`${name} can only be collected inside of a transaction`);
+    const known = this.#collected.get(name);
+    if (known) return known.value as T;
+    const value = make();
+    this.#collected.set(name, { value, beforeCommit: () => beforeCommit(value) });
+    return value;
+  }
+
   /** True when the file accepts a write. After one that failed for want of room, only a write can tell. */
   isWritable(): boolean {
-    if (this.#diskFailure !== null) return false;
+    if (this.#fault !== null) return false;
     const look = () => void this.sqlite.pragma('user_version');
     const write = () => void this.sqlite.exec('CREATE TABLE weir_probe (x); DROP TABLE weir_probe');
     try {
@@ -146,35 +177,4 @@ export class Database {
 function open(file: string, access: Access): Sqlite.Database {
   if (access === 'read') return openReadOnly(file);
   return new Sqlite(file, { timeout: access === 'server' ? 0 : COMMAND_PATIENCE_MS });
-}
-
-/** Conditions of the file, not of the request: another process holds it, the disk is full or fails. */
-const PASSING = /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY)/;
-
-function isBroken(error: unknown): boolean {
-  return (
-    error instanceof Sqlite.SqliteError && PASSING.test(error.code) && !error.code.startsWith('SQLITE_BUSY')
-  );
-}
-
-/** Writes and syncs that the disk itself refused. A full disk is none of these: it recovers when there is room. */
-const AT_DISK = /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|CLOSE)$/;
-
-function failedAtDisk(error: unknown): error is InstanceType<typeof Sqlite.SqliteError> {
-  return error instanceof Sqlite.SqliteError && AT_DISK.test(error.code);
-}
-
-function untrusted(code: string): WeirError {
-  const detail =
-    'A write to the disk of the server failed, so it accepts no changes until it is checked and restarted.';
-  return new WeirError('unavailable', detail, { headers: { 'Retry-After': '30' }, internal: code });
-}
-
-function unavailableOr(error: unknown): unknown {
-  if (!(error instanceof Sqlite.SqliteError) || !PASSING.test(error.code)) return error;
-  return new WeirError('unavailable', 'The state store does not accept changes now. Try again in a moment.', {
-    headers: { 'Retry-After': '1' },
-    internal: error.code,
-    cause: error,
-  });
 }

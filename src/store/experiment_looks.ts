@@ -34,8 +34,8 @@ export class LookStore {
   readonly #database: Database;
   readonly #list;
   readonly #add;
-  readonly #reading;
-  readonly #putReading;
+  readonly #aggregates;
+  readonly #putAggregates;
 
   constructor(database: Database) {
     this.#database = database;
@@ -48,10 +48,10 @@ export class LookStore {
       `INSERT INTO experiment_looks (experiment_id, taken_at, number, units, plan)
        VALUES (@experimentId, @takenAt, @number, @units, @plan) ON CONFLICT DO NOTHING`,
     );
-    this.#reading = sqlite.prepare<[LookKey], { result: string }>(
+    this.#aggregates = sqlite.prepare<[LookKey], { result: string }>(
       `SELECT result FROM experiment_look_readings WHERE ${KEY}`,
     );
-    this.#putReading = sqlite.prepare<[LookKey & { result: string }]>(
+    this.#putAggregates = sqlite.prepare<[LookKey & { result: string }]>(
       `INSERT INTO experiment_look_readings (experiment_id, taken_at, metric, fingerprint, result)
        VALUES (@experimentId, @takenAt, @metric, @fingerprint, @result) ON CONFLICT DO NOTHING`,
     );
@@ -69,13 +69,13 @@ export class LookStore {
     this.#database.transact(() => this.#add.run({ experimentId, ...look, plan: JSON.stringify(plan) }));
   }
 
-  reading(key: LookKey): unknown {
-    const row = this.#reading.get(key);
+  aggregates(key: LookKey): unknown {
+    const row = this.#aggregates.get(key);
     return row && (JSON.parse(row.result) as unknown);
   }
 
   /** Throws `unavailable` while the file does not accept changes. */
-  putReading(key: LookKey, result: unknown): void {
-    this.#database.transact(() => this.#putReading.run({ ...key, result: JSON.stringify(result) }));
+  putAggregates(key: LookKey, result: unknown): void {
+    this.#database.transact(() => this.#putAggregates.run({ ...key, result: JSON.stringify(result) }));
   }
 }

@@ -66,7 +66,7 @@ export class Keyset<Row extends object> {
     const direction = descending ? 'DESC' : 'ASC';
     const seek = after ? `AND (${column}, rowid) ${descending ? '<' : '>'} (@position, @rowid)` : '';
     const statement = this.#sqlite.prepare<[Bindings], Placed<Row>>(
-      `SELECT rowid, ${column} AS position, ${columns} FROM ${name} WHERE ${where} ${seek}
+      `SELECT rowid AS rowid, ${column} AS position, ${columns} FROM ${name} WHERE ${where} ${seek}
        ORDER BY ${column} ${direction}, rowid ${direction} LIMIT ${size + 1}`,
     );
     this.#statements.set(key, statement);

@@ -39,12 +39,8 @@ export class OrganizationStore {
     );
   }
 
-  slugTaken(slug: string): boolean {
-    const row = this.#database.orm
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(eq(organizations.slug, slug));
-    return row.get() !== undefined;
+  bySlug(slug: string): Organization | undefined {
+    return this.#database.orm.select().from(organizations).where(eq(organizations.slug, slug)).get();
   }
 
   insert(row: typeof organizations.$inferInsert): Organization {

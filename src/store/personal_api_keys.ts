@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Principal } from '../kernel/tenant.ts';
+import type { KeyPrincipal } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { personalApiKeys } from './schema/index.ts';
 
@@ -23,7 +23,7 @@ interface PrincipalRow {
 
 /** The key that has a value, or had it before its last roll. */
 export interface FoundKey {
-  principal: Principal;
+  principal: KeyPrincipal;
   lastUsedAt: number | null;
   /** Until when a former value is accepted; null for the present value. */
   formerUntil: number | null;
@@ -55,7 +55,8 @@ export class PersonalApiKeyStore {
     const present = this.#byValue.get(hash);
     const row = present ?? this.#byFormerValue.get(hash);
     if (!row) return null;
-    const principal = {
+    const principal: KeyPrincipal = {
+      kind: 'key',
       keyId: row.keyId,
       userId: row.userId,
       scopes: JSON.parse(row.scopes) as string[],

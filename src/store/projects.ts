@@ -1,11 +1,14 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Principal, Project, ProjectDetails } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
-import { memberships, projects } from './schema/index.ts';
+import { memberships, projectRoles, projects } from './schema/index.ts';
 
 const COLUMNS = `id, uuid, organization_id AS organizationId, name, api_token AS apiToken, timezone,
   created_at AS createdAt, version`;
+
+/** What decides which projects a caller can see. */
+type Reach = Pick<Principal, 'userId' | 'scopedTeams' | 'scopedOrganizations'>;
 
 export class ProjectStore {
   readonly #database: Database;
@@ -61,13 +64,25 @@ export class ProjectStore {
     return { count: total.get()!.n, rows: rows.limit(page.limit).offset(page.offset).all() };
   }
 
-  /** How many of these projects belong to organizations of the user. */
+  /** The first project that the principal may touch, of the organization given if it has one. */
+  first(principal: Reach, organizationId: string | null): Project | undefined {
+    const preferred = sql`${projects.organizationId} IS ${organizationId} DESC`;
+    const id = this.#database.orm
+      .select({ id: projects.id })
+      .from(projects)
+      .where(this.#reachable(principal))
+      .orderBy(preferred, asc(projects.id))
+      .get()?.id;
+    return id === undefined ? undefined : this.read(id);
+  }
+
+  /** How many of these projects the user can see. */
   countOwn(userId: number, ids: readonly number[]): number {
     const where = and(inArray(projects.id, [...ids]), this.#ofUser(userId));
     return this.#database.orm.select({ n: count() }).from(projects).where(where).get()!.n;
   }
 
-  #reachable(principal: Principal): SQL | undefined {
+  #reachable(principal: Reach): SQL | undefined {
     const { scopedTeams, scopedOrganizations } = principal;
     return and(
       this.#ofUser(principal.userId),
@@ -76,11 +91,17 @@ export class ProjectStore {
     );
   }
 
-  #ofUser(userId: number): SQL {
-    const own = this.#database.orm
+  /** Projects of the user's organizations, without those hidden from the user. */
+  #ofUser(userId: number): SQL | undefined {
+    const orm = this.#database.orm;
+    const own = orm
       .select({ id: memberships.organizationId })
       .from(memberships)
       .where(eq(memberships.userId, userId));
-    return inArray(projects.organizationId, own);
+    const hidden = orm
+      .select({ id: projectRoles.projectId })
+      .from(projectRoles)
+      .where(and(eq(projectRoles.userId, userId), eq(projectRoles.role, 'none')));
+    return and(inArray(projects.organizationId, own), notInArray(projects.id, hidden));
   }
 }

@@ -13,6 +13,7 @@ export interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'batch_exports', column: 'destination_config', name: "'batch export ' || id" },
   { table: 'idempotency_keys', column: 'body', name: "'response to an Idempotency-Key'" },
+  { table: 'webhooks', column: 'target', name: "'webhook ' || id" },
 ];
 
 export interface ResealedBatch {

@@ -40,7 +40,7 @@ function lostEvents({ flushedSeq, setAside }: StateMarks, highSeq: number): numb
   return flushedSeq - highSeq - setAside.filter((seq) => seq > highSeq).length;
 }
 
-const RESTORE = 'If you have a backup, stop every server and put back both files from the same one.';
+const RESTORE = 'If you have a backup, stop every server and run: weir restore <backup> --replace.';
 const ACCEPT = 'Otherwise run: weir doctor --accept-loss';
 
 /** The finding, its meaning, and its remedy. */

@@ -1,16 +1,12 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { memberships, users } from './schema/index.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** Membership levels of an organization. */
-export const LEVEL = { member: 1, administrator: 8, owner: 15 } as const;
-
 export class UserStore {
   readonly #database: Database;
   readonly #read;
-  readonly #level;
 
   constructor(database: Database) {
     this.#database = database;
@@ -19,15 +15,15 @@ export class UserStore {
       .from(users)
       .where(eq(users.id, sql.placeholder('id')))
       .prepare();
-    this.#level = database.sqlite
-      .prepare<[number, string], number>(
-        'SELECT level FROM memberships WHERE user_id = ? AND organization_id = ?',
-      )
-      .pluck();
   }
 
   read(id: number): User | undefined {
     return this.#read.get({ id });
+  }
+
+  /** The id of the user with a uuid. */
+  idOf(uuid: string): number | undefined {
+    return this.#database.orm.select({ id: users.id }).from(users).where(eq(users.uuid, uuid)).get()?.id;
   }
 
   /** The one made at the first start. */
@@ -35,26 +31,40 @@ export class UserStore {
     return this.#database.orm.select().from(users).orderBy(asc(users.id)).limit(1).get();
   }
 
+  byEmail(email: string): User | undefined {
+    return this.#database.orm
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .get();
+  }
+
+  byIdentity(issuer: string, subject: string): User | undefined {
+    const identity = and(eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject));
+    return this.#database.orm.select().from(users).where(identity).get();
+  }
+
+  /** The provider of the identity has verified the email address. */
+  setIdentity(id: number, oidcIssuer: string, oidcSubject: string): void {
+    const identity = { oidcIssuer, oidcSubject, isEmailVerified: true };
+    this.#database.orm.update(users).set(identity).where(eq(users.id, id)).run();
+  }
+
+  setVerified(id: number): void {
+    this.#database.orm.update(users).set({ isEmailVerified: true }).where(eq(users.id, id)).run();
+  }
+
   insert(row: typeof users.$inferInsert): User {
     return this.#database.orm.insert(users).values(row).returning().get();
   }
 
   /** What `@current` stands for. */
-  setCurrent(id: number, currentOrganizationId: string, currentProjectId: number): void {
+  setCurrent(id: number, currentOrganizationId: string, currentProjectId: number | null): void {
     this.#database.orm
       .update(users)
       .set({ currentOrganizationId, currentProjectId })
       .where(eq(users.id, id))
       .run();
-  }
-
-  /** The user's level in the organization; undefined when not a member. Asked on every request. */
-  level(userId: number, organizationId: string): number | undefined {
-    return this.#level.get(userId, organizationId);
-  }
-
-  join(userId: number, organizationId: string, level: number): void {
-    this.#database.orm.insert(memberships).values({ userId, organizationId, level }).run();
   }
 
   countMemberships(userId: number): number {

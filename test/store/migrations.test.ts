@@ -68,3 +68,29 @@ test('runs that ended without a commit no longer count rows as delivered', () =>
     ['Running', null, null, 7, 70],
   ]);
 });
+
+test('members of an older version joined when both they and their organization were there', () => {
+  const { file, sqlite } = storeOf(18);
+  const organization = sqlite.prepare(
+    "INSERT INTO organizations (id, name, slug, created_at) VALUES (?, 'A', ?, ?)",
+  );
+  organization.run('early', 'early', 1000);
+  organization.run('late', 'late', 9000);
+  sqlite.exec(
+    "INSERT INTO users (id, uuid, distinct_id, email, created_at) VALUES (1, 'u', 'd', 'a@b.c', 5000)",
+  );
+  for (const id of ['early', 'late']) {
+    sqlite.prepare('INSERT INTO memberships (organization_id, user_id, level) VALUES (?, 1, 8)').run(id);
+  }
+  sqlite.close();
+
+  const database = new Database(file);
+  const rows = database.sqlite
+    .prepare('SELECT organization_id AS id, level, joined_at FROM memberships ORDER BY id')
+    .all();
+  database.close();
+  expect(rows).toEqual([
+    { id: 'early', level: 8, joined_at: 5000 },
+    { id: 'late', level: 8, joined_at: 9000 },
+  ]);
+});

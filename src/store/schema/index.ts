@@ -1,4 +1,5 @@
 /** The registry of tables; drizzle-kit reads it to write migrations. */
+export * from './activity_log.ts';
 export * from './batch_export_backfills.ts';
 export * from './batch_export_logs.ts';
 export * from './batch_export_runs.ts';
@@ -13,10 +14,16 @@ export * from './feature_flags.ts';
 export * from './groups.ts';
 export * from './idempotency_keys.ts';
 export * from './inbox.ts';
+export * from './invitations.ts';
+export * from './login_links.ts';
+export * from './notices.ts';
 export * from './organizations.ts';
 export * from './personal_api_keys.ts';
 export * from './persons.ts';
+export * from './project_roles.ts';
 export * from './projects.ts';
 export * from './server_secret_keys.ts';
+export * from './sessions.ts';
 export * from './store_identity.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

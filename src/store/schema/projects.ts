@@ -1,19 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ExperimentDefaults } from '../../kernel/tenant.ts';
 import { organizations } from './organizations.ts';
-
-/** What new experiments of a project begin with, by the names of the wire; absent: Weir's own. */
-export interface ExperimentDefaults {
-  default_experiment_stats_method?: 'bayesian' | 'frequentist';
-  /** 0.9, 0.95 or 0.99. */
-  default_experiment_confidence_level?: number;
-  default_only_count_matured_users?: boolean;
-  default_cuped_enabled?: boolean;
-  default_cuped_lookback_days?: number;
-  default_sequential_testing_enabled?: boolean;
-  default_sequential_tuning_parameter?: number;
-  /** Per cent. */
-  default_minimum_detectable_effect?: number;
-}
 
 /** A project is what SDKs and older clients call a team: `team_id` on the wire is this id. */
 export const projects = sqliteTable(

@@ -1,0 +1,45 @@
+import type { Database } from './database.ts';
+import { OPEN } from './run_states.ts';
+
+export interface RunError {
+  runId: string;
+  error: string;
+}
+
+const HAS_FAILING = `SELECT EXISTS (SELECT 1 FROM batch_export_runs
+  WHERE batch_export_id = ? AND status IN ${OPEN} AND errors > 0)`;
+
+const HAS_FAILED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs
+  WHERE batch_export_id = ? AND status IN ('Failed', 'TimedOut') AND finished_at >= ?)`;
+
+const NEWEST_ERROR = `SELECT id AS runId, latest_error AS error FROM batch_export_runs
+  WHERE batch_export_id = ? AND latest_error IS NOT NULL AND status <> 'Completed'
+    AND (errors > 0 OR status IN ('Failed', 'TimedOut'))
+  ORDER BY last_updated_at DESC, rowid DESC LIMIT 1`;
+
+/** Errors of the runs of an export. */
+export class FailingRunStore {
+  readonly #hasFailing;
+  readonly #hasFailed;
+  readonly #newestError;
+
+  constructor({ sqlite }: Database) {
+    this.#hasFailing = sqlite.prepare<[string], number>(HAS_FAILING).pluck();
+    this.#hasFailed = sqlite.prepare<[string, number], number>(HAS_FAILED).pluck();
+    this.#newestError = sqlite.prepare<[string], RunError>(NEWEST_ERROR);
+  }
+
+  /** True while a run is open whose last attempt ended with an error. */
+  hasFailing(exportId: string): boolean {
+    return this.#hasFailing.get(exportId) === 1;
+  }
+
+  /** True when a run was given up at this instant or later. */
+  hasFailedSince(exportId: string, since: number): boolean {
+    return this.#hasFailed.get(exportId, since) === 1;
+  }
+
+  newestError(exportId: string): RunError | undefined {
+    return this.#newestError.get(exportId);
+  }
+}

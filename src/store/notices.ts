@@ -1,0 +1,142 @@
+import type { Database } from './database.ts';
+import type { NoticeObject, notices } from './schema/index.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+
+/** What a notice or a condition is about. */
+export interface NoticeSubject {
+  object: NoticeObject;
+  objectId: string;
+}
+
+export interface NoticeState {
+  objectId: string;
+  since: number;
+  reported: boolean;
+}
+
+type RawState = Omit<NoticeState, 'reported'> & { reported: 0 | 1 };
+
+/** Webhooks that a notice goes to. Lists that are empty let everything through. */
+const RECEIVERS = `SELECT id FROM webhooks WHERE team_id = @teamId AND enabled = 1
+    AND (types = '[]' OR EXISTS (SELECT 1 FROM json_each(types) WHERE value = @type))
+    AND (@object <> 'batch_export' OR batch_export_ids = '[]'
+      OR EXISTS (SELECT 1 FROM json_each(batch_export_ids) WHERE value = @objectId))
+    AND (@object <> 'experiment' OR experiment_ids = '[]'
+      OR EXISTS (SELECT 1 FROM json_each(experiment_ids) WHERE value = CAST(@objectId AS INTEGER)))
+  ORDER BY created_at, id`;
+
+const OF_CONDITION = 'object = @object AND object_id = @objectId AND condition = @condition';
+
+/** Notices and the conditions that they report. */
+export class NoticeStore {
+  readonly #insert;
+  readonly #receivers;
+  readonly #begin;
+  readonly #end;
+  readonly #report;
+  readonly #state;
+  readonly #conditions;
+  readonly #holding;
+  readonly #forgetNotices;
+  readonly #forgetDeliveries;
+  readonly #forgetOf;
+
+  constructor({ sqlite }: Database) {
+    this.#insert = sqlite.prepare<[Record<string, unknown>]>(
+      `INSERT INTO notices (id, team_id, type, object, object_id, change, data, created_at)
+       VALUES (@id, @teamId, @type, @object, @objectId, @change, @data, @createdAt)
+       ON CONFLICT DO NOTHING`,
+    );
+    this.#receivers = sqlite.prepare<[Record<string, unknown>], string>(RECEIVERS).pluck();
+    this.#begin = sqlite.prepare<[Record<string, unknown>]>(
+      `INSERT INTO notice_states (object, object_id, condition, since, reported)
+       VALUES (@object, @objectId, @condition, @since, @reported) ON CONFLICT DO NOTHING`,
+    );
+    this.#end = sqlite.prepare<[Record<string, unknown>], RawState>(
+      `DELETE FROM notice_states WHERE ${OF_CONDITION}
+       RETURNING object_id AS objectId, since, reported`,
+    );
+    this.#report = sqlite.prepare<[Record<string, unknown>]>(
+      `UPDATE notice_states SET reported = 1 WHERE ${OF_CONDITION} AND reported = 0`,
+    );
+    this.#state = sqlite.prepare<[Record<string, unknown>], RawState>(
+      `SELECT object_id AS objectId, since, reported FROM notice_states WHERE ${OF_CONDITION}`,
+    );
+    this.#conditions = sqlite
+      .prepare<[NoticeSubject], string>(
+        'SELECT condition FROM notice_states WHERE object = @object AND object_id = @objectId ORDER BY condition',
+      )
+      .pluck();
+    this.#holding = sqlite.prepare<[NoticeObject, string], RawState>(
+      `SELECT object_id AS objectId, since, reported FROM notice_states
+       WHERE object = ? AND condition = ? ORDER BY since, object_id`,
+    );
+    this.#forgetDeliveries = sqlite.prepare<[number, number]>(
+      `DELETE FROM webhook_deliveries WHERE seq IN
+         (SELECT seq FROM webhook_deliveries ORDER BY seq LIMIT ?) AND created_at < ?`,
+    );
+    this.#forgetNotices = sqlite.prepare<[number, number]>(
+      `DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE created_at < ?
+         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE notice_id = notices.id) ORDER BY created_at LIMIT ?)`,
+    );
+    this.#forgetOf = sqlite.prepare<[NoticeSubject]>(
+      `DELETE FROM notices WHERE object = @object AND object_id = @objectId
+         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE notice_id = notices.id)`,
+    );
+  }
+
+  /** False when this change was recorded before. */
+  insert(row: NoticeRow): boolean {
+    return this.#insert.run({ ...row, data: JSON.stringify(row.data) }).changes === 1;
+  }
+
+  /** Ids of the enabled webhooks that a notice goes to, the oldest first. */
+  receivers({ teamId, type, object, objectId }: Omit<NoticeRow, 'id' | 'data'>): string[] {
+    return this.#receivers.all({ teamId, type, object, objectId });
+  }
+
+  /** False when the condition held already. */
+  begin(subject: NoticeSubject, condition: string, since: number, reported: boolean): boolean {
+    return this.#begin.run({ ...subject, condition, since, reported: Number(reported) }).changes === 1;
+  }
+
+  /** The condition as it was until now; undefined when it did not hold. */
+  end(subject: NoticeSubject, condition: string): NoticeState | undefined {
+    return fromRaw(this.#end.get({ ...subject, condition }));
+  }
+
+  /** False when the condition does not hold, or was reported before. */
+  report(subject: NoticeSubject, condition: string): boolean {
+    return this.#report.run({ ...subject, condition }).changes === 1;
+  }
+
+  state(subject: NoticeSubject, condition: string): NoticeState | undefined {
+    return fromRaw(this.#state.get({ ...subject, condition }));
+  }
+
+  /** Conditions that hold for an object. */
+  conditions(subject: NoticeSubject): string[] {
+    return this.#conditions.all(subject);
+  }
+
+  /** Objects for which a condition holds, the longest first. */
+  holding(object: NoticeObject, condition: string): NoticeState[] {
+    return this.#holding.all(object, condition).map((raw) => fromRaw(raw)!);
+  }
+
+  /** Deletes deliveries and notices that are older than the instant (milliseconds), some of each; true when none is left. */
+  forgetBefore(instant: number, limit: number): boolean {
+    const deliveries = this.#forgetDeliveries.run(limit, instant).changes;
+    return deliveries < limit && this.#forgetNotices.run(instant, limit).changes < limit;
+  }
+
+  /** Deletes the notices about an object that have no delivery. */
+  forgetUndelivered(subject: NoticeSubject): void {
+    this.#forgetOf.run({ object: subject.object, objectId: subject.objectId });
+  }
+}
+
+function fromRaw(raw: RawState | undefined): NoticeState | undefined {
+  return raw && { ...raw, reported: raw.reported === 1 };
+}

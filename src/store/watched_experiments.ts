@@ -1,0 +1,26 @@
+import type { Database } from './database.ts';
+
+export interface WatchedExperiment {
+  id: number;
+  teamId: number;
+}
+
+/** Launched experiments that have not ended, and that an enabled webhook wants to hear about. */
+const WATCHED = `SELECT e.id, e.team_id AS teamId FROM experiments e
+  WHERE e.deleted = 0 AND e.archived = 0 AND e.start_date <= @now AND (e.end_date IS NULL OR e.end_date > @now)
+    AND EXISTS (SELECT 1 FROM webhooks w WHERE w.team_id = e.team_id AND w.enabled = 1
+      AND (w.types = '[]' OR instr(w.types, '"experiment.') > 0)
+      AND (w.experiment_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(w.experiment_ids) WHERE value = e.id)))
+  ORDER BY e.id`;
+
+export class WatchedExperimentStore {
+  readonly #watched;
+
+  constructor({ sqlite }: Database) {
+    this.#watched = sqlite.prepare<[{ now: number }], WatchedExperiment>(WATCHED);
+  }
+
+  list(now: number): WatchedExperiment[] {
+    return this.#watched.all({ now });
+  }
+}
