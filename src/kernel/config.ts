@@ -22,17 +22,27 @@ export interface Config {
   metricsToken: string | null;
   logLevel: string;
   logFormat: LogFormat;
+  activityRetentionDays: number;
   rateLimitPerMinute: number;
   addressRequestsPerMinute: number;
   projectRequestsPerMinute: number;
   projectEventsPerMinute: number;
   failedAuthenticationsPerMinute: number;
   maxBodyBytes: number;
-  /** Null: a quarter of the memory limit. */
+  /** Null: an eighth of the memory limit. */
   bodyMemoryBytes: number | null;
   bodyTimeoutSeconds: number;
   minBodyBytesPerSecond: number;
   trustedProxies: readonly string[];
+  /** The origin by which browsers reach this server; null: what each request says. */
+  publicUrl: string | null;
+  oidcIssuer: string | null;
+  oidcClientId: string | null;
+  oidcClientSecret: string | null;
+  oidcAllowedDomains: readonly string[];
+  oidcScopes: string;
+  sessionIdleHours: number;
+  sessionLifetimeHours: number;
   maxConnections: number;
   maxConnectionsPerClient: number;
   maxConcurrentRuns: number;
@@ -42,7 +52,22 @@ export interface Config {
   maxConcurrentQueries: number;
   maxQueriesPerProject: number;
   previewTimeoutMs: number;
+  /** 0: never. */
+  experimentCheckMinutes: number;
+  smtpUrl: string | null;
+  mailFrom: string | null;
   allowedHosts: readonly string[];
+  /** A folder, or `s3://bucket/prefix`. */
+  backupTo: string | null;
+  /** Five fields of cron, in UTC. */
+  backupSchedule: string | null;
+  backupKeep: number | null;
+  backupKeepDays: number | null;
+  /** Null: AWS itself. */
+  backupS3Endpoint: string | null;
+  backupS3Region: string;
+  backupS3AccessKeyId: string | null;
+  backupS3SecretAccessKey: string | null;
   hstsSeconds: number;
   requireIfMatch: boolean;
   /** Check every response against the contract; on in tests and development. */
@@ -70,6 +95,14 @@ function integer(min: number, max: number) {
     }
     return number;
   };
+}
+
+function smtpUrl(value: string): string | null {
+  if (value === '') return null;
+  const isRight =
+    URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
+  if (!isRight) throw new Error('must be an smtp:// or smtps:// URL with a host');
+  return value;
 }
 
 function trueOrFalse(value: string): boolean {
@@ -118,11 +151,32 @@ function networks(value: string): readonly string[] {
     const [address = '', bits = '0', ...rest] = name.split('/');
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
     if (rest.length > 0 || !/^\d+$/.test(bits) || Number(bits) > most) {
-      throw new Error('must be addresses and CIDR ranges with commas between, such as 10.0.0.0/8');
+      throw new Error('must be IP addresses and CIDR ranges, separated by commas, such as 10.0.0.0/8');
     }
   }
   return list;
 }
+
+function origin(value: string): string | null {
+  if (value === '') return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(value);
+  if (!isOrigin) throw new Error('must be a URL without a path, such as https://weir.example.com');
+  return url.origin;
+}
+
+function url(value: string): string | null {
+  if (value === '') return null;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new Error('must be a URL');
+  return value;
+}
+
+function scopes(value: string): string {
+  if (/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(value)) return value;
+  throw new Error('must begin with openid, with single spaces between the scopes');
+}
+
+const orNull = (value: string) => (value === '' ? null : value);
 
 function oneOf<const T extends string>(...words: readonly T[]) {
   return (value: string): T => {
@@ -134,7 +188,7 @@ function oneOf<const T extends string>(...words: readonly T[]) {
 
 const MAX_PER_MINUTE = 10_000_000;
 
-/** The table behind `weir --help` and the README's configuration section. */
+/** The table behind `weir --help` and docs/configuration.md. */
 export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   configFile: {
     env: 'WEIR_CONFIG_FILE',
@@ -143,7 +197,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: '',
     read: (value) => (value === '' ? null : resolve(value)),
   },
-  host: { env: 'HOST', help: 'Address to listen on.', fallback: '127.0.0.1', read: text },
+  host: { env: 'HOST', help: 'IP address or host name to listen on.', fallback: '127.0.0.1', read: text },
   port: {
     env: 'PORT',
     help: 'Port to listen on; 0 picks a free one.',
@@ -209,6 +263,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: 'auto',
     read: oneOf('auto', 'text', 'json'),
   },
+  activityRetentionDays: {
+    env: 'WEIR_ACTIVITY_RETENTION_DAYS',
+    help: 'Days that entries of the activity log are kept; 0: for ever.',
+    fallback: '365',
+    read: integer(0, 36_500),
+  },
   rateLimitPerMinute: {
     env: 'WEIR_RATE_LIMIT',
     help: 'Requests a minute for each personal API key; 0: no limit.',
@@ -217,7 +277,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   addressRequestsPerMinute: {
     env: 'WEIR_ADDRESS_RATE_LIMIT',
-    help: 'Requests a minute to public operations for each client address, a sixth of them at once; 0: no limit. Behind a proxy set WEIR_TRUSTED_PROXIES, or all clients share one address.',
+    help: 'Requests a minute to public operations for each client address, a sixth of them at once; 0: no limit. Behind a proxy set WEIR_TRUSTED_PROXIES, or all clients share one limit.',
     fallback: '180000',
     read: integer(0, MAX_PER_MINUTE),
   },
@@ -247,7 +307,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   bodyMemoryBytes: {
     env: 'WEIR_BODY_MEMORY_BYTES',
-    help: 'Request bodies in memory at the same time, in bytes. A quarter of the memory limit when unset, 32 MB to 1 GB.',
+    help: 'Request bodies in memory at the same time, in bytes. An eighth of the memory limit when unset, 32 MB to 1 GB.',
     fallback: '',
     read: (value) => (value === '' ? null : integer(8 * 1024 * 1024, 64 * 1024 * 1024 * 1024)(value)),
   },
@@ -265,9 +325,58 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   trustedProxies: {
     env: 'WEIR_TRUSTED_PROXIES',
-    help: 'Addresses and CIDR ranges of reverse proxies whose X-Forwarded-For names the client, with commas between.',
+    help: 'IP addresses and CIDR ranges of reverse proxies whose X-Forwarded-For names the client, with commas between.',
     fallback: '',
     read: networks,
+  },
+  publicUrl: {
+    env: 'WEIR_PUBLIC_URL',
+    help: 'URL by which browsers reach this server, such as https://weir.example.com. Browsers then sign in there only. When unset, the Host and X-Forwarded-Proto headers of a request name it.',
+    fallback: '',
+    read: origin,
+  },
+  oidcIssuer: {
+    env: 'WEIR_OIDC_ISSUER',
+    help: 'Issuer URL of an OpenID Connect provider by which browsers sign in. Register <public URL>/login/oidc/callback/ there.',
+    fallback: '',
+    read: url,
+  },
+  oidcClientId: {
+    env: 'WEIR_OIDC_CLIENT_ID',
+    help: 'Client id of Weir at the OpenID Connect provider.',
+    fallback: '',
+    read: orNull,
+  },
+  oidcClientSecret: {
+    env: 'WEIR_OIDC_CLIENT_SECRET',
+    help: 'Client secret of Weir at the OpenID Connect provider.',
+    fallback: '',
+    isSecret: true,
+    read: orNull,
+  },
+  oidcAllowedDomains: {
+    env: 'WEIR_OIDC_ALLOWED_DOMAINS',
+    help: 'Domains of the email addresses that may sign in by OpenID Connect, with commas between.',
+    fallback: '',
+    read: names,
+  },
+  oidcScopes: {
+    env: 'WEIR_OIDC_SCOPES',
+    help: 'Scopes to ask the OpenID Connect provider for, with spaces between.',
+    fallback: 'openid email profile',
+    read: scopes,
+  },
+  sessionIdleHours: {
+    env: 'WEIR_SESSION_IDLE_HOURS',
+    help: 'A session of a browser ends when it was not used for this long, 1 to 8760 hours.',
+    fallback: '72',
+    read: integer(1, 8760),
+  },
+  sessionLifetimeHours: {
+    env: 'WEIR_SESSION_LIFETIME_HOURS',
+    help: 'A session of a browser ends this long after sign-in, 1 to 8760 hours.',
+    fallback: '336',
+    read: integer(1, 8760),
   },
   maxConnections: {
     env: 'WEIR_MAX_CONNECTIONS',
@@ -323,11 +432,79 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: '15000',
     read: integer(100, 600_000),
   },
+  experimentCheckMinutes: {
+    env: 'WEIR_EXPERIMENT_CHECK_MINUTES',
+    help: 'How often the results of a running experiment are computed for webhooks that want notices about it, in minutes; 0: never.',
+    fallback: '60',
+    read: integer(0, 7 * 24 * 60),
+  },
+  smtpUrl: {
+    env: 'WEIR_SMTP_URL',
+    help: 'Mail server for webhooks of the format email, such as smtps://user:password@mail.example.com. A private address also needs WEIR_ALLOWED_HOSTS.',
+    fallback: '',
+    isSecret: true,
+    read: smtpUrl,
+  },
+  mailFrom: {
+    env: 'WEIR_MAIL_FROM',
+    help: 'Sender of these mails, such as weir@example.com.',
+    fallback: '',
+    read: matching(/^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9.-]{1,253}$/, 'must be a mail address'),
+  },
   allowedHosts: {
     env: 'WEIR_ALLOWED_HOSTS',
-    help: 'Hosts, addresses and CIDR ranges outside the public network that destinations may use, with commas between.',
+    help: 'Hosts, IP addresses and CIDR ranges outside the public network that destinations may use, with commas between.',
     fallback: '',
     read: names,
+  },
+  backupTo: {
+    env: 'WEIR_BACKUP_TO',
+    help: 'Where weir backup puts backups: a folder outside the data folder, or s3://bucket/prefix.',
+    fallback: '',
+    read: (value) => (value === '' ? null : value),
+  },
+  backupSchedule: {
+    env: 'WEIR_BACKUP_SCHEDULE',
+    help: 'When the server makes backups: five fields of cron in UTC, such as 30 2 * * * (every night at 2:30).',
+    fallback: '',
+    read: (value) => (value === '' ? null : value),
+  },
+  backupKeep: {
+    env: 'WEIR_BACKUP_KEEP',
+    help: 'How many of the newest backups stay; older ones are removed after a backup. All stay when unset.',
+    fallback: '',
+    read: (value) => (value === '' ? null : integer(1, 99_999)(value)),
+  },
+  backupKeepDays: {
+    env: 'WEIR_BACKUP_KEEP_DAYS',
+    help: 'How many days backups stay, also beside WEIR_BACKUP_KEEP: what either of them keeps stays.',
+    fallback: '',
+    read: (value) => (value === '' ? null : integer(1, 99_999)(value)),
+  },
+  backupS3Endpoint: {
+    env: 'WEIR_BACKUP_S3_ENDPOINT',
+    help: 'URL of the store of s3:// backups when it is not AWS. Outside the public network it has to be in WEIR_ALLOWED_HOSTS.',
+    fallback: '',
+    read: (value) => (value === '' ? null : value),
+  },
+  backupS3Region: {
+    env: 'WEIR_BACKUP_S3_REGION',
+    help: 'Region of the bucket of s3:// backups.',
+    fallback: 'us-east-1',
+    read: text,
+  },
+  backupS3AccessKeyId: {
+    env: 'WEIR_BACKUP_S3_ACCESS_KEY_ID',
+    help: 'Access key for s3:// backups. The credentials of the machine are not used.',
+    fallback: '',
+    read: (value) => (value === '' ? null : value),
+  },
+  backupS3SecretAccessKey: {
+    env: 'WEIR_BACKUP_S3_SECRET_ACCESS_KEY',
+    help: 'Secret of the access key for s3:// backups.',
+    fallback: '',
+    isSecret: true,
+    read: (value) => (value === '' ? null : value),
   },
   hstsSeconds: {
     env: 'WEIR_HSTS_SECONDS',
@@ -343,7 +520,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   validateResponses: {
     env: 'WEIR_VALIDATE_RESPONSES',
-    help: 'Check every answer against the contract (for development).',
+    help: 'Check every response against the contract (for development).',
     fallback: 'false',
     read: trueOrFalse,
   },

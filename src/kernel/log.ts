@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { textLine } from './log_text.ts';
+import { traceFields } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -13,6 +14,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: traceFields,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: ['*.authorization', '*.password', '*.token', '*.api_key', '*.config'], remove: true },
     },

@@ -1,8 +1,8 @@
 /** What is made for one text: looked up, or made and kept. */
-export type Remembered<T> = (text: string, make: () => T) => T;
+export type Memoize<T> = (text: string, make: () => T) => T;
 
 /** Keeps what was made for the texts that were asked for last, up to `characters` of those texts together. */
-export function remembered<T>(characters: number): Remembered<T> {
+export function memoize<T>(characters: number): Memoize<T> {
   const kept = new Map<string, T>();
   let length = 0;
   return (text, make) => {

@@ -19,7 +19,17 @@ export function memoryShare(
   return Math.floor(Math.min(max, Math.max(min, limit * share)));
 }
 
-/** The event store works outside of the heap: half of the limit, and no more than it needs. */
+/** The event store works outside of the heap, and takes about half as much again as it is given. */
 export function engineMemory(limit?: number): number {
-  return memoryShare(1 / 2, { min: 128 * MB, max: 512_000_000 }, limit);
+  return memoryShare(3 / 8, { min: 64 * MB, max: 512_000_000 }, limit);
+}
+
+/** Pages of the state store that are kept in memory; at least those of a busy small project. */
+export function statePageCache(limit?: number): number {
+  return memoryShare(1 / 16, { min: 8 * MB, max: 64 * MB }, limit);
+}
+
+/** Characters of events that are moved into the event store at a time: they are here, in the engine and in its log. */
+export function flushBatch(limit?: number): number {
+  return memoryShare(1 / 32, { min: 4 * MB, max: 32 * MB }, limit);
 }

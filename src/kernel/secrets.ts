@@ -115,6 +115,11 @@ export function newSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
+/** A new signing secret of a webhook (Standard Webhooks 1.0). */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
 /**
  * Refuses a key that opens nothing of what this folder holds, before anything is sealed with it. A key that opens some of it
  * is the right one: what it does not open is damaged.

@@ -39,7 +39,8 @@ export class SteadyClock implements Clock {
 
   /** The latest instant that the time since the start justifies; `now` never reads more. */
   limit(): number {
-    const elapsed = this.#clock.elapsed() - this.#start.elapsed;
+    // Whole milliseconds like those of the system clock: arrivals are stamped with them.
+    const elapsed = Math.floor(this.#clock.elapsed() - this.#start.elapsed);
     this.#limit = Math.max(this.#limit, this.#start.now + elapsed + MAX_STEP_MS);
     return this.#limit;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fewAtATime } from '../../src/kernel/few_at_a_time.ts';
+import { mapConcurrent } from '../../src/kernel/concurrency.ts';
 
 /** Goal: everything is done, in order, few at a time. */
 const tick = () => new Promise<void>((go) => setImmediate(go));
@@ -7,7 +7,7 @@ const tick = () => new Promise<void>((go) => setImmediate(go));
 it('keeps to the limit and to the order', async () => {
   let running = 0;
   let most = 0;
-  const made = await fewAtATime([3, 1, 2, 0, 5], 2, async (ticks) => {
+  const made = await mapConcurrent([3, 1, 2, 0, 5], 2, async (ticks) => {
     most = Math.max(most, ++running);
     for (let i = 0; i <= ticks; i++) await tick();
     running--;
@@ -15,7 +15,7 @@ it('keeps to the limit and to the order', async () => {
   });
   expect(made).toEqual([30, 10, 20, 0, 50]);
   expect(most).toBe(2);
-  expect(await fewAtATime([], 2, tick)).toEqual([]);
+  expect(await mapConcurrent([], 2, tick)).toEqual([]);
 });
 
 it('begins nothing more after a failure', async () => {
@@ -25,7 +25,7 @@ it('begins nothing more after a failure', async () => {
     await tick();
     if (item === 1) throw new Error('one');
   };
-  await expect(fewAtATime([1, 2, 3, 4], 2, work)).rejects.toThrow('one');
+  await expect(mapConcurrent([1, 2, 3, 4], 2, work)).rejects.toThrow('one');
   await tick();
   await tick();
   expect(begun.length).toBeLessThan(4);

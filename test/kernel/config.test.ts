@@ -63,7 +63,8 @@ const KEY = `phx_${'k'.repeat(30)}`;
 
 test('every setting that holds a secret can be given in a file', () => {
   for (const setting of Object.values(SETTINGS)) {
-    const isNamedLikeOne = /KEY|TOKEN|SECRET|PASSWORD/.test(setting.env) && !setting.env.endsWith('_FILE');
+    const isNamedLikeOne =
+      /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL/.test(setting.env) && !/_FILE$|_KEY_ID$/.test(setting.env);
     expect([setting.env, fileVariableOf(setting) !== null]).toEqual([setting.env, isNamedLikeOne]);
   }
 });

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
-import { engineMemory, memoryLimit } from '../../src/kernel/memory.ts';
+import { engineMemory, flushBatch, memoryLimit, statePageCache } from '../../src/kernel/memory.ts';
 
 const MB = 1024 * 1024;
 
 it.each([
   ['a large heap', 4096 * MB, 0, 512_000_000],
-  ['a small heap', 512 * MB, 0, 256 * MB],
-  ['a small container', 4096 * MB, 400 * MB, 200 * MB],
-  ['a tiny one', 64 * MB, 0, 128 * MB],
+  ['a small heap', 512 * MB, 0, 192 * MB],
+  ['a small container', 4096 * MB, 400 * MB, 150 * MB],
+  ['a tiny one', 64 * MB, 0, 64 * MB],
 ])('the event store has its part of %s', (_, heap, container, bytes) => {
   expect(engineMemory(memoryLimit(heap, container))).toBe(bytes);
+});
+
+it.each([
+  [64_000 * MB, 64 * MB, 32 * MB],
+  [256 * MB, 16 * MB, 8 * MB],
+  [64 * MB, 8 * MB, 4 * MB],
+])('of a limit of %i bytes, the state store keeps %i and a flush takes %i', (limit, pages, batch) => {
+  expect([statePageCache(limit), flushBatch(limit)]).toEqual([pages, batch]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from '../../src/kernel/memoize.ts';
+import { memoize } from '../../src/kernel/memoize.ts';
 
 /** Goal: what was made for a text is made once while there is room, and the room has an end. */
 function counting(characters: number) {
-  const look = remembered<string | undefined>(characters);
+  const look = memoize<string | undefined>(characters);
   const made: string[] = [];
   const ask = (text: string, value: string | undefined = text) =>
     look(text, () => {
@@ -17,7 +17,7 @@ describe('what was made for a text', () => {
   it('is made once, also when it is nothing', () => {
     const { ask, made } = counting(10);
     expect([ask('a'), ask('a', 'other'), ask('b', undefined), ask('b')]).toEqual(['a', 'a', 'b', 'b']);
-    const nothing = remembered<undefined>(10);
+    const nothing = memoize<undefined>(10);
     let times = 0;
     for (const _ of [1, 2]) nothing('c', () => void times++);
     expect({ made, times }).toEqual({ made: ['a', 'b'], times: 1 });
@@ -36,7 +36,7 @@ describe('what was made for a text', () => {
   });
 
   it('is not kept when it could not be made', () => {
-    const look = remembered<number>(10);
+    const look = memoize<number>(10);
     const fail = () => {
       throw new Error('no');
     };

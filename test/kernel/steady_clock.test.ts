@@ -49,3 +49,14 @@ it('the system counts the time that passes', () => {
   expect(clock.elapsed()).toBeGreaterThan(0);
   expect(clock.elapsed()).toBeLessThanOrEqual(clock.elapsed());
 });
+
+it('reads whole milliseconds beyond the limit, too, since arrivals are stamped with them', () => {
+  const time = { now: 1000, elapsed: 0.25 };
+  const steady = new SteadyClock({
+    now: () => time.now,
+    elapsed: () => time.elapsed,
+    sleep: () => Promise.resolve(),
+  });
+  Object.assign(time, { now: YEAR, elapsed: 60_001 });
+  expect(steady.now()).toBe(1000 + 60_000 + MAX_STEP_MS);
+});
