@@ -1,9 +1,9 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { AccountsService } from '../src/auth/accounts.ts';
+import type { Services } from '../src/services.ts';
 import { organizationToWire } from './wire/organization.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
-export function organizations({ accounts }: { accounts: AccountsService }): HandlersOf<'organizations'> {
+export function organizations({ accounts }: Pick<Services, 'accounts'>): HandlersOf<'organizations'> {
   return {
     listOrganizations: (request) =>
       offsetReply(

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { components } from '../generated/schema.ts';
-import type { KeyInput, KeysService } from '../src/auth/keys.ts';
+import type { KeyInput } from '../src/auth/keys.ts';
+import type { Services } from '../src/services.ts';
 import { personalApiKeyToWire } from './wire/personal_api_key.ts';
 
 type Body = components['schemas']['PersonalApiKeyUpdate'];
@@ -15,7 +16,7 @@ function inputOf<B extends Body>(body: B): Pick<B, 'label' | 'scopes'> & Partial
   };
 }
 
-export function personalApiKeys({ keys }: { keys: KeysService }): HandlersOf<'personal_api_keys'> {
+export function personalApiKeys({ keys }: Pick<Services, 'keys'>): HandlersOf<'personal_api_keys'> {
   return {
     listPersonalApiKeys: ({ principal }) => ({
       status: 200,
@@ -33,7 +34,7 @@ export function personalApiKeys({ keys }: { keys: KeysService }): HandlersOf<'pe
     },
 
     readCurrentPersonalApiKey: ({ principal }) => {
-      const key = keys.read(principal, principal.keyId);
+      const key = keys.current(principal);
       return { status: 200, body: personalApiKeyToWire(key, null), version: key.version };
     },
 

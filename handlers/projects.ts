@@ -1,16 +1,12 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { AccountsService } from '../src/auth/accounts.ts';
-import type { ProjectSettings } from '../src/auth/project_settings.ts';
+import type { Services } from '../src/services.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { projectFromWire, projectToWire } from './wire/project.ts';
 
 export function projects({
   accounts,
   projectSettings: settings,
-}: {
-  accounts: AccountsService;
-  projectSettings: ProjectSettings;
-}): HandlersOf<'projects'> {
+}: Pick<Services, 'accounts' | 'projectSettings'>): HandlersOf<'projects'> {
   return {
     listProjects: (request) =>
       offsetReply(

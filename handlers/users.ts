@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { AccountsService } from '../src/auth/accounts.ts';
+import type { Services } from '../src/services.ts';
 import { currentUserToWire } from './wire/user.ts';
 
-export function users({ accounts }: { accounts: AccountsService }): HandlersOf<'users'> {
+export function users({ accounts }: Pick<Services, 'accounts'>): HandlersOf<'users'> {
   return {
     readCurrentUser: ({ principal }) => ({
       status: 200,

@@ -1,7 +1,9 @@
+import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { type Ids, isUuid } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { ExperimentDefaults } from '../kernel/tenant.ts';
 import {
   MAX_PROJECT_NAME,
   type Organization,
@@ -11,12 +13,15 @@ import {
   type Tenant,
 } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
+import { MembershipStore } from '../store/memberships.ts';
 import { type Membership, OrganizationStore } from '../store/organizations.ts';
 import { ProjectStore } from '../store/projects.ts';
-import type { ExperimentDefaults } from '../store/schema/index.ts';
-import { LEVEL, type User, UserStore } from '../store/users.ts';
+import { type User, UserStore } from '../store/users.ts';
+import { recordProject } from './activity.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
 import type { KeysService } from './keys.ts';
+import { MembershipActivity } from './membership_activity.ts';
+import { isAtLeast, LEVEL, projectRoleOf, type Role, requiredRole, requireRole, roleOf } from './roles.ts';
 
 const MAX_ORGANIZATIONS = 100;
 const MAX_PROJECTS = 1000;
@@ -25,6 +30,7 @@ const MAX_ID_TEXT = 15;
 
 const PROJECT_PATHS_ONLY = 'API keys with scoped projects are only supported on project-based endpoints.';
 const NO_PERMISSION = 'You do not have permission to perform this action.';
+const NO_PROJECT = "You don't have access to the project.";
 
 export interface FirstStart {
   organization: Organization;
@@ -52,7 +58,7 @@ export interface CurrentUser {
   organizations: Membership[];
 }
 
-interface Parts {
+interface AccountsServiceDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -65,15 +71,19 @@ export class AccountsService {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #keys: KeysService;
+  readonly #activity: MembershipActivity;
+  readonly #memberships: MembershipStore;
   readonly #organizations: OrganizationStore;
   readonly #projects: ProjectStore;
   readonly #users: UserStore;
 
-  constructor({ database, clock, ids, keys }: Parts) {
+  constructor({ database, clock, ids, keys }: AccountsServiceDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
     this.#keys = keys;
+    this.#activity = new MembershipActivity({ database, clock });
+    this.#memberships = new MembershipStore(database);
     this.#organizations = new OrganizationStore(database);
     this.#projects = new ProjectStore(database);
     this.#users = new UserStore(database);
@@ -90,7 +100,7 @@ export class AccountsService {
         firstName: 'Owner',
         createdAt: this.#clock.now(),
       });
-      const organization = this.#insertOrganization(user.id, 'Default organization');
+      const organization = this.#insertOrganization(user, 'Default organization');
       const project = this.#insertProject(organization.id, { name: 'Default project' }, fixed.projectToken);
       this.#users.setCurrent(user.id, organization.id, project.id);
       const input = { label: 'First key', scopes: ['*'] };
@@ -104,10 +114,20 @@ export class AccountsService {
     return this.#users.first() ?? null;
   }
 
-  /** The project a path names, if the key and its user may touch it. Called on every project request. */
-  projectFor(principal: Principal, idText: string): Project {
-    const project =
-      idText === '@current' ? this.#currentProject(principal) : this.#projectOf(integer(idText));
+  /** The user with an email address, whatever its case. */
+  userByEmail(email: string): User | null {
+    return this.#users.byEmail(email) ?? null;
+  }
+
+  /**
+   * The project that an id of a path or body names, if the credential and the role of its user cover the scope there.
+   * Called on every request with a project.
+   */
+  projectFor(principal: Principal, idText: string, scope: string | null): Project {
+    const isCurrent = idText === '@current';
+    const project = isCurrent ? this.#currentProject(principal) : this.#projectOf(integer(idText));
+    if (!project && isCurrent && this.#users.read(principal.userId)?.currentProjectId)
+      throw forbidden(NO_PROJECT);
     if (!project) throw notFound('Project not found.');
     if (outside(principal.scopedTeams, project.id)) {
       throw forbidden(`API key does not have access to the requested project: ID ${project.id}.`);
@@ -115,14 +135,14 @@ export class AccountsService {
     if (outside(principal.scopedOrganizations, project.organizationId)) {
       throw outsideOrganization(project.organizationId);
     }
-    if (this.#users.level(principal.userId, project.organizationId) === undefined) {
-      throw forbidden("You don't have access to the project.");
-    }
+    const role = this.#roleIn(principal.userId, project);
+    if (role === null) throw forbidden(NO_PROJECT);
+    requireRole(role, scope, 'project');
     return project;
   }
 
-  /** The organization a path names, if the key and its user may touch it. */
-  organizationFor(principal: Principal, idText: string): Organization {
+  /** The organization that a path names, if the credential and the role of its user cover the scope there. */
+  organizationFor(principal: Principal, idText: string, scope: string | null): Organization {
     const id =
       idText === '@current'
         ? this.#users.read(principal.userId)?.currentOrganizationId
@@ -131,16 +151,34 @@ export class AccountsService {
     if (!organization) throw notFound('Organization not found.');
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
     if (outside(principal.scopedOrganizations, organization.id)) throw outsideOrganization(organization.id);
-    if (this.#users.level(principal.userId, organization.id) === undefined) throw forbidden(NO_PERMISSION);
+    const level = this.#memberships.level(principal.userId, organization.id);
+    if (level === undefined) throw forbidden(NO_PERMISSION);
+    requireRole(roleOf(level), scope, 'organization');
     return organization;
   }
 
-  /** What a request may touch: its project, or its organization's projects, or none. */
-  tenantOf(principal: Principal, project: Project | null, organization: Organization | null): Tenant {
+  /**
+   * The projects that a request may touch: its project, or those of its organization where the role of the user covers the
+   * scope, or none.
+   */
+  tenantOf(
+    principal: Principal,
+    project: Project | null,
+    organization: Organization | null,
+    scope: string | null,
+  ): Tenant {
     if (project) return { teamIds: [project.id] };
     if (!organization) return { teamIds: [] };
-    const ids = this.#projects.idsOf(organization.id);
-    return { teamIds: ids.filter((id) => !outside(principal.scopedTeams, id)) };
+    const level = this.#memberships.level(principal.userId, organization.id);
+    if (level === undefined) return { teamIds: [] };
+    const needed = requiredRole(scope);
+    const allowed = this.#memberships
+      .replacements(principal.userId, organization.id)
+      .filter(({ replacement }) => {
+        const role = projectRoleOf(roleOf(level), replacement);
+        return role !== null && isAtLeast(role, needed);
+      });
+    return { teamIds: allowed.map(({ id }) => id).filter((id) => !outside(principal.scopedTeams, id)) };
   }
 
   /** The project an SDK's public token stands for. Called on every capture request. */
@@ -164,7 +202,8 @@ export class AccountsService {
   }
 
   membership(principal: Principal, organization: Organization): Membership {
-    return { ...organization, level: this.#users.level(principal.userId, organization.id) ?? LEVEL.member };
+    const level = this.#memberships.level(principal.userId, organization.id) ?? LEVEL.viewer;
+    return { ...organization, level };
   }
 
   /** The creator becomes its owner. It starts without a project, and `@current` stays where it was. */
@@ -178,11 +217,12 @@ export class AccountsService {
       if (this.#users.countMemberships(principal.userId) >= MAX_ORGANIZATIONS) {
         throw invalid(`You can be a member of at most ${MAX_ORGANIZATIONS} organizations.`);
       }
-      return { ...this.#insertOrganization(principal.userId, name), level: LEVEL.owner };
+      const owner = this.#users.read(principal.userId)!;
+      return { ...this.#insertOrganization(owner, name), level: LEVEL.owner };
     });
   }
 
-  /** In the organization named, else in the caller's current one. Takes an administrator or owner. */
+  /** In the organization named, else in the caller's current one. */
   createProject(principal: Principal, input: ProjectInput): ProjectDetails {
     const { organizationId, name = 'Default project', timezone = 'UTC', ...settings } = input;
     const home = this.homeOf(principal, organizationId);
@@ -203,12 +243,12 @@ export class AccountsService {
   homeOf(principal: Principal, organizationId?: string): string {
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
     const named = organizationId?.toLowerCase() ?? this.#users.read(principal.userId)?.currentOrganizationId;
-    const level = named ? this.#users.level(principal.userId, named) : undefined;
+    const level = named ? this.#memberships.level(principal.userId, named) : undefined;
     if (!named || level === undefined) {
       throw invalid('Name an organization that you are a member of.', 'organization', 'does_not_exist');
     }
     if (outside(principal.scopedOrganizations, named)) throw outsideOrganization(named);
-    if (level < LEVEL.administrator) throw forbidden(NO_PERMISSION);
+    requireRole(roleOf(level), 'project:write', 'organization');
     return named;
   }
 
@@ -224,27 +264,36 @@ export class AccountsService {
     return { user, organization, project: this.#currentProject(principal) ?? null, organizations };
   }
 
-  /** The user's current project; for a key that does not reach it, the first one that the key names. */
+  /** The user's current project; where that cannot be seen, the first one that the credential and its user can see. */
   #currentProject(principal: Principal): Project | undefined {
-    const current = this.#projectOf(this.#users.read(principal.userId)?.currentProjectId ?? null);
+    const user = this.#users.read(principal.userId);
+    const current = this.#projectOf(user?.currentProjectId ?? null);
     const { scopedTeams, scopedOrganizations } = principal;
-    const reached =
+    const isReached =
       current && !outside(scopedTeams, current.id) && !outside(scopedOrganizations, current.organizationId);
-    if (reached) return current;
-    const [team] = scopedTeams;
-    const [organization] = scopedOrganizations;
-    return this.#projectOf(team ?? (organization ? (this.#projects.idsOf(organization)[0] ?? null) : null));
+    if (isReached && this.#roleIn(principal.userId, current) !== null) return current;
+    return this.#projects.first(principal, user?.currentOrganizationId ?? null);
+  }
+
+  /** Null for a project that the user cannot see. */
+  #roleIn(userId: number, project: Project): Role | null {
+    const standing = this.#memberships.standing(userId, project);
+    return standing ? projectRoleOf(roleOf(standing.level), standing.replacement) : null;
   }
 
   #projectOf(id: number | null): Project | undefined {
     return id === null ? undefined : this.#projects.read(id);
   }
 
-  #insertOrganization(userId: number, name: string): Organization {
+  #insertOrganization(owner: User, name: string): Organization {
     const id = this.#ids.uuid();
     const slug = this.#freeSlug(name, id);
-    const organization = this.#organizations.insert({ id, name, slug, createdAt: this.#clock.now() });
-    this.#users.join(userId, id, LEVEL.owner);
+    const now = this.#clock.now();
+    const organization = this.#organizations.insert({ id, name, slug, createdAt: now });
+    const change = { scope: 'Organization', before: null, after: organization, organizationId: id } as const;
+    recordActivity(this.#database, this.#clock, change);
+    this.#memberships.insert({ userId: owner.id, organizationId: id, level: LEVEL.owner, joinedAt: now });
+    this.#activity.recordRole(id, owner, null, 'owner');
     return organization;
   }
 
@@ -253,18 +302,20 @@ export class AccountsService {
     columns: Omit<ProjectInput, 'organizationId'> & { name: string },
     token: string | null,
   ): ProjectDetails {
-    return this.#projects.insert({
+    const project = this.#projects.insert({
       ...columns,
       uuid: this.#ids.uuid(),
       organizationId,
       apiToken: token ?? this.#ids.token('phc_'),
       createdAt: this.#clock.now(),
     });
+    recordProject({ database: this.#database, clock: this.#clock }, null, project);
+    return project;
   }
 
   #freeSlug(name: string, id: string): string {
     const slug = slugOf(name);
-    return this.#organizations.slugTaken(slug) ? `${slug}-${id.slice(-12)}` : slug;
+    return this.#organizations.bySlug(slug) ? `${slug}-${id.slice(-12)}` : slug;
   }
 }
 

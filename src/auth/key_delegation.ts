@@ -1,5 +1,5 @@
 import { forbidden } from '../kernel/errors.ts';
-import { hasScope, type Principal } from '../kernel/tenant.ts';
+import { credentialOf, hasScope, type Principal } from '../kernel/tenant.ts';
 import { isoFromMs } from '../kernel/time.ts';
 
 /** The scopes, projects and expiry of a key. */
@@ -17,22 +17,24 @@ export interface KeyReach {
 export function requireCover(principal: Principal, key: KeyReach): void {
   const missing = key.scopes.find((scope) => !hasScope(principal.scopes, scope));
   if (missing !== undefined) {
-    throw forbidden(`This API key lacks the scope '${missing}', so it cannot manage a key that has it.`);
+    throw forbidden(
+      `${credentialOf(principal)} lacks the scope '${missing}', so it cannot manage a key that has it.`,
+    );
   }
   if (!within(key.scopedTeams, principal.scopedTeams)) {
     throw forbidden(
-      'This API key is scoped to projects; a key it manages must be scoped to the same projects or fewer.',
+      `${credentialOf(principal)} is scoped to projects; a key it manages must be scoped to the same projects or fewer.`,
     );
   }
   if (!within(key.scopedOrganizations, principal.scopedOrganizations)) {
     throw forbidden(
-      'This API key is scoped to organizations; a key it manages must be scoped to the same organizations or fewer.',
+      `${credentialOf(principal)} is scoped to organizations; a key it manages must be scoped to the same organizations or fewer.`,
     );
   }
   const { expiresAt } = principal;
   if (expiresAt !== null && (key.expiresAt === null || key.expiresAt > expiresAt)) {
     throw forbidden(
-      `This API key expires at ${isoFromMs(expiresAt)}; a key it manages must have an expires_at that is no later.`,
+      `${credentialOf(principal)} expires at ${isoFromMs(expiresAt)}; a key it manages must have an expires_at that is no later.`,
     );
   }
 }

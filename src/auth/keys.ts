@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Principal } from '../kernel/tenant.ts';
+import type { KeyPrincipal, Principal } from '../kernel/tenant.ts';
 import { HOUR_MS, SECOND_MS } from '../kernel/time.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
+import { MembershipStore } from '../store/memberships.ts';
 import { type PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_keys.ts';
 import { ProjectStore } from '../store/projects.ts';
-import { UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
+import { recordKey } from './activity.ts';
 import { type KeyReach, requireCover } from './key_delegation.ts';
 import { checkedExpiry, requireAlive } from './key_expiry.ts';
 import { checkedScopes } from './scopes.ts';
@@ -34,7 +35,7 @@ export interface IssuedKey {
   value: string;
 }
 
-interface Parts {
+interface KeysServiceDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -47,19 +48,19 @@ export class KeysService {
   readonly #ids: Ids;
   readonly #keys: PersonalApiKeyStore;
   readonly #projects: ProjectStore;
-  readonly #users: UserStore;
+  readonly #memberships: MembershipStore;
 
-  constructor({ database, clock, ids }: Parts) {
+  constructor({ database, clock, ids }: KeysServiceDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
     this.#keys = new PersonalApiKeyStore(database);
     this.#projects = new ProjectStore(database);
-    this.#users = new UserStore(database);
+    this.#memberships = new MembershipStore(database);
   }
 
   /** The principal of a key; null for an unknown one. Throws unauthenticated for one that has expired. Called on every request. */
-  authenticate(value: string): Principal | null {
+  authenticate(value: string): KeyPrincipal | null {
     if (value.length > MAX_VALUE) return null;
     const found = this.#keys.principalByHash(hashOf(value));
     if (!found) return null;
@@ -72,6 +73,12 @@ export class KeysService {
 
   list(principal: Principal): PersonalApiKey[] {
     return this.#keys.list(principal.userId);
+  }
+
+  /** The key that the request was made with. */
+  current(principal: Principal): PersonalApiKey {
+    if (principal.kind === 'key') return this.read(principal, principal.keyId);
+    throw notFound('This request was made with a session, not with an API key. See /api/sessions/@current/.');
   }
 
   /** A key of the principal's user. */
@@ -108,15 +115,27 @@ export class KeysService {
       requireCover(principal, draft);
       const changes = changesTo<PersonalApiKey>(key, draft);
       if (!changes) return key;
-      return this.#keys.update(principal.userId, key.id, { ...changes, version: key.version + 1 })!;
+      const changed = this.#keys.update(principal.userId, key.id, { ...changes, version: key.version + 1 })!;
+      this.#record(key, changed);
+      return changed;
     });
   }
 
   remove(principal: Principal, id: string, ifMatch: string | null): void {
     this.#database.transact(() => {
       const key = this.#changeable(principal, id, ifMatch);
+      // Before it is gone: it may be the key that the caller presents.
+      this.#record(key, null);
       this.#keys.remove(principal.userId, key.id);
     });
+  }
+
+  /** Deletes all keys of a user. Within a transaction. */
+  removeAll(userId: number): void {
+    for (const key of this.#keys.list(userId)) {
+      this.#record(key, null);
+      this.#keys.remove(userId, key.id);
+    }
   }
 
   /** A new value for the same key; the former one is accepted for another `overlapSeconds`. */
@@ -127,7 +146,9 @@ export class KeysService {
       const now = this.#clock.now();
       const formerUntil = overlapSeconds === 0 ? null : now + overlapSeconds * SECOND_MS;
       const changes = { ...storedForm(value), lastRolledAt: now, version: key.version + 1 };
-      return { key: this.#keys.roll(principal.userId, key.id, changes, formerUntil), value };
+      const rolled = this.#keys.roll(principal.userId, key.id, changes, formerUntil);
+      this.#record(key, rolled, 'rolled');
+      return { key: rolled, value };
     });
   }
 
@@ -153,7 +174,12 @@ export class KeysService {
       ...storedForm(value),
       createdAt: this.#clock.now(),
     });
+    this.#record(null, key);
     return { key, value };
+  }
+
+  #record(before: PersonalApiKey | null, after: PersonalApiKey | null, activity?: string): void {
+    recordKey({ database: this.#database, clock: this.#clock }, before, after, activity);
   }
 
   #checked(userId: number, input: KeyInput): Draft {
@@ -169,7 +195,7 @@ export class KeysService {
   }
 
   #requireMember(userId: number, { scopedTeams, scopedOrganizations }: Draft): void {
-    if (!scopedOrganizations.every((id) => this.#users.level(userId, id) !== undefined)) {
+    if (!scopedOrganizations.every((id) => this.#memberships.level(userId, id) !== undefined)) {
       throw invalid(
         'You must be a member of all organizations that you are scoping the key to.',
         'scoped_organizations',
@@ -208,7 +234,8 @@ function distinct<T>(values: readonly T[] | null | undefined, attr: string): T[]
   return [...new Set(values ?? [])];
 }
 
-function hashOf(value: string): string {
+/** What the store keeps of a key or a token. */
+export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 

@@ -1,12 +1,15 @@
 import { checkPatterns, type FilterField, readFilters } from '../events/filter_list.ts';
 import type { PropertyFilter } from '../events/property_filters.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
+import type { ExperimentDefaults } from '../kernel/tenant.ts';
 import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from '../kernel/tenant.ts';
+import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import { ProjectStore } from '../store/projects.ts';
-import type { ExperimentDefaults } from '../store/schema/index.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { AccountsService, ProjectInput } from './accounts.ts';
+import { recordProject } from './activity.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
 
 const CONFIDENCE_LEVELS = [0.9, 0.95, 0.99];
@@ -23,8 +26,9 @@ export interface ProjectChanges {
 
 type DefaultsChanges = { [Name in keyof ExperimentDefaults]?: ExperimentDefaults[Name] | null | undefined };
 
-interface Parts {
+interface ProjectSettingsDeps {
   database: Database;
+  clock: Clock;
   accounts: AccountsService;
   /** Why the event store cannot use a regular expression; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
@@ -32,12 +36,12 @@ interface Parts {
 
 /** What members of a project may change about it. Whether the caller may touch the project is decided before. */
 export class ProjectSettings {
-  readonly #parts: Parts;
+  readonly #deps: ProjectSettingsDeps;
   readonly #projects: ProjectStore;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#projects = new ProjectStore(parts.database);
+  constructor(deps: ProjectSettingsDeps) {
+    this.#deps = deps;
+    this.#projects = new ProjectStore(deps.database);
   }
 
   /** Throws not_found. */
@@ -52,7 +56,7 @@ export class ProjectSettings {
     principal: Principal,
     { organizationId, ...changes }: ProjectChanges & Pick<ProjectInput, 'organizationId'>,
   ): Promise<ProjectDetails> {
-    const { accounts } = this.#parts;
+    const { accounts } = this.#deps;
     // Permission is checked before the body.
     accounts.homeOf(principal, organizationId);
     const experimentDefaults = changedDefaults({}, changes.experimentDefaults);
@@ -69,11 +73,20 @@ export class ProjectSettings {
    */
   async update(id: number, changes: ProjectChanges, ifMatch: string | null): Promise<ProjectDetails> {
     const columns = await this.#checked(changes);
-    return this.#parts.database.transact(() => {
-      const { version, experimentDefaults: before } = this.read(id);
-      requireVersion(version, ifMatch);
-      const experimentDefaults = changedDefaults(before, changes.experimentDefaults);
-      return this.#projects.update(id, { ...columns, experimentDefaults, version: version + 1 });
+    return this.#deps.database.transact(() => {
+      const before = this.read(id);
+      requireVersion(before.version, ifMatch);
+      const experimentDefaults = changedDefaults(before.experimentDefaults, changes.experimentDefaults);
+      const changed = changesTo<ProjectDetails>(before, { ...columns, experimentDefaults });
+      // A repeat changes nothing, not even the version.
+      if (!changed) return before;
+      const after = this.#projects.update(id, {
+        ...columns,
+        experimentDefaults,
+        version: before.version + 1,
+      });
+      recordProject(this.#deps, before, after);
+      return after;
     });
   }
 
@@ -100,7 +113,7 @@ export class ProjectSettings {
 
   async #accept(filters: readonly unknown[]): Promise<unknown[]> {
     readFilters(filters, TEST_ACCOUNT_FILTERS);
-    await checkPatterns(filters, TEST_ACCOUNT_FILTERS, (pattern) => this.#parts.patternProblem(pattern));
+    await checkPatterns(filters, TEST_ACCOUNT_FILTERS, (pattern) => this.#deps.patternProblem(pattern));
     return [...filters];
   }
 }

@@ -10,7 +10,9 @@ const OBJECTS = [
   'organization',
   'user',
   'query',
+  'webhook',
   'personal_api_key',
+  'activity_log',
 ];
 
 /** Every scope a key can carry. */

@@ -43,8 +43,8 @@ describe('first start', () => {
 describe('the project a path names', () => {
   it('is found by id and by @current', () => {
     const { accounts, principal, first } = firstStart();
-    expect(accounts.projectFor(principal, '1')).toEqual(carried(first.project));
-    expect(accounts.projectFor(principal, '@current')).toEqual(carried(first.project));
+    expect(accounts.projectFor(principal, '1', null)).toEqual(carried(first.project));
+    expect(accounts.projectFor(principal, '@current', null)).toEqual(carried(first.project));
   });
 
   it.each(['99', '0', '-1', '1.0', '1e0', ' 1', '', 'abc', '@me', '9'.repeat(400)])(
@@ -52,7 +52,7 @@ describe('the project a path names', () => {
     (id) => {
       const { accounts, principal } = firstStart();
       const refusal = { kind: 'not_found', detail: 'Project not found.', attr: null };
-      expect(refusalOf(() => accounts.projectFor(principal, id))).toEqual(refusal);
+      expect(refusalOf(() => accounts.projectFor(principal, id, null))).toEqual(refusal);
     },
   );
 
@@ -75,22 +75,22 @@ describe('the project a path names', () => {
       ],
     ] as const;
     for (const [who, id, detail] of rows) {
-      expect(refusalOf(() => accounts.projectFor(who, String(id)))).toEqual({
+      expect(refusalOf(() => accounts.projectFor(who, String(id), null))).toEqual({
         kind: 'forbidden',
         detail,
         attr: null,
       });
     }
-    expect(accounts.projectFor(inOther, String(other.id))).toEqual(carried(other));
-    expect(refusalOf(() => accounts.projectFor(inOther, '99')).kind).toBe('not_found');
+    expect(accounts.projectFor(inOther, String(other.id), null)).toEqual(carried(other));
+    expect(refusalOf(() => accounts.projectFor(inOther, '99', null)).kind).toBe('not_found');
   });
 });
 
 describe('the organization a path names', () => {
   it('is found by id, in any case, and by @current', () => {
     const { accounts, principal, first } = firstStart();
-    expect(accounts.organizationFor(principal, '@current')).toEqual(first.organization);
-    expect(accounts.organizationFor(principal, first.organization.id.toUpperCase())).toEqual(
+    expect(accounts.organizationFor(principal, '@current', null)).toEqual(first.organization);
+    expect(accounts.organizationFor(principal, first.organization.id.toUpperCase(), null)).toEqual(
       first.organization,
     );
   });
@@ -98,7 +98,7 @@ describe('the organization a path names', () => {
   it.each([GHOST, 'abc', '1', ''])('is a 404 for %j', (id) => {
     const { accounts, principal } = firstStart();
     const refusal = { kind: 'not_found', detail: 'Organization not found.', attr: null };
-    expect(refusalOf(() => accounts.organizationFor(principal, id))).toEqual(refusal);
+    expect(refusalOf(() => accounts.organizationFor(principal, id, null))).toEqual(refusal);
   });
 
   it('is refused to non-members and to keys scoped elsewhere', () => {
@@ -120,7 +120,7 @@ describe('the organization a path names', () => {
       ],
     ] as const;
     for (const [who, id, detail] of rows) {
-      expect(refusalOf(() => accounts.organizationFor(who, id))).toEqual({
+      expect(refusalOf(() => accounts.organizationFor(who, id, null))).toEqual({
         kind: 'forbidden',
         detail,
         attr: null,
@@ -133,9 +133,9 @@ describe('what a request may touch', () => {
   it('is its project, all projects of its organization, or nothing', () => {
     const { accounts, principal, first } = firstStart();
     const second = accounts.createProject(principal, { name: 'Second' });
-    expect(accounts.tenantOf(principal, second, null)).toEqual({ teamIds: [second.id] });
-    expect(accounts.tenantOf(principal, null, first.organization)).toEqual({ teamIds: [1, second.id] });
-    expect(accounts.tenantOf(principal, null, null)).toEqual({ teamIds: [] });
+    expect(accounts.tenantOf(principal, second, null, null)).toEqual({ teamIds: [second.id] });
+    expect(accounts.tenantOf(principal, null, first.organization, null)).toEqual({ teamIds: [1, second.id] });
+    expect(accounts.tenantOf(principal, null, null, null)).toEqual({ teamIds: [] });
   });
 });
 
@@ -165,7 +165,7 @@ describe('organizations and projects', () => {
     expect(made).toMatchObject({ name: 'Default organization', level: 15 });
     expect(made.slug).toMatch(/^default-organization-[0-9a-f]{12}$/);
     expect(accounts.listProjects(principal, made, PAGE)).toEqual({ count: 0, rows: [] });
-    expect(accounts.organizationFor(principal, '@current')).toEqual(first.organization);
+    expect(accounts.organizationFor(principal, '@current', null)).toEqual(first.organization);
   });
 
   it('makes a project with a token of its own, in the organization named or the current one', () => {
@@ -216,7 +216,7 @@ describe('organizations and projects', () => {
         () => accounts.createProject(principal, { organizationId: stranger.organization.id }),
       ],
       [
-        'You do not have permission to perform this action.',
+        'This requires the role admin in the organization; yours is editor. An owner or admin of the organization can change your role.',
         null,
         () => accounts.createProject(member, { organizationId: state.first.organization.id }),
       ],
@@ -240,7 +240,7 @@ describe('organizations and projects', () => {
     const second = accounts.createProject(principal, { name: 'Second' });
     const scoped = { ...principal, scopedTeams: [second.id] };
     expect(accounts.currentUser(scoped)).toEqual({ ...all, project: carried(second) });
-    expect(accounts.projectFor(scoped, '@current')).toEqual(carried(second));
+    expect(accounts.projectFor(scoped, '@current', null)).toEqual(carried(second));
     expect(accounts.currentUser({ ...principal, scopedOrganizations: [GHOST] })).toEqual({
       user,
       organization: null,

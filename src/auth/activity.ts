@@ -1,0 +1,68 @@
+import { recordActivity } from '../activity/record.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { ProjectDetails } from '../kernel/tenant.ts';
+import type { Database } from '../store/database.ts';
+import { OrganizationStore } from '../store/organizations.ts';
+import type { PersonalApiKey } from '../store/personal_api_keys.ts';
+import { ProjectStore } from '../store/projects.ts';
+
+interface ActivityDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Logs a change of a project; the defaults of its experiments are fields of it, as in the API. */
+export function recordProject(
+  { database, clock }: ActivityDeps,
+  before: ProjectDetails | null,
+  after: ProjectDetails,
+): void {
+  recordActivity(database, clock, {
+    scope: 'Project',
+    before,
+    after,
+    extra: {
+      ...(before && { before: { shown: { ...before.experimentDefaults } } }),
+      after: { shown: { ...after.experimentDefaults } },
+    },
+  });
+}
+
+const MAX_ORGANIZATIONS = 100;
+
+/** A key belongs to a user and not to an organization: its changes are logged in each organization that it reaches. */
+export function recordKey(
+  { database, clock }: ActivityDeps,
+  before: PersonalApiKey | null,
+  after: PersonalApiKey | null,
+  activity?: string,
+): void {
+  const states = [before, after].filter((key) => key !== null);
+  const page = { limit: MAX_ORGANIZATIONS, offset: 0 };
+  for (const { id } of new OrganizationStore(database).ofUser(states[0]!.userId, page)) {
+    const teamIds = new ProjectStore(database).idsOf(id);
+    if (!states.some((key) => reaches(key, id, teamIds))) continue;
+    const [was, is] = [before, after].map((key) => key && seenFrom(key, id, teamIds));
+    const change = { scope: 'PersonalAPIKey', before: was!, after: is!, organizationId: id } as const;
+    recordActivity(database, clock, { ...change, activity });
+  }
+}
+
+function reaches(key: PersonalApiKey, organizationId: string, teamIds: readonly number[]): boolean {
+  const { scopedOrganizations, scopedTeams } = key;
+  return (
+    (scopedOrganizations.length === 0 || scopedOrganizations.includes(organizationId)) &&
+    (scopedTeams.length === 0 || scopedTeams.some((id) => teamIds.includes(id)))
+  );
+}
+
+/** Organizations and projects elsewhere are null: members of one organization do not learn of others. */
+function seenFrom(key: PersonalApiKey, organizationId: string, teamIds: readonly number[]): PersonalApiKey {
+  const own = <T>(ids: readonly T[], isOwn: (id: T) => boolean) =>
+    ids.map((id) => (isOwn(id) ? id : null)) as T[];
+  return {
+    ...key,
+    scopedOrganizations: own(key.scopedOrganizations, (id) => id === organizationId),
+    scopedTeams: own(key.scopedTeams, (id) => teamIds.includes(id)),
+  };
+}

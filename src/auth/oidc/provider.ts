@@ -1,0 +1,114 @@
+import type { Configuration, CustomFetch } from 'openid-client';
+import type { Egress } from '../../destinations/network/egress.ts';
+import type { OidcSettings } from './settings.ts';
+
+const TIMEOUT_S = 10;
+/** Metadata and key sets have a few kilobytes. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+/** Values that bind the response of the provider to the browser that began. They are used once. */
+export interface Secrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** What the provider reports about a person. Claims of other types count as absent. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** In lower case. */
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+/**
+ * An OpenID Connect provider. All requests to it go through the egress guard, and none is made before the first sign-in, which
+ * also loads the client library.
+ */
+export class OidcProvider {
+  readonly #settings: OidcSettings;
+  readonly #egress: Pick<Egress, 'request'>;
+  #configuration: Promise<Configuration> | null = null;
+
+  constructor(settings: OidcSettings, egress: Pick<Egress, 'request'>) {
+    this.#settings = settings;
+    this.#egress = egress;
+  }
+
+  /** The URL of the provider that starts the sign-in. */
+  async authorizationUrl(redirectUri: string, { state, nonce, codeVerifier }: Secrets): Promise<URL> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
+    return buildAuthorizationUrl(await this.#discovered(), {
+      redirect_uri: redirectUri,
+      scope: this.#settings.scopes,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...{ state, nonce },
+    });
+  }
+
+  /** Returns the identity that the response in `url` proves. Throws for one that does not fit the secrets, the issuer or this client. */
+  async identify(url: URL, { state, nonce, codeVerifier }: Secrets): Promise<Identity> {
+    const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
+    const configuration = await this.#discovered();
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      ...{
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      },
+    });
+    const claims = tokens.claims()!;
+    // Many providers keep the email address out of the ID token. It and its verification come from one response.
+    const isElsewhere = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint;
+    const person = isElsewhere ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+    return identityOf(claims.iss, claims.sub, person);
+  }
+
+  /** A failure is not kept: the next sign-in asks again. */
+  #discovered(): Promise<Configuration> {
+    this.#configuration ??= this.#discover().catch((error: unknown) => {
+      this.#configuration = null;
+      throw error;
+    });
+    return this.#configuration;
+  }
+
+  async #discover(): Promise<Configuration> {
+    const client = await import('openid-client');
+    const { issuer, clientId, clientSecret } = this.#settings;
+    return client.discovery(issuer, clientId, clientSecret, undefined, {
+      [client.customFetch]: this.#fetch,
+      timeout: TIMEOUT_S,
+      // The settings allow plain HTTP for a provider on this machine alone.
+      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+    });
+  }
+
+  readonly #fetch: CustomFetch = async (url, { method, headers, body, signal }) => {
+    const answer = await this.#egress.request({
+      ...{ method, url, headers, timeoutMs: TIMEOUT_S * 1000, maxBodyBytes: MAX_BODY_BYTES },
+      ...(body != null && { body: String(body) }),
+      ...(signal && { signal }),
+    });
+    const known = Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    const hasBody = answer.status !== 204 && answer.status !== 304;
+    return new Response(hasBody ? answer.body : null, { status: answer.status, headers: known });
+  };
+}
+
+/** Addresses beyond ASCII count as absent: in lower case they can be the address of another person (the Kelvin sign is a k). */
+const ADDRESS = /^[\x21-\x7e]{3,254}$/;
+
+function identityOf(issuer: string, subject: string, claims: Record<string, unknown>): Identity {
+  const { email, email_verified: isVerified } = claims;
+  return {
+    ...{ issuer, subject },
+    email: typeof email === 'string' && ADDRESS.test(email) ? email.toLowerCase() : null,
+    isEmailVerified: isVerified === true,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from '../../kernel/config.ts';
+import { isLoopback } from '../../kernel/loopback.ts';
+
+/** A provider of identities, as the operator has configured it. */
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** In lower case; addresses of other domains are refused. */
+  domains: readonly string[];
+  scopes: string;
+}
+
+type OidcConfig = Pick<
+  Config,
+  'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcAllowedDomains' | 'oidcScopes'
+>;
+
+/** Null without an issuer. Throws an Error that names the setting at fault: a wrong setting stops the start and not the first sign-in. */
+export function oidcSettings(config: OidcConfig): OidcSettings | null {
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcAllowedDomains: domains, oidcScopes } = config;
+  if (oidcIssuer === null) return null;
+  const missing = [
+    oidcClientId === null && 'WEIR_OIDC_CLIENT_ID',
+    oidcClientSecret === null && 'WEIR_OIDC_CLIENT_SECRET',
+    domains.length === 0 && 'WEIR_OIDC_ALLOWED_DOMAINS',
+  ].filter((name) => name !== false);
+  if (missing.length > 0) throw new Error(`Configuration: WEIR_OIDC_ISSUER needs ${missing.join(' and ')}.`);
+  const issuer = new URL(oidcIssuer);
+  // Credentials go over TLS; plain HTTP is for a provider on this machine, in a test.
+  if (issuer.protocol !== 'https:' && !isLoopback(issuer.hostname)) {
+    throw new Error('Configuration: WEIR_OIDC_ISSUER must begin with https://.');
+  }
+  return {
+    ...{ issuer, domains: domains.map((domain) => domain.toLowerCase().replace(/^@/, '')) },
+    ...{ clientId: oidcClientId!, clientSecret: oidcClientSecret!, scopes: oidcScopes },
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from '../app.ts';
+import { AccountsService } from '../auth/accounts.ts';
+import { KeysService } from '../auth/keys.ts';
+import { LoginLinks } from '../auth/login_links.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { RandomIds } from '../kernel/ids.ts';
+import { isLoopback } from '../kernel/loopback.ts';
+import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
+import { Database } from '../store/database.ts';
+import { noData } from './no_data.ts';
+
+const MAX_MINUTES = 24 * 60;
+
+export interface LinkOptions {
+  user?: string;
+  expires: string;
+  json: boolean;
+}
+
+/** Prints a one-time link, also beside a running server. */
+export async function printLoginLink(config: Config, options: LinkOptions): Promise<void> {
+  const file = join(config.dataDir, 'weir.db');
+  // A folder that was named by mistake is left as it is.
+  if (!existsSync(file)) throw new Error(noData(config.dataDir));
+  const lifetimeMs = minutesOf(options.expires) * MINUTE_MS;
+  const clock = new SystemClock();
+  const ids = new RandomIds(clock);
+  const database = new Database(file, 'command');
+  try {
+    const keys = new KeysService({ database, clock, ids });
+    const accounts = new AccountsService({ database, clock, ids, keys });
+    const user = options.user === undefined ? accounts.firstUser() : accounts.userByEmail(options.user);
+    if (!user) throw new Error(`--user: there is no user with the email address ${options.user}`);
+    const { token, expiresAt } = new LoginLinks({ database, clock, ids }).create(user.id, lifetimeMs);
+    const url = loginUrl(config.publicUrl ?? localUrl(config), token);
+    if (options.json)
+      return console.log(JSON.stringify({ url, user: user.email, expires_at: isoFromMs(expiresAt) }));
+    console.log(url);
+    console.error(`Signs ${user.email} in once, until ${isoFromMs(expiresAt)}.`);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * A link for the operator who starts a server on this machine; null for a server that others reach, because what a service
+ * prints ends up in logs.
+ */
+export function linkAtStart(app: App, url: string): string | null {
+  const { accounts, loginLinks } = app.services;
+  const user = accounts.firstUser();
+  if (!user || app.config.publicUrl !== null || !isLoopback(app.config.host)) return null;
+  return loginUrl(url, loginLinks.create(user.id).token);
+}
+
+/** The token is in the fragment, which browsers do not send: it reaches neither access logs nor proxies. */
+function loginUrl(base: string, token: string): string {
+  return `${base}/login/#link=${token}`;
+}
+
+/** Where a server with these settings is reached on its own machine. */
+function localUrl({ host, port }: Config): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${name}:${port}`;
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES) return minutes;
+  throw new Error(`--expires takes a whole number of minutes from 1 to ${MAX_MINUTES}`);
+}

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { KeysService } from '../auth/keys.ts';
+import { MembersService, type MemberView } from '../auth/members.ts';
+import { ROLES, type Role } from '../auth/roles.ts';
+import { proveOwner } from '../auth/unproven_account.ts';
+import { callAs } from '../kernel/caller.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { invalid } from '../kernel/errors.ts';
+import { RandomIds } from '../kernel/ids.ts';
+import type { Organization } from '../kernel/tenant.ts';
+import { isoFromMs, isoOrNull } from '../kernel/time.ts';
+import { Database } from '../store/database.ts';
+import { OrganizationStore } from '../store/organizations.ts';
+import { UserStore } from '../store/users.ts';
+import { noData } from './no_data.ts';
+
+interface OrganizationOption {
+  /** Slug or id. Default: the current organization of the first user. */
+  organization?: string;
+}
+
+interface Work {
+  database: Database;
+  members: MembersService;
+  keys: KeysService;
+  organization: Organization;
+}
+
+const PAGE = { limit: 1000, offset: 0 };
+const MAX_EMAIL = 254;
+
+/** Opens the state store beside a running server, does one thing as its operator, and closes it. */
+function withMembers<T>(
+  { dataDir }: Config,
+  access: 'command' | 'read',
+  { organization: wanted }: OrganizationOption,
+  work: (given: Work) => T,
+): T {
+  const file = join(dataDir, 'weir.db');
+  if (!existsSync(file)) throw new Error(noData(dataDir));
+  const clock = new SystemClock();
+  const ids = new RandomIds(clock);
+  const database = new Database(file, access);
+  try {
+    const organization = organizationOf(database, wanted);
+    if (!organization) throw new Error(noData(dataDir));
+    const keys = new KeysService({ database, clock, ids });
+    const members = new MembersService({ database, clock, ids });
+    const given = { database, members, keys, organization };
+    if (access === 'read') return work(given);
+    const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
+    return callAs(caller, () => database.transact(() => work(given)));
+  } finally {
+    database.close();
+  }
+}
+
+function organizationOf(database: Database, wanted: string | undefined): Organization | undefined {
+  const store = new OrganizationStore(database);
+  if (wanted === undefined) {
+    const current = new UserStore(database).first()?.currentOrganizationId;
+    return current ? store.read(current) : undefined;
+  }
+  const named = store.read(wanted.toLowerCase()) ?? store.bySlug(wanted);
+  if (!named) throw invalid('There is no such organization. Name it by its slug or id.', 'organization');
+  return named;
+}
+
+export function listMembers(config: Config, options: OrganizationOption & { json: boolean }): void {
+  const rows = withMembers(config, 'read', options, ({ members, organization }) =>
+    members.list(organization, PAGE).rows.map(rowOf),
+  );
+  const lines = rows.map(
+    ({ email, role, joined_at: joined, last_seen_at: seen }) =>
+      `${email}  ${role}  joined ${joined}  last seen ${seen ?? 'never'}`,
+  );
+  console.log(options.json ? JSON.stringify(rows) : lines.join('\n'));
+}
+
+export function addMember(
+  config: Config,
+  options: OrganizationOption & { email: string; role: string; withKey: boolean; json: boolean },
+): void {
+  const email = emailOf(options.email);
+  const role = roleOf(options.role);
+  withMembers(config, 'command', options, ({ database, members, keys, organization }) => {
+    const user = members.userFor(email, { isEmailVerified: true });
+    const wasUnproven = proveOwner(database, keys, user);
+    members.add(organization, user, role);
+    members.settleCurrent(user.id);
+    const key = options.withKey
+      ? keys.createForUser(user.id, { label: 'First key', scopes: ['*'] }).value
+      : null;
+    if (wasUnproven) {
+      console.error(
+        `The address ${email} was never verified: an invitation had opened the account, and its sender may have used it. The API keys and sessions that the account had have ended.`,
+      );
+    }
+    if (options.json) return console.log(JSON.stringify({ uuid: user.uuid, email, role, key }));
+    if (key !== null) console.log(key);
+    console.error(
+      `${email} is a member of ${organization.name} with the role ${role}.${key === null ? '' : ' The key is not shown again.'}`,
+    );
+  });
+}
+
+export function setMemberRole(
+  config: Config,
+  email: string,
+  name: string,
+  options: OrganizationOption,
+): void {
+  const role = roleOf(name);
+  withMembers(config, 'command', options, ({ members, organization }) => {
+    const { user } = memberOf(members, organization, email);
+    members.changeRole('operator', organization, user.uuid, { role }, null);
+    console.error(`${user.email} has the role ${role} in ${organization.name}.`);
+  });
+}
+
+export function removeMember(config: Config, email: string, options: OrganizationOption): void {
+  withMembers(config, 'command', options, ({ members, organization }) => {
+    const { user } = memberOf(members, organization, email);
+    members.remove('operator', organization, user.uuid, null);
+    console.error(`${user.email} is no longer a member of ${organization.name}.`);
+  });
+}
+
+function memberOf(members: MembersService, organization: Organization, email: string): MemberView {
+  const same = email.trim().toLowerCase();
+  const found = members.list(organization, PAGE).rows.find(({ user }) => user.email.toLowerCase() === same);
+  if (!found) throw new Error(`There is no member ${email}. List them with: weir members list`);
+  return found;
+}
+
+function rowOf({ user, role, joinedAt, lastSeenAt }: MemberView) {
+  return {
+    uuid: user.uuid,
+    email: user.email,
+    role,
+    joined_at: isoFromMs(joinedAt),
+    last_seen_at: isoOrNull(lastSeenAt),
+  };
+}
+
+function roleOf(name: string): Role {
+  const role = ROLES.find((known) => known === name);
+  if (!role) throw invalid(`Not a role. The roles are: ${ROLES.join(', ')}`, 'role');
+  return role;
+}
+
+function emailOf(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  throw invalid('Not an email address.', 'email');
+}
