@@ -1,0 +1,49 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
+import { ActivityStore } from '../store/activity_log.ts';
+import type { Database } from '../store/database.ts';
+
+export interface ActivityRetentionDeps {
+  database: Database;
+  clock: Pick<Clock, 'now' | 'sleep'>;
+  log: Log;
+  /** 0: entries are kept for ever. */
+  days: number;
+}
+
+const EVERY_MS = HOUR_MS;
+/** Entries of one transaction, and the pause behind it, in which others get their turn. */
+const PIECE = 1000;
+const PAUSE_MS = 50;
+
+/** Deletes old entries of the activity log, in pieces that keep no other change waiting. */
+export class ActivityRetention {
+  readonly #deps: ActivityRetentionDeps;
+  readonly #store: ActivityStore;
+
+  constructor(deps: ActivityRetentionDeps) {
+    this.#deps = deps;
+    this.#store = new ActivityStore(deps.database);
+  }
+
+  async start(signal: AbortSignal): Promise<void> {
+    const { clock, days, log } = this.#deps;
+    while (days > 0 && !signal.aborted) {
+      await this.#sweep(days, signal).catch((error: unknown) => {
+        log.error(
+          { err: error },
+          'Old entries of the activity log could not be deleted; it will be tried again',
+        );
+      });
+      await clock.sleep(EVERY_MS, signal);
+    }
+  }
+
+  async #sweep(days: number, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
+    const before = clock.now() - days * DAY_MS;
+    while (!signal.aborted && this.#store.forget(before, PIECE) === PIECE)
+      await clock.sleep(PAUSE_MS, signal);
+  }
+}

@@ -1,0 +1,214 @@
+import type { Organization, ProjectDetails } from '../kernel/tenant.ts';
+import { isoOrNull } from '../kernel/time.ts';
+import type { BackfillRow } from '../store/backfills.ts';
+import type { BatchExportRow } from '../store/batch_exports.ts';
+import type { Cohort } from '../store/cohorts.ts';
+import type { Holdout } from '../store/experiment_holdouts.ts';
+import type { SavedMetric } from '../store/experiment_saved_metrics.ts';
+import type { Experiment } from '../store/experiments.ts';
+import type { FeatureFlag } from '../store/feature_flags.ts';
+import type { Invitation } from '../store/invitations.ts';
+import type { PersonalApiKey } from '../store/personal_api_keys.ts';
+import type { RunRow } from '../store/runs.ts';
+import type { ProjectRole } from '../store/schema/index.ts';
+import type { User } from '../store/users.ts';
+import type { WebhookRow } from '../store/webhooks.ts';
+import type { Fields } from './changes.ts';
+
+/** The rows that the log knows, by what it calls them. */
+export interface Subjects {
+  Organization: Organization;
+  Project: ProjectDetails;
+  /** Project roles by the names of the API. */
+  OrganizationInvite: Omit<Invitation, 'projectRoles'> & {
+    role: string;
+    projectRoles: readonly { project: number; role: ProjectRole }[];
+  };
+  OrganizationMembership: { user: User; role: string };
+  ProjectMembership: { user: User; teamId: number; role: ProjectRole };
+  PersonalAPIKey: PersonalApiKey;
+  ExperimentHoldout: Holdout;
+  ExperimentSavedMetric: SavedMetric;
+  Experiment: Experiment;
+  FeatureFlag: FeatureFlag;
+  Cohort: Cohort;
+  BatchExport: BatchExportRow;
+  BatchExportBackfill: BackfillRow;
+  BatchExportRun: RunRow;
+  Webhook: WebhookRow;
+}
+export type Scope = keyof Subjects;
+
+interface Subject<Row> {
+  /** Columns that are logged; all others are bookkeeping, or must not be shown. */
+  columns: readonly (keyof Row & string)[];
+  /** Columns that hold milliseconds. */
+  instants?: readonly (keyof Row & string)[];
+  nameOf(row: Row): string;
+  idOf(row: Row): string;
+  /** The project; null for what belongs to the organization. */
+  teamOf(row: Row): number | null;
+  /** The batch export whose history the object is part of. */
+  parentOf?(row: Row): string;
+}
+
+const ofProject = {
+  idOf: ({ id }: { id: number | string }) => String(id),
+  teamOf: ({ teamId }: { teamId: number }) => teamId,
+};
+const named = { nameOf: ({ name }: { name: string }) => name };
+const ofUser = {
+  idOf: ({ user }: { user: User }) => user.uuid,
+  nameOf: ({ user }: { user: User }) => user.email,
+};
+const spanned = (start: number, end: number) => `${isoOrNull(start)} to ${isoOrNull(end)}`;
+const partOfExport = { parentOf: ({ batchExportId }: { batchExportId: string }) => batchExportId };
+
+/** In the order of cause and effect: of the objects that one piece of work changes, the first is the cause of the others. */
+export const SUBJECTS: { [S in Scope]: Subject<Subjects[S]> } = {
+  Organization: {
+    ...named,
+    idOf: ({ id }) => id,
+    teamOf: () => null,
+    columns: ['name', 'slug'],
+  },
+  Project: {
+    ...named,
+    idOf: ({ id }) => String(id),
+    teamOf: ({ id }) => id,
+    columns: ['name', 'timezone', 'testAccountFilters'],
+  },
+  OrganizationInvite: {
+    nameOf: ({ email }) => email,
+    idOf: ({ id }) => id,
+    teamOf: () => null,
+    columns: ['email', 'role', 'projectRoles'],
+    instants: ['expiresAt'],
+  },
+  OrganizationMembership: { ...ofUser, teamOf: () => null, columns: ['role'] },
+  ProjectMembership: { ...ofUser, teamOf: ({ teamId }) => teamId, columns: ['role'] },
+  PersonalAPIKey: {
+    nameOf: ({ label }) => label,
+    idOf: ({ id }) => id,
+    teamOf: () => null,
+    columns: ['label', 'maskValue', 'scopes', 'scopedTeams', 'scopedOrganizations'],
+    instants: ['expiresAt', 'previousExpiresAt'],
+  },
+  BatchExport: {
+    ...ofProject,
+    ...named,
+    columns: [
+      'name',
+      'model',
+      'destinationType',
+      'interval',
+      'timezone',
+      'offsetDay',
+      'offsetHour',
+      'cron',
+      'paused',
+      'qlQuery',
+      'filters',
+      'deleted',
+    ],
+    instants: ['startAt', 'endAt', 'lastPausedAt'],
+  },
+  ExperimentHoldout: { ...ofProject, ...named, columns: ['name', 'description', 'filters', 'deleted'] },
+  ExperimentSavedMetric: {
+    ...ofProject,
+    ...named,
+    columns: ['name', 'description', 'query', 'metadata', 'tags', 'deleted'],
+  },
+  Experiment: {
+    ...ofProject,
+    ...named,
+    columns: [
+      'name',
+      'description',
+      'parameters',
+      'filters',
+      'secondaryMetrics',
+      'metrics',
+      'metricsSecondary',
+      'savedMetricsIds',
+      'primaryMetricsOrderedUuids',
+      'secondaryMetricsOrderedUuids',
+      'onlyCountMaturedUsers',
+      'schedulingConfig',
+      'runningTimeCalculation',
+      'variants',
+      'exposureCriteria',
+      'exposureCohortId',
+      'statsConfig',
+      'holdoutId',
+      'type',
+      'conclusion',
+      'conclusionComment',
+      'archived',
+      'deleted',
+    ],
+    instants: ['startDate', 'endDate'],
+  },
+  BatchExportBackfill: {
+    ...ofProject,
+    ...partOfExport,
+    nameOf: ({ startAt, endAt }) => spanned(startAt, endAt),
+    columns: ['status', 'retryOf'],
+    instants: ['startAt', 'endAt'],
+  },
+  BatchExportRun: {
+    ...ofProject,
+    ...partOfExport,
+    nameOf: ({ dataIntervalStart, dataIntervalEnd }) => spanned(dataIntervalStart, dataIntervalEnd),
+    columns: ['status'],
+  },
+  FeatureFlag: {
+    ...ofProject,
+    nameOf: ({ key }) => key,
+    columns: [
+      'key',
+      'name',
+      'filters',
+      'active',
+      'ensureExperienceContinuity',
+      'bucketingIdentifier',
+      'evaluationContexts',
+      'tags',
+      'deleted',
+    ],
+  },
+  Cohort: {
+    ...ofProject,
+    ...named,
+    columns: ['name', 'description', 'filters', 'isStatic', 'count', 'deleted'],
+  },
+  Webhook: {
+    ...ofProject,
+    ...named,
+    columns: ['name', 'format', 'types', 'batchExportIds', 'experimentIds', 'enabled', 'disabledReason'],
+    instants: ['previousSecretUntil'],
+  },
+};
+
+export const SCOPES = Object.keys(SUBJECTS) as Scope[];
+
+/** Columns that the API calls by another name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  destinationType: 'destination__type',
+  exposureCohortId: 'exposure_cohort',
+  previousExpiresAt: 'previous_value_expires_at',
+};
+
+/** The logged fields of a row by the names of the API. */
+export function fieldsOf<S extends Scope>(scope: S, row: Subjects[S]): Fields {
+  const { columns, instants = [] }: Subject<Subjects[S]> = SUBJECTS[scope];
+  const shown = [
+    ...columns.map((column) => [column, row[column]] as const),
+    ...instants.map((column) => [column, isoOrNull(row[column] as number | null)] as const),
+  ].map(([column, value]) => [RENAMED[column] ?? snakeCase(column), value]);
+  return { shown: Object.fromEntries(shown) };
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
