@@ -1,0 +1,111 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { messageOf, WeirError } from '../../kernel/errors.ts';
+import type { Log } from '../../kernel/log.ts';
+import { MINUTE_MS } from '../../kernel/time.ts';
+import type { Database } from '../../store/database.ts';
+import { PlannedEndStore } from '../../store/planned_ends.ts';
+import { ProjectStore } from '../../store/projects.ts';
+import { type WatchedExperiment, WatchedExperimentStore } from '../../store/watched_experiments.ts';
+import { parseStatsConfig } from '../analysis/stats_config.ts';
+import type { ExperimentRepository } from '../manage/repository.ts';
+import type { ResultsService } from '../results/service.ts';
+import { PLANNED_END_MS } from './conditions.ts';
+import type { ExperimentNotices } from './experiment_notices.ts';
+
+export interface ExperimentWatchDeps {
+  database: Database;
+  records: ExperimentRepository;
+  results: Pick<ResultsService, 'metrics'>;
+  notices: ExperimentNotices;
+  /** Interval at which the results of an experiment are computed; 0: never. */
+  everyMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** Interval of the search for experiments that are due. */
+const PASS_EVERY_MS = 5 * MINUTE_MS;
+
+/**
+ * Computes the results of running experiments in the background, which otherwise happens only on request, and reports
+ * changes. One experiment at a time, through the same gate as requests, and from stored results where those are fresh.
+ */
+export class ExperimentWatch {
+  readonly #deps: ExperimentWatchDeps;
+  readonly #watched: WatchedExperimentStore;
+  readonly #plannedEnds: PlannedEndStore;
+  readonly #projects: ProjectStore;
+  /** When experiments were last computed, by id. */
+  readonly #computedAt = new Map<number, number>();
+
+  constructor(deps: ExperimentWatchDeps) {
+    this.#deps = deps;
+    this.#watched = new WatchedExperimentStore(deps.database);
+    this.#plannedEnds = new PlannedEndStore(deps.database);
+    this.#projects = new ProjectStore(deps.database);
+  }
+
+  async start(signal: AbortSignal): Promise<void> {
+    const { clock, log } = this.#deps;
+    while (!signal.aborted) {
+      await clock.sleep(PASS_EVERY_MS, signal);
+      if (signal.aborted) return;
+      await this.pass(signal).catch((error: unknown) => {
+        log.error({ err: messageOf(error) }, 'Running experiments could not be listed for notices');
+      });
+    }
+  }
+
+  /** Reports planned ends, and computes the experiments that are due, one after another. */
+  async pass(signal: AbortSignal = new AbortController().signal): Promise<void> {
+    const { clock, everyMs } = this.#deps;
+    this.#reportPlannedEnds(clock.now());
+    if (everyMs === 0) return;
+    const watched = this.#watched.list(clock.now());
+    const ids = new Set(watched.map(({ id }) => id));
+    for (const id of this.#computedAt.keys()) if (!ids.has(id)) this.#computedAt.delete(id);
+    for (const experiment of watched) {
+      if (signal.aborted) return;
+      const last = this.#computedAt.get(experiment.id) ?? Number.NEGATIVE_INFINITY;
+      if (clock.now() - last < everyMs) continue;
+      this.#computedAt.set(experiment.id, clock.now());
+      await this.#evaluate(experiment).catch((error: unknown) => this.#failed(experiment, error));
+    }
+  }
+
+  /** Stateless: the same end is one notice, however often it is found. */
+  #reportPlannedEnds(now: number): void {
+    const { database, notices, records } = this.#deps;
+    database.transact(() => {
+      for (const { id, teamId, days } of this.#plannedEnds.passed(now - PLANNED_END_MS, now)) {
+        const { experiment } = records.readAny({ teamIds: [teamId] }, id);
+        if (days === null) notices.endedByDate(experiment, now);
+        else notices.ranAsLong(experiment, days);
+      }
+    });
+  }
+
+  async #evaluate({ id, teamId }: WatchedExperiment): Promise<void> {
+    const { database, notices, records, results } = this.#deps;
+    const tenant = { teamIds: [teamId] };
+    const project = this.#projects.read(teamId);
+    if (!project) return;
+    const view = records.read(tenant, id);
+    const { exposures, decision } = await results.metrics(project, view, 'primary', false);
+    if (!decision) return;
+    database.transact(() => {
+      const { experiment, status } = records.readAny(tenant, id);
+      // The results are obsolete when a user has changed the experiment since.
+      if (experiment.deleted || status === 'stopped' || experiment.version !== view.experiment.version)
+        return;
+      const { method } = parseStatsConfig(experiment.statsConfig);
+      notices.reported(experiment, { health: exposures.judgement.health, decision }, method);
+    });
+  }
+
+  #failed({ id, teamId }: WatchedExperiment, error: unknown): void {
+    const about = { project_id: teamId, experiment_id: id, err: messageOf(error) };
+    const level = error instanceof WeirError ? 'warn' : 'error';
+    this.#deps.log[level](about, 'The results of an experiment could not be computed for notices');
+  }
+}

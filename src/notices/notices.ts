@@ -1,0 +1,86 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Database } from '../store/database.ts';
+import { type NoticeState, NoticeStore, type NoticeSubject } from '../store/notices.ts';
+import type { NoticeObject } from '../store/schema/index.ts';
+import { DeliveryStore } from '../store/webhook_deliveries.ts';
+import type { NoticeType } from './types.ts';
+
+/** A change of state to report. */
+export interface Notice extends NoticeSubject {
+  teamId: number;
+  type: NoticeType;
+  /** Identifies the change among those of this type and object: the same change is reported once. */
+  change: string;
+  /** As webhooks receive it. Must not hold secrets. */
+  data: Record<string, unknown>;
+}
+
+export interface NoticesDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  /** Called when new deliveries are on disk. */
+  recorded: () => void;
+}
+
+/**
+ * The outbox of webhooks. A notice and its deliveries are written in the transaction that records the change of state: after a
+ * crash either all of it happened or nothing. Conditions that last (an export fails, a ratio mismatches) are rows, too, so that
+ * each is reported when it begins and not again while it lasts, whatever restarts.
+ */
+export class Notices {
+  readonly #deps: NoticesDeps;
+  readonly #store: NoticeStore;
+  readonly #deliveries: DeliveryStore;
+
+  constructor(deps: NoticesDeps) {
+    this.#deps = deps;
+    this.#store = new NoticeStore(deps.database);
+    this.#deliveries = new DeliveryStore(deps.database);
+  }
+
+  /** Reports a change to the webhooks of its project. Call it in the transaction that records the change. */
+  record(notice: Notice): void {
+    const { clock, database, ids, recorded } = this.#deps;
+    const row = { ...notice, id: ids.uuid(), createdAt: clock.now() };
+    database.transact(() => {
+      if (!this.#store.insert(row)) return;
+      const receivers = this.#store.receivers(row);
+      for (const webhookId of receivers) {
+        this.#deliveries.insert({ id: ids.uuid(), webhookId, notice: row, nextAttemptAt: row.createdAt });
+      }
+      if (receivers.length > 0) database.afterCommit(recorded);
+    });
+  }
+
+  /** A condition holds; it is to be reported later, if it lasts. Nothing changes when it is known. */
+  suspect(subject: NoticeSubject, condition: string): void {
+    this.#store.begin(subject, condition, this.#deps.clock.now(), false);
+  }
+
+  /** A condition holds. True when it has to be reported now; then the caller does, in the same transaction. */
+  begins(subject: NoticeSubject, condition: string): boolean {
+    const now = this.#deps.clock.now();
+    return this.#store.begin(subject, condition, now, true) || this.#store.report(subject, condition);
+  }
+
+  /** A condition holds no longer; returns it as it was, undefined when it did not hold. */
+  ends(subject: NoticeSubject, condition: string): NoticeState | undefined {
+    return this.#store.end(subject, condition);
+  }
+
+  state(subject: NoticeSubject, condition: string): NoticeState | undefined {
+    return this.#store.state(subject, condition);
+  }
+
+  /** Conditions that hold for an object. */
+  conditions(subject: NoticeSubject): string[] {
+    return this.#store.conditions(subject);
+  }
+
+  /** Objects for which a condition holds, the longest first. */
+  holding(object: NoticeObject, condition: string): NoticeState[] {
+    return this.#store.holding(object, condition);
+  }
+}

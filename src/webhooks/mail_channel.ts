@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+import type { Egress } from '../destinations/network/egress.ts';
+import { silentResponse } from '../destinations/network/http_request.ts';
+import { optionalPackage } from '../destinations/optional_package.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { unlessAborted, withinTime } from '../kernel/deadline.ts';
+import { SECOND_MS } from '../kernel/time.ts';
+import type { Channel, Envelope } from './channel.ts';
+import type { Outcome } from './outcome.ts';
+import { wordsOf } from './wording.ts';
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user name and password where the server asks for them; null: no mail is sent. */
+  url: string | null;
+  from: string | null;
+}
+
+interface MailChannelDeps extends MailSettings {
+  egress: Egress;
+  clock: Clock;
+}
+
+/** For a mail as a whole. */
+const LIMIT_MS = 30 * SECOND_MS;
+const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+const UNSET = 'Mail is not set up on this server. Let its operator set WEIR_SMTP_URL and WEIR_MAIL_FROM.';
+
+/**
+ * Sends a mail through the operator's server, over a socket that the guarded way out has dialled. Addresses were checked, and the
+ * library encodes headers, so that no name can add one.
+ */
+export function mailChannel({ egress, clock, url, from }: MailChannelDeps): Channel {
+  return async (envelope, signal) => {
+    if (url === null || from === null) return { kind: 'refused', status: null, error: UNSET };
+    const { createTransport } = await optionalPackage('nodemailer', () => import('nodemailer'));
+    const server = new URL(url);
+    const host = server.hostname.replace(/^\[(.*)\]$/, '$1');
+    const port = server.port === '' ? PORTS[server.protocol]! : Number(server.port);
+    const reason = () => silentResponse('SMTP', LIMIT_MS);
+    return withinTime({ clock, ms: LIMIT_MS, reason, unless: signal }, async (limited) => {
+      const socket = await egress.connect({ host, port, signal: limited });
+      try {
+        const transport = createTransport({
+          ...{ host, port, secure: server.protocol === 'smtps:', ...credentialsOf(server) },
+          // Nothing but the mail itself may name a file or a URL to read.
+          ...{ disableFileAccess: true, disableUrlAccess: true },
+          getSocket: (_options: unknown, done: (error: null, socket: { connection: Socket }) => void) =>
+            done(null, { connection: socket }),
+        } as Parameters<typeof createTransport>[0]);
+        const sent = transport.sendMail(mailOf(envelope, from)) as Promise<{ rejected?: unknown[] }>;
+        return outcomeOf(await unlessAborted(limited, sent), envelope);
+      } catch (error) {
+        return refusal(error);
+      } finally {
+        socket.destroy();
+      }
+    });
+  };
+}
+
+function credentialsOf({ username, password }: URL) {
+  if (username === '') return {};
+  return {
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    requireTLS: true,
+  };
+}
+
+/** The id of the message is the same for all attempts. */
+function mailOf({ id, payload, target }: Envelope, from: string) {
+  const { title, lines } = wordsOf(payload);
+  return {
+    from,
+    to: target.recipients.map((address) => ({ name: '', address })),
+    subject: `[Weir] ${title}`,
+    text: `${[title, '', ...lines, '', payload.timestamp].join('\n')}\n`,
+    messageId: `<${id}@weir>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Envelope): Outcome {
+  if (rejected.length === 0) return { kind: 'delivered', status: null, error: null };
+  const all = target.recipients.length;
+  const error = `The mail server refused ${rejected.length} of ${all} recipients. The others have the mail.`;
+  return { kind: 'refused', status: null, error };
+}
+
+/** What the server said is not repeated. Throws errors of the network again. */
+function refusal(error: unknown): Outcome {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === 'EAUTH') {
+    const words = 'The mail server refused the credentials. Let the operator check WEIR_SMTP_URL.';
+    return { kind: 'retry', status: null, error: words };
+  }
+  if (responseCode === undefined) throw error;
+  const words = `The mail server responded with the status ${responseCode}. Check the recipients and WEIR_MAIL_FROM.`;
+  return { kind: responseCode >= 500 ? 'refused' : 'retry', status: null, error: words };
+}

@@ -1,0 +1,184 @@
+import { type Clock, stopwatch } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/errors.ts';
+import { FairGate } from '../kernel/fair_gate.ts';
+import type { Log } from '../kernel/log.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../kernel/time.ts';
+import { traced } from '../kernel/tracing.ts';
+import type { Database } from '../store/database.ts';
+import { NoticeStore } from '../store/notices.ts';
+import type { WebhookFormat } from '../store/schema/index.ts';
+import { type DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
+import { WebhookStore } from '../store/webhooks.ts';
+import type { Channel } from './channel.ts';
+import { failureOutcome, type Outcome } from './outcome.ts';
+import { payloadOf } from './payload.ts';
+import { Settlement } from './settlement.ts';
+import { openTarget } from './target.ts';
+
+export interface WebhookSenderDeps {
+  database: Database;
+  channels: Readonly<Record<WebhookFormat, Channel>>;
+  box: SecretBox;
+  clock: Clock;
+  log: Log;
+  /** Called for each attempt. */
+  counted: (result: DeliveryResult) => void;
+  /** Ends attempts under way; they are made again after the next start. */
+  stopping: AbortSignal;
+}
+
+/** The result of an attempt: `retried` will be tried again, `failed` will not. */
+export const DELIVERY_RESULTS = ['delivered', 'retried', 'failed'] as const;
+export type DeliveryResult = (typeof DELIVERY_RESULTS)[number];
+
+/** Attempts at the same time, of all projects and of each. */
+const LIMITS = { limit: 16, perOwner: 4, maxWaiting: Number.POSITIVE_INFINITY };
+/** How long notices and deliveries are kept, also those that could not be delivered yet. */
+const KEPT_MS = 30 * DAY_MS;
+/** Deliveries and notices that are deleted at once. */
+const PIECE = 1000;
+/** Upper bound of a sleep: the clock may have been set. */
+const LONGEST_IDLE_MS = 30 * SECOND_MS;
+/** Pause after an attempt could not be made or its outcome not be stored: it will be made again. */
+const PAUSE_MS = 5 * SECOND_MS;
+
+const UNREADABLE =
+  'The URL and the secret of the webhook cannot be decrypted, because the secret key of the server has changed. Create the webhook anew.';
+const INTERRUPTED = 'The server stopped before the receiver responded.';
+
+/**
+ * Sends deliveries that are due. All state is in the database: a delivery is pending until its outcome is written down, so that
+ * after a crash it is sent again, with the same id. A webhook gets one at a time, in order, so that a slow receiver holds up no
+ * other; those about an object wait for earlier ones about it that are retried. Projects take turns.
+ */
+export class WebhookSender {
+  readonly #deps: WebhookSenderDeps;
+  readonly #deliveries: DeliveryStore;
+  readonly #webhooks: WebhookStore;
+  readonly #settlement: Settlement;
+  readonly #notices: NoticeStore;
+  readonly #gate: FairGate;
+  readonly #active = new Map<string, Promise<void>>();
+  #wake = new AbortController();
+  #sweptAt = 0;
+
+  constructor(deps: WebhookSenderDeps) {
+    this.#deps = deps;
+    this.#deliveries = new DeliveryStore(deps.database);
+    this.#webhooks = new WebhookStore(deps.database);
+    this.#notices = new NoticeStore(deps.database);
+    this.#settlement = new Settlement({ ...deps, deliveries: this.#deliveries, webhooks: this.#webhooks });
+    this.#gate = new FairGate({ ...LIMITS, patience: { clock: deps.clock, ms: LONGEST_IDLE_MS } });
+  }
+
+  /** Works until the server stops; resolves when no attempt is under way. */
+  async start(): Promise<void> {
+    const { clock, stopping } = this.#deps;
+    stopping.addEventListener('abort', () => this.nudge(), { once: true });
+    this.#safely(() => this.#deliveries.failInterrupted(clock.now(), INTERRUPTED));
+    while (!stopping.aborted) {
+      this.#wake = new AbortController();
+      let idleMs = LONGEST_IDLE_MS;
+      this.#safely(() => this.#pass());
+      this.#safely(() => this.#sweep());
+      this.#safely(() => {
+        idleMs = this.#idle();
+      });
+      await clock.sleep(idleMs, this.#wake.signal);
+    }
+    await Promise.all(this.#active.values());
+  }
+
+  /** Looks for due deliveries now, because something has changed. */
+  nudge(): void {
+    this.#wake.abort();
+  }
+
+  /** Sends what is due now and returns when that is done; for tests. */
+  async tick(): Promise<void> {
+    for (;;) {
+      this.#pass();
+      if (this.#active.size === 0) return;
+      await Promise.all(this.#active.values());
+    }
+  }
+
+  /** Makes the only attempt of a delivery. Throws `unavailable` when too many wait for their turn. */
+  once(delivery: DeliveryRow): Promise<void> {
+    return this.#gate.run(delivery.teamId, () => this.#attempt(delivery), this.#deps.stopping);
+  }
+
+  #pass(): void {
+    if (this.#deps.stopping.aborted) return;
+    for (const delivery of this.#deliveries.due(this.#deps.clock.now())) {
+      if (!this.#active.has(delivery.id)) this.#begin(delivery);
+    }
+  }
+
+  /** Forgets what is older than deliveries are kept, in pieces: the next pass goes on. */
+  #sweep(): void {
+    const { clock, database } = this.#deps;
+    const now = clock.now();
+    if (now - this.#sweptAt < HOUR_MS) return;
+    const isDone = database.transact(() => this.#notices.forgetBefore(now - KEPT_MS, PIECE));
+    if (isDone) this.#sweptAt = now;
+  }
+
+  #begin(delivery: DeliveryRow): void {
+    const { clock, log, stopping } = this.#deps;
+    const work = this.once(delivery)
+      .catch(async (error: unknown) => {
+        if (stopping.aborted) return;
+        const about = { webhook_id: delivery.webhookId, delivery_id: delivery.id, err: messageOf(error) };
+        log.error(about, 'A webhook delivery could not be completed; it will be sent again');
+        await clock.sleep(PAUSE_MS, stopping);
+      })
+      .finally(() => {
+        this.#active.delete(delivery.id);
+        this.nudge();
+      });
+    this.#active.set(delivery.id, work);
+  }
+
+  async #attempt(delivery: DeliveryRow): Promise<void> {
+    const elapsed = stopwatch();
+    const attributes = { 'weir.webhook.id': delivery.webhookId };
+    const outcome = await traced('weir.webhook', { attributes }, () => this.#send(delivery));
+    if (outcome) this.#settlement.settle(delivery, outcome, Math.round(elapsed()));
+  }
+
+  /** Null when the server stops, or the delivery is no longer wanted. */
+  async #send(delivery: DeliveryRow): Promise<Outcome | null> {
+    const { box, channels, log, stopping } = this.#deps;
+    const webhook = this.#webhooks.find(delivery.webhookId);
+    const current = this.#deliveries.read(delivery.webhookId, delivery.id);
+    if (!webhook || current?.status !== 'pending') return null;
+    const target = openTarget(box, webhook);
+    if (!target) return { kind: 'refused', status: null, error: UNREADABLE };
+    const { previousSecretUntil } = webhook;
+    const envelope = { id: delivery.id, payload: payloadOf(delivery), target, previousSecretUntil };
+    try {
+      return await channels[webhook.format](envelope, stopping);
+    } catch (error) {
+      if (stopping.aborted) return null;
+      const outcome = failureOutcome(error);
+      log.debug({ webhook_id: webhook.id, err: messageOf(error) }, 'A webhook delivery had no response');
+      return outcome;
+    }
+  }
+
+  #safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#deps.log.error({ err: messageOf(error) }, 'Pass over the webhook deliveries failed');
+    }
+  }
+
+  #idle(): number {
+    const { clock } = this.#deps;
+    const next = this.#deliveries.nextDueAt(clock.now());
+    return next === null ? LONGEST_IDLE_MS : Math.min(next - clock.now(), LONGEST_IDLE_MS);
+  }
+}

@@ -1,0 +1,254 @@
+import { type HostCheck, urlHost } from '../destinations/network/host_check.ts';
+import { blockedMessage } from '../destinations/network/network_errors.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import { newSigningSecret, type SecretBox } from '../kernel/secrets.ts';
+import type { Principal, Project, Tenant } from '../kernel/tenant.ts';
+import { DAY_MS, SECOND_MS } from '../kernel/time.ts';
+import { BatchExportStore } from '../store/batch_exports.ts';
+import { changesTo } from '../store/changes.ts';
+import type { Database } from '../store/database.ts';
+import { ExperimentStore } from '../store/experiments.ts';
+import { requireVersion } from '../store/versions.ts';
+import { DeliveryStore } from '../store/webhook_deliveries.ts';
+import { type WebhookChanges, type WebhookRecord, type WebhookRow, WebhookStore } from '../store/webhooks.ts';
+import { recordWebhook } from './activity.ts';
+import { checkedName, checkedRecipients, checkedTypes, checkedUrl, type WebhookInput } from './input.ts';
+import { openTarget, sealTarget, shownUrl, type WebhookTarget } from './target.ts';
+
+/** A webhook as its owner may see it. */
+export interface WebhookView extends WebhookRecord {
+  /** Without what may be secret; null for mail, and when it cannot be decrypted. */
+  url: string | null;
+  recipients: readonly string[];
+}
+
+/** `secret` is shown only here. Null for formats without signatures. */
+export interface IssuedWebhook {
+  view: WebhookView;
+  secret: string | null;
+}
+
+export interface WebhooksServiceDeps {
+  database: Database;
+  hosts: HostCheck;
+  box: SecretBox;
+  clock: Clock;
+  ids: Ids;
+}
+
+type Filters = Pick<WebhookRow, 'batchExportIds' | 'experimentIds'>;
+const NO_FILTERS: Filters = { batchExportIds: [], experimentIds: [] };
+const MAX_WEBHOOKS = 50;
+const OVERLAP_SECONDS = DAY_MS / SECOND_MS;
+
+/** What owners do with webhooks. Every method sees the tenant's webhooks only; others are not found. */
+export class WebhooksService {
+  readonly #deps: WebhooksServiceDeps;
+  readonly #webhooks: WebhookStore;
+  readonly #deliveries: DeliveryStore;
+  readonly #exports: BatchExportStore;
+  readonly #experiments: ExperimentStore;
+
+  constructor(deps: WebhooksServiceDeps) {
+    this.#deps = deps;
+    this.#webhooks = new WebhookStore(deps.database);
+    this.#deliveries = new DeliveryStore(deps.database);
+    this.#exports = new BatchExportStore(deps.database);
+    this.#experiments = new ExperimentStore(deps.database);
+  }
+
+  list(tenant: Tenant, page: OffsetPage): Page<WebhookView> {
+    const { count, rows } = this.#webhooks.list(tenant, page);
+    return { count, rows: rows.map((record) => this.#view(record)) };
+  }
+
+  read(tenant: Tenant, id: string): WebhookView {
+    return this.#view(this.#require(tenant, id));
+  }
+
+  async create(
+    principal: Principal,
+    project: Project,
+    input: WebhookInput & { name: string },
+  ): Promise<IssuedWebhook> {
+    const { box, clock, database, ids } = this.#deps;
+    const tenant = { teamIds: [project.id] };
+    const { format = 'standard' } = input;
+    const url = checkedUrl(format, input.url);
+    const recipients = checkedRecipients(format, input.recipients ?? []);
+    const settings = { ...this.#settings(tenant, input), name: checkedName(input.name), format };
+    await this.#requireReachable(url);
+    const secret = format === 'standard' ? newSigningSecret() : null;
+    const id = ids.uuid();
+    const now = clock.now();
+    return database.transact(() => {
+      if (this.#webhooks.count(project.id) >= MAX_WEBHOOKS) {
+        throw invalid(`A project can have ${MAX_WEBHOOKS} webhooks. Delete one before creating another one.`);
+      }
+      this.#webhooks.insert({
+        ...{ types: [], batchExportIds: [], experimentIds: [], ...settings },
+        ...{ id, teamId: project.id, createdById: principal.userId, createdAt: now, updatedAt: now },
+        target: sealTarget(box, { url, recipients, secret, previousSecret: null }),
+      });
+      recordWebhook(this.#deps, null, this.#webhooks.find(id)!);
+      return { view: this.read(tenant, id), secret };
+    });
+  }
+
+  /** Changes what is sent. The secret stays; no version of it is ever sent anywhere. */
+  async update(
+    tenant: Tenant,
+    id: string,
+    input: Omit<WebhookInput, 'format'>,
+    ifMatch: string | null,
+  ): Promise<WebhookView> {
+    const stored = this.#require(tenant, id).webhook;
+    requireVersion(stored.version, ifMatch);
+    const { url } = this.#changedTarget(stored, input);
+    if (url !== this.#target(stored)?.url) await this.#requireReachable(url);
+    return this.#deps.database.transact(() => {
+      const { webhook } = this.#require(tenant, id);
+      requireVersion(webhook.version, ifMatch);
+      const changes = this.#changes(tenant, webhook, input);
+      if (changes) this.#write(webhook, changes);
+      if (changes?.enabled === false) this.#deliveries.cancel(webhook.id, this.#deps.clock.now());
+      return this.read(tenant, id);
+    });
+  }
+
+  /** Deletes its deliveries, too. */
+  remove(tenant: Tenant, id: string, ifMatch: string | null): void {
+    this.#deps.database.transact(() => {
+      const { webhook } = this.#require(tenant, id);
+      requireVersion(webhook.version, ifMatch);
+      this.#webhooks.remove(webhook.id);
+      recordWebhook(this.#deps, webhook, null);
+    });
+  }
+
+  /** A new secret; deliveries are signed with the former one as well for `overlapSeconds`. */
+  rotateSecret(tenant: Tenant, id: string, overlapSeconds = OVERLAP_SECONDS): IssuedWebhook {
+    const { box, clock, database } = this.#deps;
+    return database.transact(() => {
+      const { webhook } = this.#require(tenant, id);
+      if (webhook.format !== 'standard') {
+        throw invalid('Only webhooks of the format standard are signed, so that this one has no secret.');
+      }
+      const target = this.#openOrThrow(webhook);
+      const secret = newSigningSecret();
+      const isOverlapping = overlapSeconds > 0;
+      const previousSecret = isOverlapping ? target.secret : null;
+      const previousSecretUntil = isOverlapping ? clock.now() + overlapSeconds * SECOND_MS : null;
+      const sealed = sealTarget(box, { ...target, secret, previousSecret });
+      this.#write(webhook, { target: sealed, previousSecretUntil });
+      return { view: this.read(tenant, id), secret };
+    });
+  }
+
+  #require(tenant: Tenant, id: string): WebhookRecord {
+    const record = this.#webhooks.read(tenant, id.toLowerCase());
+    if (!record) throw notFound();
+    return record;
+  }
+
+  #write(webhook: WebhookRow, changes: WebhookChanges): void {
+    const stamped = { ...changes, updatedAt: this.#deps.clock.now(), version: webhook.version + 1 };
+    this.#webhooks.update(webhook.id, stamped);
+    recordWebhook(this.#deps, webhook, { ...webhook, ...stamped });
+  }
+
+  /** Null when nothing changes. */
+  #changes(tenant: Tenant, webhook: WebhookRow, input: Omit<WebhookInput, 'format'>): WebhookChanges | null {
+    const before = this.#target(webhook);
+    const after = this.#changedTarget(webhook, input);
+    const isRetargeted = !before || changesTo(before, after) !== null;
+    const wanted = {
+      ...this.#settings(tenant, input, webhook),
+      ...(isRetargeted && { target: sealTarget(this.#deps.box, after), failingSince: null }),
+      ...(input.enabled === true && { disabledReason: null }),
+      ...(input.enabled === true && !webhook.enabled && { failingSince: null }),
+    };
+    return changesTo<WebhookRow>(webhook, wanted);
+  }
+
+  /** The settings that the input has, checked. */
+  #settings(tenant: Tenant, input: WebhookInput, stored: Filters = NO_FILTERS): WebhookChanges {
+    const { name, types, batchExportIds, experimentIds, enabled } = input;
+    return {
+      ...(name !== undefined && { name: checkedName(name) }),
+      ...(types !== undefined && { types: checkedTypes(types) }),
+      ...(batchExportIds !== undefined && {
+        batchExportIds: this.#checkedExports(tenant, batchExportIds, stored.batchExportIds),
+      }),
+      ...(experimentIds !== undefined && {
+        experimentIds: this.#checkedExperiments(tenant, experimentIds, stored.experimentIds),
+      }),
+      ...(enabled !== undefined && { enabled }),
+    };
+  }
+
+  /** An object that was deleted stays in the list it is in. */
+  #checkedExports(tenant: Tenant, ids: readonly string[], stored: readonly string[]): string[] {
+    const known = ids.map((id) => {
+      const wanted = id.toLowerCase();
+      return stored.includes(wanted) ? wanted : this.#exports.get(tenant.teamIds, wanted)?.id;
+    });
+    requireAll(known, 'batch_export_ids');
+    return [...new Set(known as string[])];
+  }
+
+  #checkedExperiments(tenant: Tenant, ids: readonly number[], stored: readonly number[]): number[] {
+    requireAll(
+      ids.map((id) => (stored.includes(id) ? id : this.#experiments.read(tenant, id))),
+      'experiment_ids',
+    );
+    return [...new Set(ids)];
+  }
+
+  /** The target that a change leads to. A URL that is sent back as it was shown stays what it is. */
+  #changedTarget(webhook: WebhookRow, { url, recipients }: WebhookInput): WebhookTarget {
+    const { format } = webhook;
+    const stored = this.#target(webhook);
+    const isShown = stored !== null && url === shownUrl(format, stored.url);
+    const wantedUrl = url === undefined || isShown ? (stored?.url ?? null) : url;
+    return {
+      url: checkedUrl(format, wantedUrl),
+      recipients: checkedRecipients(format, recipients ?? stored?.recipients ?? []),
+      secret: stored?.secret ?? null,
+      previousSecret: stored?.previousSecret ?? null,
+    };
+  }
+
+  #target(webhook: WebhookRow): WebhookTarget | null {
+    return openTarget(this.#deps.box, webhook);
+  }
+
+  #openOrThrow(webhook: WebhookRow): WebhookTarget {
+    const target = this.#target(webhook);
+    if (target) return target;
+    throw invalid(
+      'The webhook cannot be decrypted, because the secret key of the server has changed. Create it anew.',
+    );
+  }
+
+  async #requireReachable(url: string | null): Promise<void> {
+    for (const { host, port } of urlHost('url', url)) {
+      if (await this.#deps.hosts.isRefused({ host, port })) throw invalid(blockedMessage(host), 'url');
+    }
+  }
+
+  #view(record: WebhookRecord): WebhookView {
+    const target = this.#target(record.webhook);
+    const url = shownUrl(record.webhook.format, target?.url ?? null);
+    return { ...record, url, recipients: target?.recipients ?? [] };
+  }
+}
+
+function requireAll(found: readonly unknown[], attr: string): void {
+  const wrong = found.indexOf(undefined);
+  if (wrong >= 0)
+    throw invalid('The object does not exist in this project.', `${attr}__${wrong}`, 'does_not_exist');
+}

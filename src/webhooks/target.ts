@@ -1,0 +1,45 @@
+import { maskUrl } from '../destinations/network/url_mask.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import type { WebhookFormat } from '../store/schema/index.ts';
+import type { WebhookRow } from '../store/webhooks.ts';
+
+/** What a webhook needs for sending. Stored sealed. */
+export interface WebhookTarget {
+  /** Null for mail. */
+  url: string | null;
+  /** Mail addresses; empty for other formats. */
+  recipients: readonly string[];
+  /** Signing secret of the standard format. */
+  secret: string | null;
+  /** Signs as well until `previousSecretUntil`. */
+  previousSecret: string | null;
+}
+
+export function sealTarget(box: SecretBox, target: WebhookTarget): string {
+  return box.seal(JSON.stringify(target));
+}
+
+/** Null when the secret key that sealed it is gone. */
+export function openTarget(box: SecretBox, { target }: Pick<WebhookRow, 'target'>): WebhookTarget | null {
+  try {
+    return JSON.parse(box.open(target)) as WebhookTarget;
+  } catch {
+    return null;
+  }
+}
+
+/** The secrets to sign with, the current one first. */
+export function secretsOf(
+  { secret, previousSecret }: WebhookTarget,
+  previousUntil: number | null,
+  now: number,
+): string[] {
+  const previous = previousUntil !== null && previousUntil > now ? previousSecret : null;
+  return [secret, previous].filter((one) => one !== null);
+}
+
+/** A URL as responses show it. The path of a chat service's URL is a secret, and so is any query. */
+export function shownUrl(format: WebhookFormat, url: string | null): string | null {
+  if (url === null) return null;
+  return format === 'slack' ? `${new URL(url).origin}/***` : maskUrl(url);
+}

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slackBody } from '../../src/webhooks/slack.ts';
+import { wordsOf } from '../../src/webhooks/wording.ts';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { seedWorld } from '../support/world.ts';
+import { createWebhook, deliveriesOf, later, quiet, receiver, record, WEBHOOKS } from './support.ts';
+
+// Goal: people read the same notices in Slack and in mail, and no name can change what is sent or to whom.
+
+interface Mail {
+  from: string;
+  to: string[];
+  text: string;
+}
+
+const mails: Mail[] = [];
+/** Status that the server refuses recipients with; null: it accepts them. */
+let refusal: number | null = null;
+let smtp: SMTPServer;
+let app: TestApp;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) =>
+      refusal === null ? done() : done(Object.assign(new Error('no'), { responseCode: refusal })),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        mails.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  app = await bootApp({ allowedHosts: ['127.0.0.1'], smtpUrl, mailFrom: 'weir@example.com' });
+});
+beforeEach(() => {
+  seedWorld(app);
+  quiet(app);
+  mails.length = 0;
+  refusal = null;
+});
+afterAll(async () => {
+  await app?.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+const DATA = {
+  name: 'Orders <!channel> & more',
+  error: 'The key was refused.',
+  failing_since: '2026-11-20T10:00:00Z',
+};
+const payload = { type: 'batch_export.failing', timestamp: '2026-11-20T10:15:00Z', data: DATA };
+
+describe('slack', () => {
+  test('gets text and blocks, escaped', async () => {
+    const peer = await receiver();
+    const { secret, url } = await createWebhook(app, {
+      format: 'slack',
+      url: `${peer.url}services/T0/B0/secret`,
+    });
+    expect([secret, url]).toEqual([null, `${peer.url}***`]);
+    record(app, 'broken', { data: DATA });
+    await app.app.tick();
+    const [{ headers, text, url: path }] = peer.received as [(typeof peer.received)[0]];
+    expect([path, headers['webhook-signature']]).toEqual(['/services/T0/B0/secret', undefined]);
+    const title = 'Export "Orders &lt;!channel&gt; &amp; more" is failing';
+    expect(JSON.parse(text)).toEqual({
+      text: title,
+      blocks: [
+        {
+          type: 'section',
+          text: {
+            type: 'mrkdwn',
+            text: `*${title}*\nError: The key was refused.\nSince: 2026-11-20T10:00:00Z`,
+            verbatim: true,
+          },
+        },
+      ],
+    });
+  });
+
+  test('gets a bounded text, whatever a notice holds', () => {
+    const data = { name: '&'.repeat(5000), error: '<'.repeat(50_000), detail: '>'.repeat(50_000) };
+    const body = slackBody({ ...payload, data });
+    expect(JSON.stringify(body).length).toBeLessThan(6500);
+    expect(body.blocks[0]!.text.text).toMatch(/(&lt;|&gt;|&amp;)…$/);
+  });
+
+  test('gets no half characters where a text is cut', () => {
+    const data = { name: `x${'\u{1F600}'.repeat(300)}`, error: `xy${'\u{1F600}'.repeat(3000)}` };
+    const sent = JSON.stringify(slackBody({ ...payload, data }));
+    expect(sent).not.toMatch(/\\ud[89a-f]/i);
+  });
+
+  test('keeps its URL when it is sent back as it was shown', async () => {
+    const peer = await receiver();
+    const { id, url } = await createWebhook(app, { format: 'slack', url: `${peer.url}services/secret` });
+    await app.request('PATCH', `${WEBHOOKS}${id}/`, { body: { name: 'Renamed', url } });
+    await app.request('POST', `${WEBHOOKS}${id}/test/`);
+    expect(peer.received.map((one) => one.url)).toEqual(['/services/secret']);
+  });
+});
+
+describe('mail', () => {
+  const hook = () =>
+    createWebhook(app, { format: 'email', recipients: ['data@example.com', 'ops@example.com'] });
+
+  test('goes to the recipients, once', async () => {
+    const { id } = await hook();
+    record(app, 'broken', { data: DATA });
+    await app.app.tick();
+    const [delivery] = await deliveriesOf(app, id);
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      attempts: 1,
+      response_status: null,
+      last_error: null,
+    });
+    expect(mails).toMatchObject([{ from: 'weir@example.com', to: ['data@example.com', 'ops@example.com'] }]);
+    const [{ text }] = mails as [Mail];
+    expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?=5BWeir=5D_Export/m);
+    expect(text).toContain('\r\n\r\nExport "Orders <!channel> & more" is failing\r\n');
+    expect(text).toContain(`Message-ID: <${delivery!.id}@weir>`);
+    expect(text).toContain('Error: The key was refused.');
+  });
+
+  test('has no header that a name brings', async () => {
+    await hook();
+    const name = 'x\r\nBcc: victim@example.com\r\n\r\nInjected';
+    record(app, 'broken', { data: { ...DATA, name, error: 'a\r\n.\r\nQUIT' } });
+    await app.app.tick();
+    const [{ text, to }] = mails as [Mail];
+    const [head = ''] = text.split('\r\n\r\n');
+    expect(head).not.toMatch(/^(bcc|injected)/im);
+    expect(to).toHaveLength(2);
+  });
+
+  test.each([
+    'a@b.c\r\nBcc: x@y.z',
+    'two@example.com, three@example.com',
+    '<a@b.c>',
+    'nobody',
+    'a@-b',
+    'a\u200bb@c.d',
+  ])('is not for the recipient %j', async (recipient) => {
+    const body = { name: 'Test', format: 'email', recipients: [recipient] };
+    const { status, json } = await app.request('POST', WEBHOOKS, { body });
+    expect([status, json.attr]).toEqual([400, 'recipients__0']);
+  });
+
+  test.each([
+    [550, 'failed'],
+    [451, 'pending'],
+  ])('that is refused with %i is then %s', async (status, wanted) => {
+    refusal = status;
+    const { id } = await hook();
+    record(app, 'broken', { data: DATA });
+    await app.app.tick();
+    const [delivery] = await deliveriesOf(app, id);
+    expect(delivery).toMatchObject({ status: wanted, last_error: expect.stringContaining(`${status}`) });
+    refusal = null;
+    await later(app, 5000);
+    expect(mails).toHaveLength(wanted === 'pending' ? 1 : 0);
+  });
+});
+
+test('mail is refused with the remedy where the operator has set no server', async () => {
+  const bare = await bootApp();
+  try {
+    const { id } = await createWebhook(bare, { format: 'email', recipients: ['data@example.com'] });
+    const { json } = await bare.request('POST', `${WEBHOOKS}${id}/test/`);
+    expect(json).toMatchObject({ status: 'failed', last_error: expect.stringContaining('WEIR_SMTP_URL') });
+  } finally {
+    await bare.stop();
+  }
+});
+
+test('a mail server in a private network is refused unless the operator allows it', async () => {
+  const inside = await bootApp({ smtpUrl: 'smtp://10.0.0.9', mailFrom: 'weir@example.com' });
+  try {
+    const { id } = await createWebhook(inside, { format: 'email', recipients: ['data@example.com'] });
+    const { json } = await inside.request('POST', `${WEBHOOKS}${id}/test/`);
+    expect(json).toMatchObject({
+      status: 'failed',
+      last_error: expect.stringContaining('WEIR_ALLOWED_HOSTS'),
+    });
+  } finally {
+    await inside.stop();
+  }
+});
+
+test('every line of words is one line', () => {
+  const { title, lines } = wordsOf({ ...payload, data: { name: 'a\nb', error: 'c\u0000\nd' } });
+  expect([title, ...lines].join('|')).toBe('Export "a b" is failing|Error: c d');
+});
