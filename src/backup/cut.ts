@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { createConnection, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { EngineFile } from '../events/engine_file.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { SECOND_MS } from '../kernel/time.ts';
+import { EVENTS } from './manifest.ts';
+import { Messages, SOCKET } from './messages.ts';
+
+/**
+ * One moment of both stores.
+ *
+ * The event store has every event up to `high_seq` H, and the state store has every event that is not in the event store
+ * in its inbox. An event moves in two steps: appended to the event store, which raises H in the same transaction, then
+ * removed from the inbox. To have each event once, a backup needs a state from before H was raised further, and from after
+ * everything that had left the inbox was at or below H:
+ *
+ * 1. Appends are held. H stands still, and the file of the event store is brought up to H and frozen.
+ * 2. A read transaction on the state store begins. It sees all events that were acknowledged before, so the last number
+ *    given is at least H; and nothing above H has left the inbox, because only appended events do.
+ * 3. Appends go on.
+ *
+ * So `what left the inbox <= H <= last number given`, which is what a start demands of two stores (`comparePair`). A start
+ * removes events up to H from the inbox and moves the others: each event is there once. Person overrides follow in the same
+ * way. Capture goes on all the time: between 1 and 3 events only wait in the inbox, mostly for the checkpoint.
+ *
+ * The state is copied through the read transaction, by SQLite itself. The file of the event store is copied as it is: from
+ * 1 to the end of the copy it takes over no log (`EngineFile.freeze`), so every block that its header leads to stays as it
+ * is; new blocks go where nothing leads to. The header is compared after the copy: a file that has changed all the same
+ * is not taken for a backup.
+ */
+export interface Cut {
+  storeId: string;
+  highSeq: number;
+  /** Size of the event store. */
+  bytes: number;
+  /** Every event that was acknowledged before is in the cut; milliseconds. */
+  cutAt: number;
+  /** To be called when the state store is being read. */
+  pinned(): Promise<void>;
+  /** To be called when the event store was copied. Throws when it may have changed. */
+  copied(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Cuts the stores of a folder: by its server while one runs, otherwise by opening them. */
+export async function cutStores(dataDir: string, clock: Clock): Promise<Cut> {
+  const socket = await connect(join(dataDir, SOCKET));
+  return socket ? cutByServer(socket, clock) : cutClosed(dataDir, clock);
+}
+
+const ALIVE_MS = 5 * SECOND_MS;
+
+async function cutByServer(socket: Socket, clock: Clock): Promise<Cut> {
+  const messages = new Messages(socket);
+  const closing = new AbortController();
+  try {
+    messages.send({ kind: 'want' });
+    const { storeId, highSeq, bytes, cutAt } = await messages.expect('held');
+    void (async () => {
+      for (; !closing.signal.aborted; await clock.sleep(ALIVE_MS, closing.signal))
+        messages.send({ kind: 'alive' });
+    })();
+    return {
+      ...{ storeId, highSeq, bytes, cutAt },
+      async pinned() {
+        messages.send({ kind: 'pinned' });
+        await messages.expect('released');
+      },
+      async copied() {
+        messages.send({ kind: 'copied' });
+        await messages.expect('thawed');
+      },
+      async close() {
+        closing.abort();
+        messages.close();
+      },
+    };
+  } catch (error) {
+    messages.close();
+    throw error;
+  }
+}
+
+/** No server can start before the engine is closed. */
+async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
+  const path = join(dataDir, EVENTS);
+  if (!existsSync(path))
+    throw new Error(`There is no event store in ${dataDir}. Start the server once with: weir serve`);
+  const file = await EngineFile.open({ file: path, stagingRoot: join(dataDir, 'staging') }, 0);
+  try {
+    const bytes = await file.freeze();
+    if (file.storeId === null)
+      throw new Error('The stores have no id yet. Start the server once with: weir serve');
+    return {
+      ...{ storeId: file.storeId, highSeq: file.mark.highSeq, bytes, cutAt: clock.now() },
+      pinned: async () => undefined,
+      copied: async () => undefined,
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Null when no server listens. */
+function connect(path: string): Promise<Socket | null> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(path);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      // None was there, or the one of a server that was killed.
+      if (['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '')) resolve(null);
+      else
+        reject(
+          new Error(
+            `The server of this folder cannot be asked through ${path} (${error.code}). Run this as its user.`,
+          ),
+        );
+    });
+  });
+}

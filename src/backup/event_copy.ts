@@ -1,0 +1,41 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Copied, copyBytes } from './copy_file.ts';
+
+/** The file of the engine begins with three blocks of this size: what it is, and two headers that take turns. */
+const HEADERS_BYTES = 3 * 4096;
+
+/** An event store that is frozen, opened for its copy. See `Cut`. */
+export class EventCopy {
+  readonly #file: FileHandle;
+  readonly #headers: Buffer;
+
+  static async open(path: string): Promise<EventCopy> {
+    const file = await open(path, 'r');
+    return new EventCopy(file, await headersOf(file));
+  }
+
+  private constructor(file: FileHandle, headers: Buffer) {
+    this.#file = file;
+    this.#headers = headers;
+  }
+
+  /** Throws when the file did not stay as it was. */
+  async copyTo(path: string, bytes: number, onProgress: (bytes: number) => void): Promise<Copied> {
+    const copied = await copyBytes(this.#file, path, bytes, onProgress);
+    if (this.#headers.equals(await headersOf(this.#file))) return copied;
+    throw new Error(
+      'The event store changed while it was copied: the server has stopped or restarted. Run this again.',
+    );
+  }
+
+  /** Not before an engine of this process has closed the file: it would lose its lock. */
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+}
+
+async function headersOf(file: FileHandle): Promise<Buffer> {
+  const headers = Buffer.alloc(HEADERS_BYTES);
+  await file.read(headers, 0, HEADERS_BYTES, 0);
+  return headers;
+}

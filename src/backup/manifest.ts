@@ -1,0 +1,99 @@
+import { parseInstant } from '../kernel/time.ts';
+
+/** Written last: a folder without it is no backup. */
+export const MANIFEST = 'manifest.json';
+export const STATE = 'weir.db';
+export const EVENTS = 'events.duckdb';
+export const CLAIMS = 'claims.json';
+
+export interface BackupFile {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** What a backup holds. */
+export interface Manifest {
+  format: 'weir-backup';
+  format_version: 1;
+  weir_version: string;
+  /** Id of both stores; a restored folder has the same one. */
+  store_id: string;
+  /** Every event that was acknowledged before this instant is in the backup. ISO 8601. */
+  cut_at: string;
+  /** Highest `seq` in the event store; events above it are in the inbox of the state. */
+  high_seq: number;
+  /** Highest `seq` that was given to an event. */
+  last_seq: number;
+  /** Id of the secret key that seals; it does not reveal the key. */
+  secret_key_id: string | null;
+  /** Rows of tables of both stores. */
+  counts: Record<string, number>;
+  files: BackupFile[];
+}
+
+/** The problem with a manifest, in words. */
+export class ManifestError extends Error {}
+
+/** Reads a manifest. Throws ManifestError when it is damaged, or of a format that this version does not know. */
+export function parseManifest(text: string): Manifest {
+  const manifest = objectOf(text);
+  if (manifest.format !== 'weir-backup') throw new ManifestError(`${MANIFEST} is not that of a Weir backup`);
+  if (manifest.format_version !== 1) {
+    throw new ManifestError(`${MANIFEST} was written by a newer version of Weir (${manifest.weir_version})`);
+  }
+  const isWhole =
+    typeof manifest.store_id === 'string' &&
+    typeof manifest.cut_at === 'string' &&
+    parseInstant(manifest.cut_at) !== null &&
+    [manifest.high_seq, manifest.last_seq].every(Number.isInteger) &&
+    typeof manifest.counts === 'object' &&
+    Array.isArray(manifest.files) &&
+    [STATE, EVENTS, CLAIMS].every((name) =>
+      manifest.files!.some((file) => isFile(file) && file.name === name),
+    );
+  if (!isWhole) throw new ManifestError(`${MANIFEST} is damaged: properties are missing`);
+  return manifest as Manifest;
+}
+
+function objectOf(text: string): Partial<Manifest> {
+  try {
+    return Object(JSON.parse(text)) as Partial<Manifest>;
+  } catch {
+    throw new ManifestError(`${MANIFEST} is damaged: it is not JSON`);
+  }
+}
+
+function isFile(file: unknown): file is BackupFile {
+  const { bytes, sha256 } = Object(file) as Partial<BackupFile>;
+  return Number.isInteger(bytes) && /^[0-9a-f]{64}$/.test(sha256 ?? '');
+}
+
+export function cutTime(manifest: Manifest): number {
+  return parseInstant(manifest.cut_at)!.micros / 1000;
+}
+
+/** `weir-20261122T233000123Z-3f2a9c41`: the instant of the cut, and the end of the store id. */
+const NAME = /^weir-\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+
+export function backupName(cutAt: number, storeId: string): string {
+  return `weir-${new Date(cutAt).toISOString().replace(/[-:.]/g, '')}-${tailOf(storeId)}`;
+}
+
+export function isBackupName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** True when the name is one that a store with this id gives. */
+export function isNameOf(name: string, storeId: string): boolean {
+  return isBackupName(name) && name.endsWith(tailOf(storeId));
+}
+
+/** True for the names of two backups of one store. */
+export function areOfOneStore(name: string, other: string): boolean {
+  return isBackupName(name) && isBackupName(other) && tailOf(name) === tailOf(other);
+}
+
+function tailOf(storeId: string): string {
+  return storeId.slice(-8).toLowerCase();
+}

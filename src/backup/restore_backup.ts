@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '../destinations/file/folder.ts';
+import { inspectStore } from '../events/inspect_store.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { requireFit, type SecretBox } from '../kernel/secrets.ts';
+import { stamp } from '../store/state_copy.ts';
+import { LOCK } from './backup_lock.ts';
+import type { Chosen } from './choose_backup.ts';
+import { writeClaims } from './claims.ts';
+import { EVENTS, STATE } from './manifest.ts';
+import type { BackupTarget } from './target.ts';
+import { fetchFiles, type VerifiedBackup, verifyFiles } from './verify_backup.ts';
+
+export interface RestoreDeps {
+  target: BackupTarget;
+  chosen: Chosen;
+  dataDir: string;
+  /** Keeps the stores that are there under another name, instead of refusing a folder that has some. */
+  replace: boolean;
+  /** Null: no key is there yet. */
+  box: SecretBox | null;
+  clock: Clock;
+  onProgress(what: string, done: number, total: number): void;
+}
+
+export interface Restored {
+  /** Whether something was sealed, so that the key matters. */
+  needsKey: boolean;
+  /** Where the former stores are. */
+  replaced: string | null;
+}
+
+const WORK = '.restoring';
+/** May be in a folder that counts as empty. */
+const HARMLESS = new Set([
+  ...[WORK, 'secret.key', 'lost+found', 'exports', 'weir.sock'],
+  ...['backup-history.json', 'backup-staging', LOCK],
+]);
+
+/**
+ * Puts both stores of a backup into a data folder, after everything in it was verified. Killed at any moment, a start either
+ * finds the old stores or refuses the folder, because it looks at both stores together: the event store comes first, and a
+ * state takes its place only when the event store that it belongs to is there.
+ */
+export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
+  const { target, chosen, dataDir, replace, onProgress } = deps;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!replace) await requireEmpty(dataDir);
+  await requireStopped(dataDir);
+  const work = join(dataDir, WORK);
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { mode: 0o700 });
+  try {
+    await fetchFiles(target, chosen.name, chosen.manifest, work, onProgress);
+    const verified = await verifyFiles(work, chosen.name, chosen.manifest, onProgress);
+    requireKey(deps.box, verified);
+    const replaced = await place(deps, work, verified);
+    return { needsKey: verified.sealed.length > 0, replaced };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+export function requireKey(box: SecretBox | null, { sealed }: VerifiedBackup): void {
+  if (box === null) return;
+  try {
+    requireFit(box, sealed);
+  } catch (error) {
+    throw new Error(
+      'The secret key is not the one of this backup: it cannot decrypt the credentials of destinations. Set ' +
+        'WEIR_SECRET_KEY, or WEIR_SECRET_KEY_FILE, to the key that the server had.',
+      { cause: error },
+    );
+  }
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const [found] = (await readdir(dataDir)).filter((name) => !HARMLESS.has(name));
+  if (found === undefined) return;
+  throw new Error(
+    `${dataDir} is not empty (${found}). Choose another folder, or add --replace: it keeps the stores that are there under another name.`,
+  );
+}
+
+async function requireStopped(dataDir: string): Promise<void> {
+  const events = join(dataDir, EVENTS);
+  if (!existsSync(events)) return;
+  // A file that cannot be read is no reason to stay: it is moved aside.
+  const found = await inspectStore(events, 'marks').catch(() => null);
+  if (found?.kind !== 'in_use') return;
+  throw new Error(`Another process is using ${events}. Stop the server, and run this again.`);
+}
+
+async function place(
+  { dataDir, clock }: RestoreDeps,
+  work: string,
+  { claims }: VerifiedBackup,
+): Promise<string | null> {
+  const aside = join(dataDir, `replaced-${stamp(clock.now())}`);
+  const moveAside = async (...names: string[]) => {
+    for (const name of names.filter((name) => existsSync(join(dataDir, name)))) {
+      await mkdir(aside, { recursive: true, mode: 0o700 });
+      await rename(join(dataDir, name), join(aside, name));
+    }
+    await syncFolder(dataDir);
+  };
+  // The file of a store before its log: a log must never meet another file.
+  await moveAside(EVENTS, `${EVENTS}.wal`);
+  await rename(join(work, EVENTS), join(dataDir, EVENTS));
+  await moveAside(STATE, `${STATE}-wal`, `${STATE}-shm`);
+  await writeClaims(join(dataDir, 'exports'), claims);
+  await rename(join(work, STATE), join(dataDir, STATE));
+  await syncFolder(dataDir);
+  return existsSync(aside) ? aside : null;
+}

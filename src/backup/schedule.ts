@@ -1,0 +1,62 @@
+import { cronPattern, cronProblem } from '../exports/cron.ts';
+import { floorCron, nextCron } from '../exports/cron_grid.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { messageOf } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log.ts';
+import { MINUTE_MS } from '../kernel/time.ts';
+import { readHistory } from './history.ts';
+
+/** Throws in words when backups cannot be made by the schedule of the settings. */
+export function requireSchedule({ backupSchedule, backupTo }: Config): void {
+  if (backupSchedule === null) return;
+  const problem = cronProblem(backupSchedule);
+  if (problem !== null) throw new Error(`Configuration: WEIR_BACKUP_SCHEDULE is not a schedule. ${problem}`);
+  if (backupTo === null) {
+    throw new Error('Configuration: WEIR_BACKUP_SCHEDULE needs WEIR_BACKUP_TO, the place of the backups.');
+  }
+}
+
+/** The average time between two backups of a schedule; null without one. */
+export function intervalOf({ backupSchedule }: Config): number | null {
+  return backupSchedule === null ? null : cronPattern(backupSchedule).averageMs;
+}
+
+export interface ScheduleDeps {
+  dataDir: string;
+  /** Five fields of cron, in UTC. */
+  schedule: string;
+  /** Makes one backup; resolves with words for the log. */
+  run(signal: AbortSignal): Promise<string>;
+  clock: Clock;
+  log: Log;
+}
+
+/** Longer waits would not notice that the clock was set. */
+const STEP_MS = MINUTE_MS;
+
+/**
+ * Makes backups at the times of a schedule until the signal aborts. A time that passed while no server ran is made up for once,
+ * unless no backup was ever made. One that fails is tried again at the next time.
+ */
+export async function followSchedule(deps: ScheduleDeps, signal: AbortSignal): Promise<void> {
+  const { dataDir, schedule: cron, clock } = deps;
+  const grid = { cron, timezone: 'UTC' };
+  const last = readHistory(dataDir).success?.cutAt ?? null;
+  if (last !== null && last < floorCron(grid, clock.now())) await runOnce(deps, signal);
+  while (!signal.aborted) {
+    const due = nextCron(grid, clock.now());
+    for (let left = due - clock.now(); left > 0 && !signal.aborted; left = due - clock.now()) {
+      await clock.sleep(Math.min(left, STEP_MS), signal);
+    }
+    if (!signal.aborted) await runOnce(deps, signal);
+  }
+}
+
+async function runOnce({ run, log }: ScheduleDeps, signal: AbortSignal): Promise<void> {
+  try {
+    log.info({ result: await run(signal) }, 'The scheduled backup was made');
+  } catch (error) {
+    if (!signal.aborted) log.error({ reason: messageOf(error) }, 'The scheduled backup failed');
+  }
+}

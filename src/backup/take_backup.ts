@@ -1,0 +1,183 @@
+import { statSync } from 'node:fs';
+import { statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/errors.ts';
+import { isoFromMs } from '../kernel/time.ts';
+import { VERSION } from '../kernel/version.ts';
+import { StateSnapshot } from '../store/state_snapshot.ts';
+import { lockBackups } from './backup_lock.ts';
+import { readClaims } from './claims.ts';
+import { readContents } from './contents.ts';
+import { hashFile } from './copy_file.ts';
+import { type Cut, cutStores } from './cut.ts';
+import { EventCopy } from './event_copy.ts';
+import {
+  type BackupFile,
+  backupName,
+  CLAIMS,
+  cutTime,
+  EVENTS,
+  isNameOf,
+  MANIFEST,
+  type Manifest,
+  parseManifest,
+  STATE,
+} from './manifest.ts';
+import { type Dated, expired, type Keep } from './retention.ts';
+import type { BackupTarget } from './target.ts';
+
+export interface BackupDeps {
+  dataDir: string;
+  target: BackupTarget;
+  keep: Keep;
+  clock: Clock;
+  onProgress(what: string, done: number, total: number): void;
+}
+
+export interface BackupResult {
+  name: string;
+  manifest: Manifest;
+  bytes: number;
+  /** Names of older backups that were removed. */
+  removed: string[];
+  /** The reason why older ones could not be removed; null when they could. */
+  leftBehind: string | null;
+}
+
+/** Makes a backup of a data folder, served or not, then removes those that have expired. */
+export async function takeBackup(deps: BackupDeps): Promise<BackupResult> {
+  const release = lockBackups(deps.dataDir);
+  try {
+    return await takeLockedBackup(deps);
+  } finally {
+    release();
+  }
+}
+
+async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
+  const { dataDir, target, clock } = deps;
+  // A place that cannot be reached is found out before the stores are cut.
+  await target.complete();
+  const cut = await cutStores(dataDir, clock);
+  const closeLast: Array<() => Promise<void>> = [() => cut.close()];
+  try {
+    const events = await EventCopy.open(join(dataDir, EVENTS));
+    closeLast.push(() => events.close());
+    const made = await make({ ...deps, cut, events });
+    // The backup is complete: what fails now does not undo it.
+    return await removeExpired(deps, made).then(
+      (removed) => ({ ...made, removed, leftBehind: null }),
+      (error) => ({ ...made, removed: [], leftBehind: messageOf(error) }),
+    );
+  } finally {
+    for (const close of closeLast) await close();
+  }
+}
+
+interface Sources extends BackupDeps {
+  cut: Cut;
+  events: EventCopy;
+}
+
+async function make(sources: Sources): Promise<Omit<BackupResult, 'removed' | 'leftBehind'>> {
+  const { dataDir, target, cut, onProgress } = sources;
+  const name = backupName(cut.cutAt, cut.storeId);
+  try {
+    const snapshot = new StateSnapshot(join(dataDir, STATE));
+    let manifest: Manifest;
+    try {
+      await cut.pinned();
+      manifest = await fill(await target.begin(name), { ...sources, snapshot });
+    } finally {
+      snapshot.close();
+    }
+    const files = manifest.files.map((file) => file.name);
+    await target.publish(name, [...files, MANIFEST], (file) => onProgress(`uploading ${file}`, 0, 0));
+    return { name, manifest, bytes: manifest.files.reduce((sum, file) => sum + file.bytes, 0) };
+  } catch (error) {
+    await target.abandon(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Puts the files of a backup into a folder, the manifest last. */
+async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot }): Promise<Manifest> {
+  const { dataDir, cut, snapshot, events, onProgress } = sources;
+  const files = { state: join(folder, STATE), store: join(folder, EVENTS) };
+  const stateBytes = statSync(join(dataDir, STATE)).size;
+  await requireSpace(folder, stateBytes + cut.bytes);
+  await snapshot.copyTo(files.state, (done) => onProgress(STATE, done, stateBytes));
+  // The log of the state store can begin anew.
+  snapshot.close();
+  const copied = await events.copyTo(files.store, cut.bytes, (done) => onProgress(EVENTS, done, cut.bytes));
+  await cut.copied();
+  const claims = join(folder, CLAIMS);
+  await writeSynced(claims, JSON.stringify(await readClaims(join(dataDir, 'exports'))));
+  onProgress('checking', 0, 0);
+  const { state, events: marks, counts, secretKeyId } = await readContents(files, 'marks');
+  if (marks.highSeq !== cut.highSeq || marks.storeId !== cut.storeId) {
+    throw new Error('The copy of the event store is not what it was at the cut. Run this again.');
+  }
+  const manifest: Manifest = {
+    ...{ format: 'weir-backup', format_version: 1, weir_version: VERSION },
+    ...{ store_id: cut.storeId, cut_at: isoFromMs(cut.cutAt) },
+    ...{ high_seq: marks.highSeq, last_seq: state.lastSeq, secret_key_id: secretKeyId, counts },
+    files: [
+      fileOf(STATE, await hashFile(files.state)),
+      fileOf(EVENTS, copied),
+      fileOf(CLAIMS, await hashFile(claims)),
+    ],
+  };
+  await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+const fileOf = (name: string, { bytes, sha256 }: Omit<BackupFile, 'name'>): BackupFile => ({
+  name,
+  bytes,
+  sha256,
+});
+
+/** What the server may need meanwhile, when its disk is the same. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const free = bavail * bsize;
+  if (blocks === 0 || free >= bytes + SPARE_BYTES) return;
+  const mb = (count: number) => `${Math.ceil(count / 1e6).toLocaleString('en-US')} MB`;
+  throw new Error(
+    `There is no space for the backup in ${folder}: it needs ${mb(bytes + SPARE_BYTES)}, ${mb(free)} are free.`,
+  );
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600, flush: true });
+}
+
+async function removeExpired(
+  { target, keep, clock }: BackupDeps,
+  made: Pick<BackupResult, 'name' | 'manifest'>,
+): Promise<string[]> {
+  const { store_id: storeId } = made.manifest;
+  const own: Dated[] = [];
+  for (const name of await target.complete()) {
+    const manifest = isNameOf(name, storeId) ? await manifestOrNull(target, name) : null;
+    if (manifest?.store_id === storeId) own.push({ name, cutAt: cutTime(manifest) });
+  }
+  // After the clock was set back, the backup that was just made is not the newest by its cut.
+  const names = expired(own, keep, clock.now()).filter((name) => name !== made.name);
+  for (const name of names) await target.remove(name);
+  return names;
+}
+
+/** Null for one that cannot be read: it is not counted, and not removed. */
+async function manifestOrNull(target: BackupTarget, name: string): Promise<Manifest | null> {
+  const text = await target.readManifest(name);
+  try {
+    return text === null ? null : parseManifest(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../kernel/errors.ts';
+import { openReadOnly } from '../store/read_only.ts';
+import { SEALED_COLUMNS } from '../store/sealed_values.ts';
+import type { Claims } from './claims.ts';
+import { readContents, requireContents } from './contents.ts';
+import { hashFile } from './copy_file.ts';
+import { CLAIMS, EVENTS, type Manifest, STATE } from './manifest.ts';
+import type { BackupTarget } from './target.ts';
+
+/** A backup that cannot be used, and why. */
+export class UnusableBackupError extends Error {
+  constructor(name: string, reason: string) {
+    super(`The backup ${name} cannot be used: ${reason}`);
+  }
+}
+
+/** A backup whose files are in a folder of this machine and have been verified. */
+export interface VerifiedBackup {
+  claims: Claims;
+  /** Values that are sealed with the secret key. */
+  sealed: string[];
+}
+
+type Progress = (what: string, done: number, total: number) => void;
+
+/** Brings the files of a backup into an empty folder. */
+export async function fetchFiles(
+  target: BackupTarget,
+  name: string,
+  { files }: Manifest,
+  folder: string,
+  onProgress: Progress,
+): Promise<void> {
+  for (const file of files) {
+    onProgress(`fetching ${file.name}`, 0, 0);
+    if (!(await target.fetch(name, file.name, join(folder, file.name)))) {
+      throw new UnusableBackupError(name, `${file.name} is missing.`);
+    }
+  }
+}
+
+/** Reads all of the files of a backup and compares them with its manifest. Throws UnusableBackupError. Changes nothing. */
+export async function verifyFiles(
+  folder: string,
+  name: string,
+  manifest: Manifest,
+  onProgress: Progress,
+): Promise<VerifiedBackup> {
+  for (const file of manifest.files) {
+    onProgress(`verifying ${file.name}`, 0, 0);
+    const path = join(folder, file.name);
+    if (!existsSync(path)) throw new UnusableBackupError(name, `${file.name} is missing.`);
+    const { bytes, sha256 } = await hashFile(path);
+    if (bytes !== file.bytes) {
+      throw new UnusableBackupError(name, `${file.name} has ${bytes} bytes instead of ${file.bytes}.`);
+    }
+    if (sha256 !== file.sha256) {
+      throw new UnusableBackupError(
+        name,
+        `${file.name} is damaged: its SHA-256 is not the one in manifest.json.`,
+      );
+    }
+  }
+  const files = { state: join(folder, STATE), store: join(folder, EVENTS) };
+  try {
+    onProgress('reading the stores', 0, 0);
+    requireContents(manifest, await readContents(files, 'all'));
+    const claims = JSON.parse(await readFile(join(folder, CLAIMS), 'utf8')) as Claims;
+    return { claims, sealed: sealedOf(files.state) };
+  } catch (error) {
+    throw new UnusableBackupError(name, messageOf(error));
+  }
+}
+
+/** Stored responses expire anyway. A backup of an older version lacks some of the tables. */
+function sealedOf(file: string): string[] {
+  const sqlite = openReadOnly(file);
+  const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  try {
+    return SEALED_COLUMNS.filter(({ table }) => table !== 'idempotency_keys' && isThere.get(table)).flatMap(
+      ({ table, column }) =>
+        sqlite
+          .prepare<[], string | null>(`SELECT ${column} FROM ${table}`)
+          .pluck()
+          .all()
+          .filter((value) => value !== null),
+    );
+  } finally {
+    sqlite.close();
+  }
+}

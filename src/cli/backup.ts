@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join, resolve, sep } from 'node:path';
+import { changeHistory } from '../backup/history.ts';
+import type { Keep } from '../backup/retention.ts';
+import { type BackupResult, takeBackup } from '../backup/take_backup.ts';
+import type { BackupTarget } from '../backup/target.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { messageOf } from '../kernel/errors.ts';
+import { openTarget } from './backup_target.ts';
+import { noData } from './no_data.ts';
+import { progressLine } from './progress_line.ts';
+
+export interface BackupOptions {
+  to?: string;
+  keep?: string;
+  keepDays?: string;
+  json: boolean;
+}
+
+/** Makes one backup and notes in the data folder what became of it. */
+export async function backup(config: Config, options: BackupOptions): Promise<void> {
+  const { dataDir } = config;
+  if (!existsSync(join(dataDir, 'weir.db'))) throw new Error(noData(dataDir));
+  const place = options.to ?? config.backupTo;
+  if (place === null)
+    throw new Error('Name the place of the backup: --to FOLDER, --to s3://bucket/prefix, or WEIR_BACKUP_TO.');
+  const keep = keepOf(config, options);
+  const target = await openTarget(config, outside(dataDir, place));
+  const clock = new SystemClock();
+  const begun = clock.now();
+  // A server on the same machine goes first.
+  setPriority(constants.priority.PRIORITY_LOW);
+  changeHistory(dataDir, (known) => ({ begun: known.begun + 1, begunAt: begun }));
+  const progress = progressLine();
+  try {
+    const result = await takeBackup({ dataDir, target, keep, clock, onProgress: progress.show });
+    progress.end();
+    const { name, bytes, manifest } = result;
+    changeHistory(dataDir, (known) => ({
+      completed: known.completed + 1,
+      success: {
+        name,
+        target: target.label,
+        cutAt: Date.parse(manifest.cut_at),
+        begunAt: begun,
+        endedAt: clock.now(),
+        bytes,
+      },
+      failure: null,
+    }));
+    report(result, target, options.json);
+    if (result.leftBehind !== null) console.error(`Older backups could not be removed: ${result.leftBehind}`);
+  } catch (error) {
+    progress.end();
+    const reason = inWords(error, target);
+    changeHistory(dataDir, () => ({ failure: { at: clock.now(), reason } }));
+    throw new Error(`No backup was made. ${reason}`, { cause: error });
+  }
+}
+
+function keepOf(config: Config, { keep, keepDays }: BackupOptions): Keep {
+  // Limits on the command line replace those of the settings, all of them.
+  if (keep === undefined && keepDays === undefined)
+    return { count: config.backupKeep, days: config.backupKeepDays };
+  return { count: wholeNumber('--keep', keep), days: wholeNumber('--keep-days', keepDays) };
+}
+
+function wholeNumber(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const number = Number(text);
+  if (!/^\d{1,5}$/.test(text) || number < 1)
+    throw new Error(`${name} must be a whole number from 1 to 99999.`);
+  return number;
+}
+
+/** What is in the data folder is lost with it. */
+function outside(dataDir: string, place: string): string {
+  if (place.startsWith('s3://')) return place;
+  const folder = resolve(place);
+  if (folder === dataDir || folder.startsWith(dataDir + sep)) {
+    throw new Error(
+      `${folder} is in the data folder, and would be lost with it. Choose a folder outside, on another disk if possible.`,
+    );
+  }
+  return folder;
+}
+
+const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(CANTOPEN|READONLY|PERM))/;
+const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)/;
+
+/** The remedy first: these come from many calls, in the words of the system. */
+function inWords(error: unknown, { workFolder }: BackupTarget): string {
+  const { code = '' } = Object(error) as { code?: string };
+  if (FULL.test(code))
+    return `There is no space left in ${workFolder} (${code}). Make room, or keep fewer backups.`;
+  if (REFUSED.test(code))
+    return `${workFolder} cannot be written (${code}). Give this user the right to write there, or choose another place.`;
+  return messageOf(error);
+}
+
+function report(
+  { name, manifest, bytes, removed }: BackupResult,
+  { label }: BackupTarget,
+  json: boolean,
+): void {
+  if (json) {
+    console.log(JSON.stringify({ name, target: label, bytes, removed, ...manifest }, null, 2));
+    return;
+  }
+  const { counts, cut_at: cutAt } = manifest;
+  const events = (counts.events ?? 0) + (counts.inbox ?? 0);
+  console.log(`${name} in ${label}: ${events.toLocaleString('en-US')} events, ${megabytes(bytes)}.`);
+  console.log(`It holds every event that was acknowledged before ${cutAt}.`);
+  if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`);
+  console.error(
+    'Keep the secret key (WEIR_SECRET_KEY, or secret.key of the data folder) elsewhere too: it is not in the backup, and ' +
+      'credentials of destinations cannot be read without it. Files that exports have delivered are not in it either.',
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}

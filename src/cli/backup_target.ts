@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { FolderTarget } from '../backup/folder_target.ts';
+import { isBackupName, MANIFEST } from '../backup/manifest.ts';
+import type { BackupTarget } from '../backup/target.ts';
+import { Egress } from '../destinations/network/egress.ts';
+import type { Config } from '../kernel/config.ts';
+
+const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
+
+/** The place of backups that a command names. */
+export async function openTarget(config: Config, place: string): Promise<BackupTarget> {
+  const [, bucket, prefix = ''] = S3.exec(place) ?? [];
+  if (bucket !== undefined) return openBucket(config, bucket, prefix);
+  if (/^\w+:\/\//.test(place)) throw new Error(`${place} is neither a folder nor s3://bucket/prefix.`);
+  return new FolderTarget(resolve(place));
+}
+
+async function openBucket(config: Config, bucket: string, prefix: string): Promise<BackupTarget> {
+  const { backupS3AccessKeyId: accessKeyId, backupS3SecretAccessKey: secretAccessKey } = config;
+  if (accessKeyId === null || secretAccessKey === null) {
+    throw new Error(
+      'Backups in s3:// need WEIR_BACKUP_S3_ACCESS_KEY_ID and WEIR_BACKUP_S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  const { S3Target } = await import('../backup/s3_target.ts');
+  const settings = {
+    ...{ bucket, prefix, accessKeyId, secretAccessKey },
+    ...{ region: config.backupS3Region, endpoint: config.backupS3Endpoint },
+  };
+  return S3Target.connect(new Egress(config.allowedHosts), settings, join(config.dataDir, 'backup-staging'));
+}
+
+/** A place to restore from: of many backups, or one of them, whose name it has then. */
+export async function openSource(
+  config: Config,
+  place: string,
+): Promise<{ target: BackupTarget; name: string | null }> {
+  const path = place.startsWith('s3://') ? place.replace(/\/+$/, '') : resolve(place);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const isOne = place.startsWith('s3://') ? isBackupName(name) : existsSync(join(path, MANIFEST));
+  if (!isOne) return { target: await openTarget(config, path), name: null };
+  if (!place.startsWith('s3://'))
+    return { target: await openTarget(config, dirname(path)), name: basename(path) };
+  return { target: await openTarget(config, path.slice(0, -name.length)), name };
+}

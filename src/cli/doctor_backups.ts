@@ -1,0 +1,27 @@
+import { readHistory } from '../backup/history.ts';
+import { intervalOf, requireSchedule } from '../backup/schedule.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { HOUR_MS, isoFromMs } from '../kernel/time.ts';
+
+/** A backup is late when two are missing. */
+const MISSED = 2;
+
+/** Looks at what became of the backups. Throws in words when the last one failed, or when one is overdue. */
+export function checkBackups(config: Config): string {
+  requireSchedule(config);
+  const { success, failure } = readHistory(config.dataDir);
+  if (failure !== null) {
+    const before = success ? ` The newest one is of ${isoFromMs(success.cutAt)}.` : ' There is none.';
+    throw new Error(`The last backup failed at ${isoFromMs(failure.at)}: ${failure.reason}${before}`);
+  }
+  if (success === null) return 'none was made yet: weir backup --to FOLDER';
+  const newest = `the newest one is of ${isoFromMs(success.cutAt)}, in ${success.target}`;
+  const interval = intervalOf(config);
+  if (interval !== null && new SystemClock().now() - success.cutAt > MISSED * interval + HOUR_MS) {
+    throw new Error(
+      `Backups are late: ${newest}. The server has to run for them; its log says what became of them.`,
+    );
+  }
+  return newest;
+}

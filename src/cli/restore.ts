@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Chosen, chooseBackup } from '../backup/choose_backup.ts';
+import { MANIFEST } from '../backup/manifest.ts';
+import { requireKey, restoreBackup } from '../backup/restore_backup.ts';
+import type { BackupTarget } from '../backup/target.ts';
+import { fetchFiles, verifyFiles } from '../backup/verify_backup.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { openKeyring } from '../kernel/keyring.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { requireInstant } from '../kernel/time.ts';
+import { openSource } from './backup_target.ts';
+import { progressLine } from './progress_line.ts';
+
+export interface RestoreOptions {
+  at?: string;
+  replace: boolean;
+  check: boolean;
+}
+
+/** Brings back a data folder from a backup, or says whether that would work. */
+export async function restore(config: Config, place: string, options: RestoreOptions): Promise<void> {
+  const { target, name } = await openSource(config, place);
+  const at = options.at === undefined ? null : requireInstant(options.at, '--at');
+  const chosen = await chooseBackup(target, name, at);
+  const box = keyOf(config);
+  const progress = progressLine();
+  try {
+    if (options.check) await check(target, chosen, box, progress.show);
+    else await bringBack(config, { target, chosen, box, replace: options.replace, show: progress.show });
+  } finally {
+    progress.end();
+  }
+}
+
+type Show = ReturnType<typeof progressLine>['show'];
+
+async function check(target: BackupTarget, chosen: Chosen, box: SecretBox | null, show: Show): Promise<void> {
+  const { name, manifest } = chosen;
+  const here = target.pathOf(name, MANIFEST);
+  const folder = here === null ? await mkdtemp(join(tmpdir(), 'weir-restore-')) : dirname(here);
+  try {
+    if (here === null) await fetchFiles(target, name, manifest, folder, show);
+    const verified = await verifyFiles(folder, name, manifest, show);
+    requireKey(box, verified);
+    console.log(`${name} in ${target.label} can be restored. ${contentText(chosen)}`);
+    if (box === null && verified.sealed.length > 0) console.error(NO_KEY);
+  } finally {
+    if (here === null) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Work {
+  target: BackupTarget;
+  chosen: Chosen;
+  box: SecretBox | null;
+  replace: boolean;
+  show: Show;
+}
+
+async function bringBack({ dataDir }: Config, { show, ...work }: Work): Promise<void> {
+  const deps = { ...work, dataDir, clock: new SystemClock(), onProgress: show };
+  const { needsKey, replaced } = await restoreBackup(deps);
+  console.log(`${work.chosen.name} was restored to ${dataDir}. ${contentText(work.chosen)}`);
+  if (replaced !== null) console.log(`The stores that were there are kept in ${replaced}.`);
+  if (work.box === null && needsKey) console.error(NO_KEY);
+  console.error(
+    'Start one server only: two that were restored from one backup, or this one beside the original, would both deliver ' +
+      'the same exports.',
+  );
+}
+
+function contentText({ manifest: { cut_at: cutAt, counts } }: Chosen): string {
+  const events = (counts.events ?? 0) + (counts.inbox ?? 0);
+  return `It holds ${events.toLocaleString('en-US')} events: every one that was acknowledged before ${cutAt}.`;
+}
+
+const NO_KEY =
+  'The secret key was not compared, because none is there. Before the start, put secret.key into the data folder, or set ' +
+  'WEIR_SECRET_KEY to the key that the server had.';
+
+/** Null when there is none yet. */
+function keyOf(config: Config): SecretBox | null {
+  try {
+    return openKeyring(config).box;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { followSchedule } from '../backup/schedule.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+
+/** Makes backups by the schedule of the settings until the signal aborts; the settings have been checked. */
+export function scheduleBackups(config: Config, log: Log, signal: AbortSignal): Promise<void> {
+  const { backupSchedule: schedule, dataDir } = config;
+  if (schedule === null) return Promise.resolve();
+  const run = () => runBackup(config, signal);
+  return followSchedule({ dataDir, schedule, run, clock: new SystemClock(), log }, signal);
+}
+
+/** In a process of its own, as if the operator had called it: copies and uploads take nothing from the server. */
+function runBackup(config: Config, signal: AbortSignal): Promise<string> {
+  const program = process.argv[1]!;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, 'backup', ...argumentsOf(config)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => (said.out = lastOf(said.out + chunk)));
+    child.stderr.on('data', (chunk) => (said.err = lastOf(said.err + chunk)));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(said.out.trim());
+      else reject(new Error(said.err.trim() || `the command ended with ${code}`));
+    });
+  });
+}
+
+const MOST_WORDS = 2000;
+
+function lastOf(text: string): string {
+  return text.slice(-MOST_WORDS);
+}
+
+/** The settings that the server was started with, by flags. Secrets are in the environment or the configuration file. */
+function argumentsOf(config: Config): string[] {
+  const flags: Record<string, string | number | null> = {
+    '--config': config.configFile,
+    '--data-dir': config.dataDir,
+    '--to': config.backupTo,
+    '--keep': config.backupKeep,
+    '--keep-days': config.backupKeepDays,
+    '--allowed-hosts': config.allowedHosts.join(',') || null,
+    '--backup-s3-endpoint': config.backupS3Endpoint,
+    '--backup-s3-region': config.backupS3Region,
+    '--backup-s3-access-key-id': config.backupS3AccessKeyId,
+  };
+  return Object.entries(flags).flatMap(([flag, value]) => (value === null ? [] : [flag, String(value)]));
+}
