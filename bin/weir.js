@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Old syntax on purpose: an old Node has to get as far as the sentence that says it is too old.
 import { existsSync, readFileSync } from 'node:fs';
+import { memoryFlags } from './memory_flags.js';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const oldest = /[0-9.]+/.exec(engines.node)[0];
@@ -18,6 +19,7 @@ if (isOld) {
       `${isClone ? ', or run it with the Node that "npm ci" installs here: npx weir' : ''}.`,
   );
 } else {
+  fitMemory();
   // DuckDB's queries, zlib and file work share libuv's threads; the default four would queue behind each other.
   // It has to be set before the pool is first used.
   if (!process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '16';
@@ -28,6 +30,16 @@ if (isOld) {
         ' For production, make the package with "npm pack" and install that.',
     );
   });
+}
+
+/** In a small container, replaces this process by one that keeps to the container's memory. */
+function fitMemory() {
+  const given = [...process.execArgv, process.env.NODE_OPTIONS || ''].join(' ');
+  const flags = memoryFlags(process.constrainedMemory(), given);
+  if (flags === null || !process.execve || process.connected) return;
+  const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)];
+  // The C library keeps freed memory for each of many threads otherwise.
+  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
 }
 
 function fail(sentence) {

@@ -42,6 +42,11 @@ export class Arrivals implements ArrivalGate {
     return Math.max(0, this.#floor - this.now());
   }
 
+  /** The last stamp or closed interval, in milliseconds; null when there is none. */
+  last(): number | null {
+    return this.#floor === 0 ? null : this.#floor / 1000;
+  }
+
   /** The stamp of the transaction that is open; it is remembered with it. */
   stamp(): number {
     const stamp = Math.max(this.#floor, this.now());

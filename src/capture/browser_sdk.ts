@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { notFound } from '../kernel/errors.ts';
-import { remembered } from '../kernel/memoize.ts';
+import { memoize } from '../kernel/memoize.ts';
 
 /** Scripts that a page can load: the bundles of the HTML snippet, and what they load on demand. */
 export const SDK_SCRIPTS: readonly string[] = [
@@ -53,7 +53,7 @@ export class BrowserSdk {
   readonly version: string | null;
   readonly #folder: string | null;
   readonly #scripts = new Map<string, Promise<CompressedScript>>();
-  readonly #configured = remembered<Promise<CompressedScript>>(KEPT);
+  readonly #configured = memoize<Promise<CompressedScript>>(KEPT);
 
   constructor(folder: string | null) {
     this.#folder = folder;

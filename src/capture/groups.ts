@@ -1,7 +1,7 @@
 import { exactText, parseExact } from '../kernel/exact_json.ts';
 import type { GroupStore, StoredGroup } from '../store/groups.ts';
 import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
-import { Members } from './json_object.ts';
+import { JsonObjectText } from './json_object.ts';
 
 /** Kinds of groups a project may have; further ones are ignored. */
 const MAX_TYPES = 5;
@@ -12,7 +12,7 @@ const STAMPED = /"\$group_[0-4]"/;
 
 interface Known {
   row: StoredGroup;
-  members: Members;
+  members: JsonObjectText;
   changed: boolean;
 }
 
@@ -79,7 +79,7 @@ export class GroupWorkspace {
     const row = this.#store.read(this.#teamId, typeIndex, key);
     if (!row) return undefined;
     this.#read += row.properties.length;
-    const known = { row, members: Members.parse(row.properties), changed: false };
+    const known = { row, members: JsonObjectText.parse(row.properties), changed: false };
     this.#groups.set(name, known);
     return known;
   }
@@ -95,7 +95,7 @@ export class GroupWorkspace {
       changedAt,
       version: 1,
     };
-    const known = { row, members: Members.parse(row.properties), changed: true };
+    const known = { row, members: JsonObjectText.parse(row.properties), changed: true };
     this.#groups.set(nameOf(typeIndex, key), known);
     return known;
   }

@@ -2,10 +2,10 @@ import { exactText, parseExact } from '../kernel/exact_json.ts';
 import type { JsonObject } from './events.ts';
 
 /** What is to become of members, by name; undefined removes one. */
-export type MemberChanges = ReadonlyMap<string, unknown>;
+export type FieldChanges = ReadonlyMap<string, unknown>;
 
 /** The members of a JSON object as texts, so that a change costs what it changes and not the whole object. */
-export class Members {
+export class JsonObjectText {
   /** By name: the member as it is written, `"name":value`. */
   readonly #written: Map<string, string>;
   /** Of the members in UTF-8, each with a comma. */
@@ -17,9 +17,9 @@ export class Members {
   }
 
   /** Of the text of a JSON object. */
-  static parse(text: string): Members {
+  static parse(text: string): JsonObjectText {
     const members = Object.entries(parseExact(text) as JsonObject);
-    return new Members(new Map(members.map(([name, value]) => [name, write(name, value)])));
+    return new JsonObjectText(new Map(members.map(([name, value]) => [name, write(name, value)])));
   }
 
   has(name: string): boolean {
@@ -27,12 +27,12 @@ export class Members {
   }
 
   /** The members of both; where both have one, that of `winner`. */
-  mergedInto(winner: Members): Members {
-    return new Members(new Map([...this.#written, ...winner.#written]));
+  mergedInto(winner: JsonObjectText): JsonObjectText {
+    return new JsonObjectText(new Map([...this.#written, ...winner.#written]));
   }
 
   /** Makes all of the changes, or none when `text` would pass `limit` bytes. Tells whether any was made. */
-  change(changes: MemberChanges, limit: number): boolean {
+  change(changes: FieldChanges, limit: number): boolean {
     const news: [name: string, text: string | undefined][] = [];
     let bytes = this.#bytes;
     for (const [name, value] of changes) {

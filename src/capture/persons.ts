@@ -2,7 +2,7 @@ import { type Ids, uuidFromName } from '../kernel/ids.ts';
 import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore, StoredPerson } from '../store/persons.ts';
 import type { CapturedEvent, PersonIntent } from './events.ts';
-import { Members } from './json_object.ts';
+import { JsonObjectText } from './json_object.ts';
 
 /** A person's properties may hold this much JSON; a change that would pass it is left out. */
 const MAX_PROPERTIES_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ const MAX_PROPERTIES_BYTES = 64 * 1024;
 interface Known {
   row: StoredPerson;
   /** Of the row's properties; parsed when a change first needs them. */
-  members: Members | null;
+  members: JsonObjectText | null;
   isNew: boolean;
   changed: boolean;
   /** Whom this person became part of. */
@@ -199,8 +199,8 @@ export class PersonWorkspace {
   }
 }
 
-function membersOf(known: Known): Members {
-  known.members ??= Members.parse(known.row.properties);
+function membersOf(known: Known): JsonObjectText {
+  known.members ??= JsonObjectText.parse(known.row.properties);
   return known.members;
 }
 

@@ -2,26 +2,21 @@ import type { AccountsService } from '../auth/accounts.ts';
 import { keyHint } from '../auth/key_hints.ts';
 import type { KeysService } from '../auth/keys.ts';
 import { WeirError } from '../kernel/errors.ts';
-import { hasScope, type Principal } from '../kernel/tenant.ts';
+import { accountIdOf, hasScope, type KeyPrincipal, type Principal } from '../kernel/tenant.ts';
 import type { Exchange } from './exchange.ts';
 import type { RequestLimits } from './request_limits.ts';
 
-export interface AccessParts {
+export interface AccessDeps {
   accounts: AccountsService;
   limits: RequestLimits;
   requireIfMatch: boolean;
 }
 
-/** Who presents this Authorization header; throws unauthenticated with the challenge to answer. */
-export function authenticate(keys: KeysService, authorization: string | undefined): Principal {
+/** The caller of an Authorization header. Throws unauthenticated with the challenge of the response. */
+export function authenticate(keys: KeysService, authorization: string | undefined): KeyPrincipal {
   const value =
     authorization === undefined ? undefined : /^Bearer\s+(\S{1,256})\s*$/i.exec(authorization)?.[1];
-  if (value === undefined) {
-    throw new WeirError('unauthenticated', 'Authentication credentials were not provided.', {
-      code: 'not_authenticated',
-      headers: { 'WWW-Authenticate': 'Bearer realm="weir"' },
-    });
-  }
+  if (value === undefined) throw notProvided();
   const principal = keys.authenticate(value);
   if (!principal) {
     throw new WeirError(
@@ -33,12 +28,34 @@ export function authenticate(keys: KeysService, authorization: string | undefine
   return principal;
 }
 
-/** Rate, scope, then the organization or project of the path, in this order. */
-export function authorize(parts: AccessParts, exchange: Exchange, principal: Principal): void {
-  Object.assign(exchange.headers, parts.limits.admitKeyRequest(principal.keyId));
+export function notProvided(): WeirError {
+  return new WeirError('unauthenticated', 'Authentication credentials were not provided.', {
+    code: 'not_authenticated',
+    headers: { 'WWW-Authenticate': 'Bearer realm="weir"' },
+  });
+}
+
+/** Rate, then what `requireAccess` requires, then If-Match where the server wants it. */
+export function authorize(parts: AccessDeps, exchange: Exchange, principal: Principal): void {
+  Object.assign(exchange.headers, parts.limits.admitKeyRequest(accountIdOf(principal)));
+  requireAccess(parts, exchange, principal);
+  if (exchange.operation.takesIfMatch && parts.requireIfMatch && exchange.header('if-match') === undefined) {
+    throw new WeirError(
+      'precondition_required',
+      'This server requires If-Match on changes: send the ETag of the object you read.',
+    );
+  }
+}
+
+/**
+ * Scope of the credential, then the organization or project of the path and the user's role in it, in this order. The role
+ * is read on every request, so that a change of it applies to keys that exist.
+ */
+export function requireAccess(parts: AccessDeps, exchange: Exchange, principal: Principal): void {
+  exchange.isAuthorized = false;
   const { scope } = exchange.operation;
   if (scope !== null && !hasScope(principal.scopes, scope)) {
-    throw new WeirError('forbidden', `API key missing required scope '${scope}'`, {
+    throw new WeirError('forbidden', `${nameOf(principal)} missing required scope '${scope}'`, {
       headers: { 'WWW-Authenticate': `Bearer realm="weir", error="insufficient_scope", scope="${scope}"` },
     });
   }
@@ -47,16 +64,14 @@ export function authorize(parts: AccessParts, exchange: Exchange, principal: Pri
     organization_id?: string;
   };
   if (projectId !== undefined) {
-    exchange.project = parts.accounts.projectFor(principal, projectId);
+    exchange.project = parts.accounts.projectFor(principal, projectId, scope);
   } else if (organizationId !== undefined) {
-    exchange.organization = parts.accounts.organizationFor(principal, organizationId);
+    exchange.organization = parts.accounts.organizationFor(principal, organizationId, scope);
   }
-  exchange.tenant = parts.accounts.tenantOf(principal, exchange.project, exchange.organization);
-  if (exchange.operation.takesIfMatch && parts.requireIfMatch && exchange.header('if-match') === undefined) {
-    throw new WeirError(
-      'precondition_required',
-      'This server requires If-Match on changes: send the ETag of the object you read.',
-    );
-  }
+  exchange.tenant = parts.accounts.tenantOf(principal, exchange.project, exchange.organization, scope);
   exchange.isAuthorized = true;
+}
+
+function nameOf({ kind }: Principal): string {
+  return kind === 'key' ? 'API key' : 'Session';
 }

@@ -3,8 +3,9 @@ import type { RequestHandler } from 'express';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS, entityTag, noneMatch, write } from './response.ts';
 
-/** Files of the reference pages, with their media types. */
+/** Files of the reference and sign-in pages, with their media types. */
 const FILES: Readonly<Record<string, string>> = {
+  'login.js': 'text/javascript; charset=utf-8',
   'reference.css': 'text/css; charset=utf-8',
   'reference.js': 'text/javascript; charset=utf-8',
 };

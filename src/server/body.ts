@@ -51,7 +51,7 @@ export function readBytes(
     const declared = Number(request.headers['content-length'] ?? 0);
     if (declared > limit) throw tooLarge(limit);
     if (isKept) lease.require(declared);
-    const chunks: Buffer[] = [];
+    const received = new Received(declared);
     let size = 0;
     const upload = uploads.begin(refuse);
     function refuse(error: unknown): void {
@@ -67,18 +67,56 @@ export function readBytes(
         if (size > limit) throw tooLarge(limit);
         if (!isKept) return;
         lease.take(chunk.length);
-        chunks.push(chunk);
+        received.add(chunk);
       } catch (error) {
         refuse(error);
       }
     });
     request.on('end', () => {
       upload.end();
-      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+      resolve(received.bytes());
     });
     request.on('error', refuse);
     request.on('aborted', () => refuse(new WeirError('malformed', 'The request was cut off.')));
   });
+}
+
+/** From this size on, a body that is still arriving is put in its place at once. */
+const LARGE_BYTES = 512 * 1024;
+
+/**
+ * The bytes of a body that is arriving. Those of a large one of declared length are copied as they come: pieces would stay
+ * until they are collected, and joining them would take the memory of the body twice. Its place takes memory only as it is filled.
+ */
+class Received {
+  readonly #declared: number;
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #whole: Buffer | null = null;
+
+  constructor(declared: number) {
+    this.#declared = declared;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#whole === null) this.#chunks.push(chunk);
+    else chunk.copy(this.#whole, this.#size);
+    this.#size += chunk.length;
+    if (this.#whole === null && this.#size > LARGE_BYTES && this.#size < this.#declared) this.#place();
+  }
+
+  bytes(): Buffer {
+    if (this.#whole !== null) return this.#whole.subarray(0, this.#size);
+    return this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+  }
+
+  #place(): void {
+    const whole = Buffer.allocUnsafeSlow(this.#declared);
+    let at = 0;
+    for (const chunk of this.#chunks) at += chunk.copy(whole, at);
+    this.#whole = whole;
+    this.#chunks = [];
+  }
 }
 
 /** Undoes `Content-Encoding` (several encodings are undone from the last to the first). */

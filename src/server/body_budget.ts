@@ -16,9 +16,9 @@ const MAX_BUDGET = 1024 * 1024 * 1024;
 
 export type Refused = 'memory' | 'client_share';
 
-/** A quarter of the memory this process may use. */
+/** An eighth of the memory this process may use: a body that is being stored takes several times its bytes. */
 export function defaultBudget(limit?: number): number {
-  return memoryShare(1 / 4, { min: MIN_BUDGET, max: MAX_BUDGET }, limit);
+  return memoryShare(1 / 8, { min: MIN_BUDGET, max: MAX_BUDGET }, limit);
 }
 
 /**

@@ -33,18 +33,25 @@ const RESPONSE = [
   BODY,
 ].join('\r\n');
 
-/** Open connections, over all clients and of each. A connection beyond a limit gets a response without a request, and is closed. */
+/**
+ * Open connections, over all clients and of each. A connection beyond a limit gets a response without a request, and is
+ * closed. When all places are taken, a client with few connections gets that of the oldest idle one of the client with
+ * the most, so that a few clients cannot keep out the others.
+ */
 export class Connections {
   readonly #deps: ConnectionsDeps;
   readonly #clients = new Counts<string>();
-  #open = 0;
+  /** Each open connection with its client. */
+  readonly #open = new Map<Socket, string | null>();
+  /** Connections of clients without a request under way, the oldest first. */
+  readonly #idle = new Map<string, Set<Socket>>();
 
   constructor(deps: ConnectionsDeps) {
     this.#deps = deps;
   }
 
   get open(): number {
-    return this.#open;
+    return this.#open.size;
   }
 
   /** Counts a new connection until it closes, or refuses it. */
@@ -57,18 +64,53 @@ export class Connections {
       socket.destroySoon();
       return;
     }
-    this.#count(client, 1);
-    socket.once('close', () => this.#count(client, -1));
+    this.#open.set(socket, client);
+    if (client !== null) this.#clients.add(client, 1);
+    this.ended(socket);
+    socket.once('close', () => this.#forget(socket));
+  }
+
+  /** A request has begun on a connection. */
+  began(socket: Socket): void {
+    const client = this.#open.get(socket);
+    if (client === undefined || client === null) return;
+    const idle = this.#idle.get(client);
+    idle?.delete(socket);
+    if (idle?.size === 0) this.#idle.delete(client);
+  }
+
+  /** A connection has no request under way. */
+  ended(socket: Socket): void {
+    const client = this.#open.get(socket);
+    if (client === undefined || client === null) return;
+    const idle = this.#idle.get(client);
+    if (idle) idle.add(socket);
+    else this.#idle.set(client, new Set([socket]));
   }
 
   #reasonAgainst(client: string | null): RefusedConnection | null {
     const { all, perClient } = this.#deps.limits;
-    if (this.#open >= all) return 'all';
-    return client !== null && this.#clients.of(client) >= perClient ? 'client' : null;
+    const own = client === null ? 0 : this.#clients.of(client);
+    if (client !== null && own >= perClient) return 'client';
+    return this.open < all || this.#makePlace(own) ? null : 'all';
   }
 
-  #count(client: string | null, change: 1 | -1): void {
-    this.#open += change;
-    if (client !== null) this.#clients.add(client, change);
+  /** Closes an idle connection of a client that has more of them than one with `own` connections. */
+  #makePlace(own: number): boolean {
+    let most: Set<Socket> | null = null;
+    for (const idle of this.#idle.values()) if (idle.size > (most?.size ?? own + 1)) most = idle;
+    if (most === null) return false;
+    const [oldest] = most;
+    this.#forget(oldest!);
+    oldest!.destroy();
+    return true;
+  }
+
+  #forget(socket: Socket): void {
+    const client = this.#open.get(socket);
+    if (client === undefined) return;
+    this.began(socket);
+    this.#open.delete(socket);
+    if (client !== null) this.#clients.add(client, -1);
   }
 }

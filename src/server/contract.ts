@@ -12,7 +12,8 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import type { Clock } from '../kernel/clock.ts';
-import { compilingOnce } from './compile_cache.ts';
+import { compileCache } from './compile_cache.ts';
+import { withoutDomainChecks } from './domain_checks.ts';
 import type { OperationId } from './handler.ts';
 import {
   type PathReaders,
@@ -50,6 +51,10 @@ export interface ContractOperation {
   /** Null when any key will do, or none is needed. */
   scope: string | null;
   isPublic: boolean;
+  /** API keys are accepted; else only sessions. */
+  takesKey: boolean;
+  /** Signs a browser in. */
+  isSignIn: boolean;
   /** The project token is in the header Authorization. */
   takesProjectToken: boolean;
   /** SDKs call it, in numbers. */
@@ -62,14 +67,20 @@ export interface ContractOperation {
   maxBodyBytes: number;
   queryParameters: ReadonlyMap<string, QueryParameter>;
   pathReaders: PathReaders;
+  /** Headers as the contract writes them, by their names in lower case. */
+  headerNames: ReadonlyMap<string, string>;
   takesIdempotencyKey: boolean;
   takesIfMatch: boolean;
   statuses: ReadonlySet<string>;
   definition: Operation;
 }
 
-/** The one way to say who is asking. */
-export const SCHEME = 'personalApiKey';
+/** The credentials of private operations: an API key in the Authorization header, or the cookie of a session. */
+export const KEY_SCHEME = 'personalApiKey';
+export const SESSION_SCHEME = 'session';
+
+/** Any other list could make credentials optional, or ask for two at once. */
+const SECURITY = [`[{"${KEY_SCHEME}":[]},{"${SESSION_SCHEME}":[]}]`, `[{"${SESSION_SCHEME}":[]}]`];
 
 /** What SDKs call; those in browsers are authorised by the public token alone. */
 export const SDK_TAGS = ['capture', 'flag_evaluation', 'browser_sdk', 'sdk_compatibility'];
@@ -97,7 +108,7 @@ class CompiledValidator extends OpenAPIValidator {
   override getAjv(context: ValidationContext, options?: AjvOptions): Ajv {
     const known = this.#compilers.get(context);
     if (known) return known;
-    const compiler = compilingOnce(super.getAjv(context, options));
+    const compiler = compileCache(super.getAjv(context, options));
     this.#compilers.set(context, compiler);
     return compiler;
   }
@@ -163,13 +174,17 @@ export class Contract {
   /** What is wrong with an answer by the contract; null when nothing is. */
   responseProblem(operation: ContractOperation, status: number, body: unknown): string | null {
     if (!operation.statuses.has(String(status))) return `status ${status} is not documented`;
+    // openapi-backend would check the absent body of a redirect against the default response.
+    const { content } = operation.definition.responses![status] as { content?: object };
+    if (!content) return body === null ? null : 'a body is not documented';
     const result = this.backend.validator.validateResponse(body, operation.definition, status);
     const error = (result.errors as ErrorObject[] | null)?.[0];
     return error ? `${error.instancePath || 'body'} ${error.message}` : null;
   }
 }
 
-async function compile(document: Document): Promise<Compiled> {
+async function compile(source: Document): Promise<Compiled> {
+  const document = withoutDomainChecks(source);
   // The definition is linted in CI; quick skips checking it again at each start.
   const reader = new OpenAPIBackend({ definition: document, quick: true, strict: true, handlers: {} });
   const { definition } = await reader.init();
@@ -197,7 +212,7 @@ export function openapiJson(): string {
 }
 
 export function openapiYaml(): string {
-  return readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  return readFileSync(new URL('../../generated/openapi.yaml', import.meta.url), 'utf8');
 }
 
 function describe(definition: Operation, limits: BodyLimits): ContractOperation {
@@ -209,22 +224,21 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
       `openapi.yaml: ${definition.method} ${definition.path} needs an operationId, one tag and security`,
     );
   }
-  // An empty requirement would make the key optional; of two, only the first would be asked for.
-  const [requirement, ...others] = security;
-  if (requirement && (others.length > 0 || JSON.stringify(requirement) !== `{"${SCHEME}":[]}`)) {
-    throw new Error(`openapi.yaml: ${id} must ask for ${SCHEME}: [] and nothing else`);
+  const isPublic = security.length === 0;
+  if (!isPublic && !SECURITY.includes(JSON.stringify(security))) {
+    throw new Error(`openapi.yaml: the security of ${id} must be one of ${SECURITY.join(', ')}`);
   }
   // A forgotten list would admit any key.
   const scopes = (definition as { 'x-required-scopes'?: string[] })['x-required-scopes'];
-  if (requirement ? !scopes || scopes.length > 1 : scopes) {
+  if (isPublic ? scopes : !scopes || scopes.length > 1) {
     throw new Error(`openapi.yaml: ${id} needs x-required-scopes with at most one scope if it needs a key`);
   }
-  const isPublic = security.length === 0;
   if (isPublic && !(definition as { 'x-public'?: string })['x-public']) {
     throw new Error(`openapi.yaml: ${id} needs no key but does not say why (x-public)`);
   }
   const parameters = (definition.parameters ?? []) as unknown as RawParameter[];
-  const named = (name: string) => parameters.some((p) => p.in === 'header' && p.name.toLowerCase() === name);
+  const headers = parameters.filter(({ in: place }) => place === 'header');
+  const named = (name: string) => headers.some((header) => header.name.toLowerCase() === name);
   return {
     id: id as OperationId,
     method: definition.method,
@@ -232,6 +246,8 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
     tag: definition.tags[0]!,
     scope: scopes?.[0] ?? null,
     isPublic,
+    takesKey: JSON.stringify(security).includes(KEY_SCHEME),
+    isSignIn: isPublic && definition.tags[0] === 'sessions',
     takesProjectToken: (definition as { 'x-project-token'?: string })['x-project-token'] === 'header',
     isForSdks: SDK_TAGS.includes(definition.tags[0]!),
     isForBrowsers: isPublic && SDK_TAGS.includes(definition.tags[0]!),
@@ -239,6 +255,7 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
     maxBodyBytes: limits.byTag.get(definition.tags[0]!) ?? limits.usual,
     queryParameters: queryParameters(parameters),
     pathReaders: pathReaders(parameters),
+    headerNames: new Map(headers.map(({ name }) => [name.toLowerCase(), name])),
     takesIdempotencyKey: named('idempotency-key'),
     takesIfMatch: named('if-match'),
     statuses: new Set(Object.keys(definition.responses ?? {})),

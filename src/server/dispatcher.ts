@@ -3,20 +3,29 @@ import type { Context } from 'openapi-backend';
 import type { KeysService } from '../auth/keys.ts';
 import { type ErrorKind, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import { type AccessParts, authenticate, authorize } from './access.ts';
+import type { Principal } from '../kernel/tenant.ts';
+import { RequestSpan } from '../kernel/tracing.ts';
+import { type AccessDeps, authenticate, authorize, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
 import type { BodyBudget } from './body_budget.ts';
 import type { ClientAddress } from './client_address.ts';
-import { type ContractRequest, SCHEME } from './contract.ts';
+import { type ContractRequest, KEY_SCHEME, SESSION_SCHEME } from './contract.ts';
 import { FOR_BROWSERS } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { Exchange } from './exchange.ts';
-import { type InvokeParts, invoke } from './invoke.ts';
+import { type InvokeDeps, invoke } from './invoke.ts';
 import type { Lingering } from './lingering.ts';
 import type { Metrics, RefusedBody } from './metrics.ts';
 import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
-import { type Answer, COMMON_HEADERS, write } from './response.ts';
+import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
+import {
+  authenticateSession,
+  hasSessionCookie,
+  renewSession,
+  requireOrigin,
+  type SessionAccessDeps,
+} from './session_access.ts';
 import type { Uploads } from './uploads.ts';
 import { validationError } from './validation.ts';
 import { answerWrongMethod } from './wrong_method.ts';
@@ -26,11 +35,11 @@ import { answerWrongMethod } from './wrong_method.ts';
  * contract names is answered here, anything else goes to `next`.
  *
  * openapi-backend keeps the order, and each step is where it can only fail closed:
- * match -> authenticate -> authorize (rate, scope, organization, project) -> read the body -> validate
- * -> handle -> check the answer (development) -> write. A body is not even read for a caller who may
+ * match -> authenticate -> authorize (rate, scope, organization, project) -> read the body -> renew access
+ * -> validate -> handle -> check the answer (development) -> write. A body is not even read for a caller who may
  * not send it.
  */
-export interface DispatcherParts extends AccessParts, InvokeParts {
+export interface DispatcherDeps extends AccessDeps, SessionAccessDeps, InvokeDeps {
   keys: KeysService;
   metrics: Metrics;
   log: Log;
@@ -46,19 +55,22 @@ export interface DispatcherParts extends AccessParts, InvokeParts {
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export function createDispatcher(parts: DispatcherParts): Listener {
+export function createDispatcher(parts: DispatcherDeps): Listener {
   const { contract, log } = parts;
   const { backend } = contract;
 
-  backend.registerSecurityHandler(SCHEME, (_context: Context, exchange: Exchange) => {
-    try {
+  // Both run for an operation that takes both; exactly one of them decides.
+  backend.registerSecurityHandler(KEY_SCHEME, (_context: Context, exchange: Exchange) => {
+    if (isBySession(parts, exchange)) return false;
+    return identify(exchange, () => {
       const principal = authenticate(parts.keys, exchange.header('authorization'));
       parts.limits.admitKey(exchange.client, principal.keyId);
-      exchange.principal = principal;
-    } catch (error) {
-      exchange.denial = error;
-    }
-    return exchange.principal ?? false;
+      return principal;
+    });
+  });
+  backend.registerSecurityHandler(SESSION_SCHEME, (_context: Context, exchange: Exchange) => {
+    if (!isBySession(parts, exchange)) return false;
+    return identify(exchange, () => authenticateSession(parts, exchange));
   });
   backend.register({
     unauthorizedHandler: (_context: Context, exchange: Exchange) => {
@@ -70,16 +82,21 @@ export function createDispatcher(parts: DispatcherParts): Listener {
         authorize(parts, exchange, exchange.principal);
       } else {
         parts.limits.admitPublic(exchange.operation, exchange.client);
+        if (exchange.operation.isSignIn) {
+          requireOrigin(exchange, parts.siteOf(exchange.incoming), { isRequired: false });
+        }
         if (exchange.operation.takesProjectToken) parts.requireProjectToken(exchange.header('authorization'));
       }
       await receive(parts, exchange);
+      if (exchange.principal && exchange.operation.bodyKind !== 'none') renewAccess(parts, exchange);
       readQuery(exchange.contractRequest, exchange.rawQuery);
     },
     validationFail: (context: Context, exchange: Exchange) => {
       let errors = context.validation?.errors ?? [];
       // Each round a lenient parameter falls back to its default; everything else must still hold.
       while (errors.length > 0) {
-        if (!relaxQuery(exchange.contractRequest, errors)) throw validationError(errors);
+        if (!relaxQuery(exchange.contractRequest, errors))
+          throw validationError(errors, exchange.operation.headerNames);
         const again = backend.validator.validateRequest(
           exchange.contractRequest as never,
           context.operation!,
@@ -118,25 +135,55 @@ export function createDispatcher(parts: DispatcherParts): Listener {
       requestBody: undefined,
     };
     const exchange = new Exchange(incoming, response, contractRequest, rawQuery, parts.clientOf(incoming));
-    const handled = hasBadEscape(url)
-      ? Promise.reject(new WeirError('malformed', 'The address has a percent escape that cannot be decoded.'))
-      : backend.handleRequest(contractRequest as never, exchange);
-    handled
-      .catch((error: unknown) => {
-        if (error instanceof WeirError) parts.metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
-        return refusal(parts.limits.afterFailure(error, match.value, exchange.client), exchange, log);
-      })
-      .then((answer: Answer) => finish(parts, exchange, response, answer))
-      .catch((error: unknown) => {
-        log.error({ err: error, request_id: exchange.id }, 'answer could not be written');
-        response.destroy();
-      })
-      .finally(() => exchange.lease?.release());
+    const { path: route } = match.value;
+    RequestSpan.run({ method: incoming.method!, route, path, headers: incoming.headers }, (span) => {
+      exchange.span = span;
+      const handled = hasBadEscape(url)
+        ? Promise.reject(new WeirError('malformed', 'The URL has a percent escape that cannot be decoded.'))
+        : backend.handleRequest(contractRequest as never, exchange);
+      handled
+        .catch((error: unknown) => {
+          if (error instanceof WeirError) parts.metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
+          return refusal(parts.limits.afterFailure(error, match.value, exchange.client), exchange, log);
+        })
+        .then((answer: PreparedResponse) => finish(parts, exchange, response, answer))
+        .catch((error: unknown) => {
+          log.error({ err: error, request_id: exchange.id }, 'response could not be written');
+          response.destroy();
+        })
+        .finally(() => exchange.lease?.release());
+    });
   };
 }
 
+/** A cookie counts where no Authorization header was sent, or where nothing else is accepted. */
+function isBySession(parts: DispatcherDeps, exchange: Exchange): boolean {
+  if (!exchange.operation.takesKey) return true;
+  return exchange.header('authorization') === undefined && hasSessionCookie(parts, exchange);
+}
+
+function identify(exchange: Exchange, caller: () => Principal): Principal | false {
+  try {
+    exchange.principal = caller();
+    return exchange.principal;
+  } catch (error) {
+    exchange.denial = error;
+    return false;
+  }
+}
+
+/** A body may take minutes to arrive. Whoever lost access meanwhile has lost it for this request, too. */
+function renewAccess(parts: DispatcherDeps, exchange: Exchange): void {
+  const former = exchange.principal!;
+  exchange.principal =
+    former.kind === 'key'
+      ? authenticate(parts.keys, exchange.header('authorization'))
+      : renewSession(parts, former);
+  requireAccess(parts, exchange, exchange.principal);
+}
+
 /** The body of an operation that has one, counted until the response is written. */
-function receive(parts: DispatcherParts, exchange: Exchange): Promise<void> {
+function receive(parts: DispatcherDeps, exchange: Exchange): Promise<void> {
   const lease = parts.bodies.open(exchange.client);
   exchange.lease = lease;
   const limit = Math.min(exchange.operation.maxBodyBytes, parts.maxBodyBytes);
@@ -164,7 +211,7 @@ function hasBadEscape(url: string): boolean {
 }
 
 /** An error as an answer; what nobody expected goes to the log with its cause. */
-function refusal(error: unknown, exchange: Exchange, log: Log): Answer {
+function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse {
   const answer = errorAnswer(error, exchange.id, exchange.incoming, exchange.operation.isForSdks);
   if (answer.status === 500) {
     log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
@@ -182,15 +229,17 @@ function refusal(error: unknown, exchange: Exchange, log: Log): Answer {
 }
 
 async function finish(
-  parts: DispatcherParts,
+  parts: DispatcherDeps,
   exchange: Exchange,
   response: ServerResponse,
-  answer: Answer,
+  answer: PreparedResponse,
 ): Promise<void> {
   const { operation, incoming } = exchange;
   const headers: Record<string, string> = { 'X-Request-Id': exchange.id, ...COMMON_HEADERS };
   if (operation.isForBrowsers) Object.assign(headers, FOR_BROWSERS);
-  headers['Vary'] = operation.isPublic ? 'Accept, Accept-Encoding' : 'Authorization, Accept, Accept-Encoding';
+  headers['Vary'] = operation.isPublic
+    ? 'Accept, Accept-Encoding'
+    : 'Authorization, Cookie, Accept, Accept-Encoding';
   if (!operation.isPublic) headers['Cache-Control'] = 'private, no-cache';
   Object.assign(headers, exchange.headers, answer.headers);
   const isStillSending = !incoming.complete && answer.status >= 400;
@@ -205,6 +254,7 @@ async function finish(
       drained: isStillSending && answer.status !== 408 ? () => parts.lingering.drain(incoming) : undefined,
     },
   );
+  exchange.span?.end(answer.status);
   const ms = exchange.elapsed();
   parts.metrics.observeRequest(operation, answer.status, ms / 1000);
   // Successful probes come every few seconds and would bury everything else.
@@ -216,7 +266,8 @@ async function finish(
       path: exchange.path,
       status: answer.status,
       ms: Math.round(ms * 100) / 100,
-      key_id: exchange.principal?.keyId,
+      key_id: exchange.principal?.keyId ?? undefined,
+      session_id: exchange.principal?.kind === 'session' ? exchange.principal.sessionId : undefined,
     },
     'request',
   );

@@ -3,7 +3,7 @@ import type { components } from '../../generated/schema.ts';
 import { type ErrorKind, WeirError } from '../kernel/errors.ts';
 import { originOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
-import type { Answer } from './response.ts';
+import type { PreparedResponse } from './response.ts';
 
 type ErrorBody = components['schemas']['Error'];
 
@@ -103,7 +103,7 @@ export function errorAnswer(
   requestId: string,
   incoming: IncomingMessage,
   isForSdks = false,
-): Answer {
+): PreparedResponse {
   const { status, headers, body } = renderError(error, requestId);
   const isProblem = /\bapplication\/problem\+json\b/.test(incoming.headers.accept ?? '');
   const shown = isProblem

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stopwatch } from '../kernel/clock.ts';
 import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
+import type { RequestSpan } from '../kernel/tracing.ts';
 import type { BodyLease } from './body_budget.ts';
 import type { ContractOperation, ContractRequest } from './contract.ts';
 import { requestIdOf } from './request_id.ts';
@@ -26,6 +27,8 @@ export class Exchange {
   lacksBody = false;
   /** The share of the budget for bodies that this body takes. */
   lease: BodyLease | null = null;
+  /** Null without a tracing SDK. */
+  span: RequestSpan | null = null;
   /** The client that sent the request, for limits per client. */
   readonly client: string;
   readonly #response: ServerResponse;

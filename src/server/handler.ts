@@ -1,5 +1,7 @@
 import type { operations } from '../../generated/schema.ts';
+import type { Browser } from '../auth/sessions.ts';
 import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
+import type { NewCookie } from './session_cookie.ts';
 
 /** What an operation receives and answers, derived from the contract's generated types. */
 export type OperationId = keyof operations;
@@ -31,6 +33,8 @@ export interface OperationRequest<Op extends OperationId> {
   tenant: Tenant;
   /** The caller's address of this server, e.g. `http://127.0.0.1:8000`. */
   origin: string;
+  /** The origin by which browsers reach this server. */
+  site: string;
   /** True when the caller may see how the server is doing, as its operator does. */
   isOperator: boolean;
   /** Path as the caller wrote it, and the raw query, for links to further pages. */
@@ -42,6 +46,8 @@ export interface OperationRequest<Op extends OperationId> {
   rawBody: Buffer;
   /** The client that sent the request, for limits per client: an address, or a network of them. */
   client: string;
+  /** The browser that signs in. */
+  browser: Browser;
   /** Counts what the body takes of memory now; without it, it is what arrived. */
   holdBytes: (bytes: number) => void;
   signal: AbortSignal;
@@ -54,7 +60,7 @@ export type UpdateRequest<Op extends OperationId> = Pick<
 >;
 
 type Responses<Op extends OperationId> = operations[Op]['responses'];
-type SuccessStatus<Op extends OperationId> = Extract<keyof Responses<Op>, 200 | 201 | 202 | 204 | 503>;
+type SuccessStatus<Op extends OperationId> = Extract<keyof Responses<Op>, 200 | 201 | 202 | 204 | 303 | 503>;
 type ReplyBody<R> = R extends { content: { 'application/json': infer B } }
   ? B
   : R extends { content: infer C }
@@ -75,6 +81,10 @@ export type Reply<Op extends OperationId> = {
     gzipped?: Buffer;
     /** Gives a body that is not JSON an ETag, so that `If-None-Match` saves sending it again. */
     tagged?: boolean;
+    /** Token of a session for the cookie of the browser; null removes the cookie. */
+    session?: NewCookie | null;
+    /** Sealed flow at a provider of identities, for a cookie of its own. */
+    flow?: string;
   } & (ReplyBody<Responses<Op>[Status]> extends undefined
     ? { body?: undefined }
     : { body: ReplyBody<Responses<Op>[Status]> });

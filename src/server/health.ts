@@ -50,7 +50,7 @@ export class HealthService {
           .then<Result>(probe)
           .catch((error: unknown) => {
             this.#log.error({ check: name, err: messageOf(error) }, 'A readiness check failed');
-            return `${name} does not answer: ${REMEDY}`;
+            return `${name} does not respond: ${REMEDY}`;
           });
         if (result === true) return { name, status: 'pass', detail: null } as const;
         if (typeof result !== 'string') return { name, status: 'warn', detail: result.warning } as const;

@@ -34,8 +34,6 @@ export class Idempotency {
   ): Promise<PlainAnswer> {
     const { principalId } = request;
     const key = request.key.replace(/^"(.*)"$/, '$1');
-    if (key === '')
-      throw new WeirError('invalid', 'The Idempotency-Key must not be empty.', { attr: 'Idempotency-Key' });
     const now = this.#clock.now();
     this.#sweep(now);
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
@@ -52,7 +50,7 @@ export class Idempotency {
     try {
       this.#store.finish(principalId, key, answer);
     } catch (error) {
-      this.#log.error({ err: error }, 'the answer under an Idempotency-Key could not be kept');
+      this.#log.error({ err: error }, 'the response under an Idempotency-Key could not be stored');
     }
     return answer;
   }

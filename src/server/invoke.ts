@@ -1,20 +1,25 @@
 import type { Handlers } from '../../generated/handlers.ts';
+import { actorOf } from '../auth/actor.ts';
+import type { Browser } from '../auth/sessions.ts';
+import { callAs } from '../kernel/caller.ts';
 import { parseExact } from '../kernel/exact_json.ts';
-import type { Tenant } from '../kernel/tenant.ts';
+import { accountIdOf, type Tenant } from '../kernel/tenant.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { IsOperator } from './operator.ts';
-import { originOf } from './origin.ts';
+import { originOf, type SiteOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
-import { type Answer, entityTag, noneMatch, versionOf } from './response.ts';
+import { entityTag, noneMatch, type PreparedResponse, versionOf } from './response.ts';
+import { flowCookie, flowIn, type NewCookie, sessionCookie, sessionToken } from './session_cookie.ts';
 import { missingBody } from './validation.ts';
 
-export interface InvokeParts {
+export interface InvokeDeps {
   contract: Contract;
   handlers: Handlers;
   idempotency: Idempotency;
   isOperator: IsOperator;
+  siteOf: SiteOf;
   validateResponses: boolean;
 }
 
@@ -25,6 +30,8 @@ interface AnyReply {
   contentType?: string;
   gzipped?: Buffer;
   tagged?: boolean;
+  session?: NewCookie | null;
+  flow?: string;
   body?: unknown;
 }
 
@@ -33,30 +40,32 @@ type AnyHandler = (request: unknown) => AnyReply | Promise<AnyReply>;
 const ANYONE: Tenant = { teamIds: [] };
 
 /** Runs the handler of an authorized, validated request, once where it carries an Idempotency-Key. */
-export async function invoke(parts: InvokeParts, exchange: Exchange): Promise<Answer> {
+export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
   if (!exchange.operation.isPublic && !exchange.isAuthorized) {
-    throw new Error(`${exchange.operation.id} was about to run for a caller nobody had authorized`);
+    throw new Error(`${exchange.operation.id} was about to run for a caller without authorization`);
   }
   if (exchange.lacksBody) throw missingBody();
   const key = exchange.operation.takesIdempotencyKey ? exchange.header('idempotency-key') : undefined;
   if (key === undefined || !exchange.principal) return callHandler(parts, exchange);
   return parts.idempotency.once(
     {
-      principalId: exchange.principal.keyId,
+      principalId: accountIdOf(exchange.principal),
       key,
       method: exchange.operation.method,
       path: exchange.contractRequest.path,
       body: exchange.contractRequest.requestBody,
     },
     // Bytes are answered by operations that take no such key.
-    () => callHandler(parts, exchange) as Promise<Answer & { body: string }>,
+    () => callHandler(parts, exchange) as Promise<PreparedResponse & { body: string }>,
   );
 }
 
-async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answer> {
+async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
   const { contractRequest, operation } = exchange;
-  const handler = parts.handlers[operation.id] as unknown as AnyHandler;
-  const reply = await handler({
+  const reply = await attributed(
+    exchange,
+    parts.handlers[operation.id] as unknown as AnyHandler,
+  )({
     params: contractRequest.params,
     query: contractRequest.query,
     body: contractRequest.requestBody,
@@ -68,6 +77,9 @@ async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answ
     get origin() {
       return originOf(exchange.incoming);
     },
+    get site() {
+      return parts.siteOf(exchange.incoming);
+    },
     get isOperator() {
       return parts.isOperator(exchange.incoming);
     },
@@ -76,6 +88,9 @@ async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answ
     ifMatch: operation.takesIfMatch ? versionOf(exchange.header('if-match')) : null,
     rawBody: exchange.rawBody,
     client: exchange.client,
+    get browser() {
+      return browserOf(parts, exchange);
+    },
     holdBytes: (bytes: number) => exchange.lease?.hold(bytes),
     get signal() {
       return exchange.signal;
@@ -84,9 +99,28 @@ async function callHandler(parts: InvokeParts, exchange: Exchange): Promise<Answ
   if (parts.validateResponses) {
     const body = reply.contentType === undefined ? (reply.body ?? null) : undefined;
     const problem = contractProblem(parts.contract, operation, reply.status, body);
-    if (problem) throw new Error(`answer of ${operation.id} breaks the contract: ${problem}`);
+    if (problem) throw new Error(`response of ${operation.id} breaks the contract: ${problem}`);
   }
+  const site = parts.siteOf(exchange.incoming);
+  if (reply.session !== undefined) exchange.headers['Set-Cookie'] = sessionCookie(reply.session, site);
+  if (reply.flow !== undefined) exchange.headers['Set-Cookie'] = flowCookie(reply.flow, site);
   return toAnswer(exchange, reply);
+}
+
+function browserOf({ siteOf }: InvokeDeps, exchange: Exchange): Browser {
+  const site = siteOf(exchange.incoming);
+  return {
+    userAgent: exchange.header('user-agent') ?? '',
+    address: exchange.client,
+    token: sessionToken(exchange.header('cookie'), site),
+    flow: flowIn(exchange.header('cookie'), site),
+  };
+}
+
+/** The handler as its caller runs it: what it changes is logged under the caller's name. */
+function attributed({ id, operation, principal }: Exchange, handler: AnyHandler): AnyHandler {
+  if (principal === null || operation.method === 'get') return handler;
+  return (request) => callAs({ actor: actorOf(principal), requestId: id }, () => handler(request));
 }
 
 function contractProblem(
@@ -106,7 +140,7 @@ function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): st
   return isIndented ? jsonText(parseExact(body as string), true) : (body as string | Buffer);
 }
 
-function toAnswer(exchange: Exchange, reply: AnyReply): Answer {
+function toAnswer(exchange: Exchange, reply: AnyReply): PreparedResponse {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
@@ -129,7 +163,7 @@ function toAnswer(exchange: Exchange, reply: AnyReply): Answer {
 }
 
 /** With its ETag; a GET of the version that the caller has is a 304. */
-function tagged(exchange: Exchange, answer: Answer, tag: string): Answer {
+function tagged(exchange: Exchange, answer: PreparedResponse, tag: string): PreparedResponse {
   const headers = { ...answer.headers, ETag: tag };
   const isKnown = exchange.operation.method === 'get' && noneMatch(exchange.header('if-none-match'), tag);
   return isKnown ? { status: 304, headers, body: '' } : { ...answer, headers };

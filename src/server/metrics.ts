@@ -33,6 +33,7 @@ export class Metrics {
   readonly #refusedBodies: Counter<'reason'>;
   readonly #refusedConnections: Counter<'reason'>;
   readonly #throttled: Counter<'limit'>;
+  readonly #deliveries: Counter<'result'>;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -44,7 +45,7 @@ export class Metrics {
     }).set({ version }, 1);
     this.#requests = new Histogram({
       name: 'http_server_request_duration_seconds',
-      help: 'Time from request to answer.',
+      help: 'Time from request to response.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
       registers: [this.registry],
@@ -125,6 +126,13 @@ export class Metrics {
       labelNames: ['limit'],
       registers: [this.registry],
     });
+    this.#deliveries = new Counter({
+      name: 'weir_webhook_deliveries_total',
+      help: 'Attempts to deliver a notice to a webhook, by result; retried ones are made again.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    });
+    for (const result of ['delivered', 'retried', 'failed']) this.#deliveries.inc({ result }, 0);
     for (const limit of THROTTLED_BY) this.#throttled.inc({ limit }, 0);
     for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
     // A series that begins with its first failure hides that failure from a rate.
@@ -143,6 +151,10 @@ export class Metrics {
     this.#events.inc({ result: 'accepted' }, result.accepted);
     this.#events.inc({ result: 'duplicate' }, result.duplicates);
     this.#events.inc({ result: 'rejected' }, result.rejected.length);
+  }
+
+  countDelivery(result: 'delivered' | 'retried' | 'failed'): void {
+    this.#deliveries.inc({ result });
   }
 
   countReplacedTimes(counts: Readonly<Record<string, number>>): void {

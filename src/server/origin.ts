@@ -10,3 +10,11 @@ export function originOf(incoming: IncomingMessage): string {
   const scheme = forwarded || 'encrypted' in incoming.socket ? 'https' : 'http';
   return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }
+
+/** The origin by which browsers reach this server: cookies belong to it, and pages of any other are foreign. */
+export type SiteOf = (incoming: IncomingMessage) => string;
+
+/** With a public URL browsers use that one alone, whatever a request claims. */
+export function siteRule(publicUrl: string | null): SiteOf {
+  return publicUrl === null ? originOf : () => publicUrl;
+}

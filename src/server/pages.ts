@@ -31,9 +31,7 @@ export function createPages(log: Log): Express {
         .end();
       return;
     }
-    next(
-      isDecodable(request.url) ? notFound() : new WeirError('malformed', 'The address cannot be decoded.'),
-    );
+    next(isDecodable(request.url) ? notFound() : new WeirError('malformed', 'The URL cannot be decoded.'));
   });
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
     const id = requestIdOf(request);

@@ -53,15 +53,17 @@ export class RequestLimits {
     this.#failedTokens = limiter('failed_authentication', settings.failedAuthenticationsPerMinute);
   }
 
-  /** Counts a request of a key and returns the headers that state what is left; throws throttled when nothing is. */
+  /** Counts a request of a key, or of a user by session, and returns the headers that state what is left; throws throttled when nothing is. */
   admitKeyRequest(keyId: string): Record<string, string> {
     const spent = this.#keys.take(keyId);
     return spent === null ? {} : this.#keyHeaders(spent);
   }
 
   /** Counts a request to a public operation; throws throttled. Probes of the health are not limited. */
-  admitPublic({ tag }: ContractOperation, client: string): void {
+  admitPublic({ tag, isSignIn }: ContractOperation, client: string): void {
     if (tag !== 'health') this.#addresses.take(client);
+    // For the right key too, so that a guess learns nothing.
+    if (isSignIn) this.#failedKeys.requireLeft(client);
   }
 
   /** Counts a request with the token of a project; throws throttled. */
@@ -96,13 +98,17 @@ export class RequestLimits {
     }
   }
 
-  #limiterOf(error: unknown, { tag, isPublic, path }: ContractOperation): RateLimiter | null {
+  #limiterOf(error: unknown, { tag, isPublic, isSignIn, path }: ContractOperation): RateLimiter | null {
     if (!(error instanceof WeirError) || tag === 'health') return null;
     if (error.kind === 'not_found' && path.includes('{token}')) return this.#failedTokens;
+    if (isSignIn && error.attr === 'invitation') return this.#failedKeys;
     if (error.kind !== 'unauthenticated') return null;
+    if (isSignIn) return this.#failedKeys;
     if (isPublic || error.code === 'invalid_api_key') return this.#failedTokens;
-    // Without a key, nothing was guessed.
-    return error.code === 'not_authenticated' ? this.#addresses : this.#failedKeys;
+    // Without a key nothing was guessed; pages go on asking for a while after their session has ended.
+    return error.code === 'not_authenticated' || error.code === 'session_ended'
+      ? this.#addresses
+      : this.#failedKeys;
   }
 
   #keyHeaders({ left, fullInMs }: Spent): Record<string, string> {

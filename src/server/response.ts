@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** An answer ready to be written. */
-export interface Answer {
+export interface PreparedResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -83,7 +83,7 @@ function accepts(header: string | undefined, encoding: string): boolean {
 /** Writes the answer; a body is left out for HEAD and compressed when that pays and the client takes it. */
 export async function write(
   response: ServerResponse,
-  answer: Answer,
+  answer: PreparedResponse,
   request: {
     head: boolean;
     acceptEncoding: string | undefined;

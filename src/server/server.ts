@@ -57,8 +57,13 @@ export class HttpServer {
         // Of a connection that was refused.
         if (request.socket.writableEnded) return;
         this.#active++;
+        const { socket } = request;
+        connections.began(socket);
         if (hstsSeconds > 0) response.setHeader('Strict-Transport-Security', `max-age=${hstsSeconds}`);
-        response.once('close', () => this.#finished());
+        response.once('close', () => {
+          connections.ended(socket);
+          this.#finished();
+        });
         dispatcher(request, response, () => pages(request, response));
       },
     );

@@ -16,6 +16,7 @@ const TYPE_WORDS: Record<string, string> = {
 
 const PATTERN_WORDS: Record<string, string> = {
   '^[A-Za-z0-9_-]+$': 'Only letters, numbers, hyphens (-) and underscores (_) are allowed.',
+  '^("[ !#-~]+"|[ !#-~]+)$': 'Use printable ASCII characters, without quotation marks within.',
 };
 
 /** Text in an address has no type of its own: the parameter is named, and what it may be. */
@@ -100,7 +101,7 @@ const KEYWORDS: Record<string, Describe> = {
 };
 
 /** `/requestBody/destination/type` -> `destination__type`; `/query/limit` -> `limit`. */
-function attrOf(error: ErrorObject): string | null {
+function attrOf(error: ErrorObject, headerNames: ReadonlyMap<string, string>): string | null {
   // Of a list in the query the parameter is named, not the position.
   const path = error.instancePath
     .split('/')
@@ -110,6 +111,7 @@ function attrOf(error: ErrorObject): string | null {
   const member = missing ?? unknown;
   if (member !== undefined && error.instancePath !== '') path.push(member);
   const attr = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('__');
+  if (error.instancePath.startsWith('/header/')) return headerNames.get(attr) ?? attr;
   return attr === '' ? null : attr.slice(0, 200);
 }
 
@@ -118,7 +120,10 @@ export function missingBody(): WeirError {
 }
 
 /** The first complaint of the contract's validators as an error of the domain. */
-export function validationError(errors: readonly ErrorObject[] | undefined): WeirError {
+export function validationError(
+  errors: readonly ErrorObject[] | undefined,
+  headerNames: ReadonlyMap<string, string> = new Map(),
+): WeirError {
   const error = errors?.[0];
   if (!error) return invalid('The request does not match the contract.');
   if (error.instancePath.startsWith('/path')) return notFound();
@@ -129,7 +134,7 @@ export function validationError(errors: readonly ErrorObject[] | undefined): Wei
   const words = describe
     ? describe(error.params as Record<string, unknown>, error.data, error.schema, error.parentSchema)
     : { code: 'invalid_input', detail: 'Does not match the contract.' };
-  const attr = attrOf(error);
+  const attr = attrOf(error, headerNames);
   if (attr === null && error.keyword === 'type') {
     return invalid('Invalid data. Expected a JSON object.', null);
   }

@@ -6,7 +6,7 @@ import { FOR_BROWSERS, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { rawPathOf } from './exchange.ts';
 import { requestIdOf } from './request_id.ts';
-import { type Answer, COMMON_HEADERS, write } from './response.ts';
+import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
 
 /** A method the path does not have: 405, or the answer to OPTIONS (browsers ask before capture). */
 export async function answerWrongMethod(
@@ -28,7 +28,7 @@ export async function answerWrongMethod(
   const match = parts.contract.router.match(allowed[0]!, path);
   const operation = match.kind === 'found' ? match.value : null;
   const isForBrowsers = operation?.isForBrowsers ?? false;
-  let answer: Answer;
+  let answer: PreparedResponse;
   if (incoming.method === 'OPTIONS') {
     if (isForBrowsers) Object.assign(headers, preflightHeaders(incoming, methods.join(', ')));
     answer = { status: 204, headers, body: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, OPERATIONS } from '../contract/document.ts';
+import { addressOf, defaultCredentials, OPERATIONS } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
@@ -15,7 +15,7 @@ describe('spellings', () => {
     for (const op of READS) {
       const path = addressOf(op);
       const [slashed, bare] = await Promise.all(
-        [path, path.replace(/\/(?=$|\?)/, '')].map((p) => app().request('GET', p)),
+        [path, path.replace(/\/(?=$|\?)/, '')].map((p) => app().request('GET', p, defaultCredentials(op))),
       );
       expect([op.id, bare!.status, bare!.json]).toEqual([op.id, 200, slashed!.json]);
     }

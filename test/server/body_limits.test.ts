@@ -168,8 +168,8 @@ it('the budget is shared: large bodies leave a quarter to small ones, a client h
 });
 
 it.each([
-  [512 * MB, 0, 128 * MB],
-  [4096 * MB, 512 * MB, 128 * MB],
+  [512 * MB, 0, 64 * MB],
+  [4096 * MB, 512 * MB, 64 * MB],
   [64 * MB, 0, 32 * MB],
   [64_000 * MB, 0, 1024 * MB],
 ])('of a heap of %i bytes in a container of %i, bodies get %i', (heap, container, budget) => {

@@ -2,6 +2,9 @@
  * Goal: a clock that is set forward and back moves arrivals by minutes at most, is seen by whoever watches the server, and
  * does not make it unavailable.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -121,4 +124,21 @@ it('links say https when a proxy says that the caller used it', async () => {
   expect(plain.json).toMatchObject({ previous: expect.stringMatching(/^http:/) });
   const proxied = await app().request('GET', path, { headers: { 'X-Forwarded-Proto': 'https' } });
   expect(proxied.json).toMatchObject({ previous: expect.stringMatching(/^https:/) });
+});
+
+it('a start long after the last time in the data folder warns in the log, whatever the cause', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-clock-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const startAt = async (start: string) => {
+    const own = await bootApp({ dataDir }, start);
+    await capture(own);
+    await own.app.stop();
+    return warnings(own).map(({ msg }) => msg);
+  };
+  expect(await startAt('2026-11-20T10:30:00Z')).toEqual([]);
+  expect(await startAt('2026-12-19T10:30:00Z')).toEqual([]);
+  expect(await startAt('2027-12-19T10:30:00Z')).toEqual([
+    expect.stringMatching(/2027-12-19T10:30:00\S*\) is 365 days after .*2026-12-19T10:30.*weir doctor/),
+  ]);
+  expect(await startAt('2027-12-19T10:35:00Z')).toEqual([]);
 });

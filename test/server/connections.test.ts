@@ -77,6 +77,22 @@ it('all clients together have no more than the limit', async () => {
   for (const connection of others) await isServed(connection);
 });
 
+it('clients that hold idle connections do not keep out others', async () => {
+  const holders = ['127.0.3.1', '127.0.3.2', '127.0.3.3'];
+  const held: Opened[] = [];
+  for (let n = 0; n < 12; n++) held.push(await open(holders[n % 3]!));
+  const working = held[0]!;
+  working.socket.write('POST /batch/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n ');
+  await expect.poll(() => metric('weir_bodies_arriving')).toBe(1);
+  const before = await refused('all');
+  const honest = [await open('127.0.3.8'), await open('127.0.3.9')];
+  for (const connection of honest) await isServed(connection);
+  expect(await refused('all')).toBe(before);
+  expect(await metric('weir_connections_open')).toBeLessThanOrEqual(12);
+  expect(working.socket.destroyed).toBe(false);
+  for (const connection of honest) await isServed(connection);
+});
+
 it('a refused client that sends a request has no other response', async () => {
   for (let n = 0; n < 4; n++) await isServed(await open('127.0.0.4'));
   const late = await open('127.0.0.4');

@@ -127,6 +127,23 @@ it('secrets of destinations', { timeout: 60_000 }, async () => {
   expect((await app().request('POST', '/e/', { body: event, key: null })).status).toBe(200);
   await app().clock.advance(3_600_000);
   await app().app.tick();
+  // Every secret is replaced: the log says that, and neither the old nor the new one.
+  for (const [index, type] of types.entries()) {
+    const path = `${CREATE}${ids[index]}/`;
+    const config = configOf(type);
+    const cancelled = { body: { paused: true, destination: { type, config } } };
+    const replaced = await app().request('PATCH', path, cancelled);
+    expect([type, replaced.status, replaced.status === 200 ? '' : replaced.text]).toEqual([type, 200, '']);
+    const { results } = (await app().request('GET', `${path}activity/?activity=paused`)).json;
+    const secrets = Object.entries(schemaNamed(`${type}Config`).properties!)
+      .filter(([name, property]) => (property.writeOnly || name === 'url') && name in config)
+      .map(([name]) => `destination__config__${name}`);
+    const redacted = results[0].detail.changes.filter((change: { redacted?: true }) => change.redacted);
+    expect([type, redacted.map(({ field }: { field: string }) => field).sort()]).toEqual([
+      type,
+      secrets.sort(),
+    ]);
+  }
   answers.push(...(await readEverything(ids)));
   expect(canaries.texts.length).toBeGreaterThan(15);
   const said = readable(answers) + app().logLines.join('') + filesOf(app().config.dataDir);
