@@ -8,24 +8,29 @@ import { checkFormat, OBJECT_FORMATS } from './objects/formats.ts';
 import { objectDestination } from './objects/object_destination.ts';
 import { checkPrefix, trimPrefix } from './objects/object_key.ts';
 import { checkSegments } from './objects/object_names.ts';
-import type { Surroundings } from './objects/object_session.ts';
+import type { ObjectSessionDeps } from './objects/object_session.ts';
 
-/** What `UseDevelopmentStorage=true` stands for. */
+/** The endpoint that `UseDevelopmentStorage=true` means. */
 const EMULATOR = 'http://127.0.0.1:10000/devstoreaccount1';
 
 /**
- * Block blobs in a container: `<prefix>/<start>-<end>[-n]<extension>`. A new connection string is a new secret by itself.
+ * Block blobs in a container: `<prefix>/<start>-<end>[-n]<extension>`. A new connection string replaces the secret as
+ * a whole.
  *
- * Guarantee: exactly once per interval. Files are uncommitted blocks, which nobody sees before the commit lists them; one
- * file becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval is
- * complete when its manifest is there, which is removed first and written last.
+ * Guarantee: exactly once per interval. Files are uncommitted blocks, which are invisible until the commit lists
+ * them; one file becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the
+ * interval is complete when its manifest is there, which is removed first and written last.
  * Repeat: replaces the blobs of the interval and removes those that are no longer part of it. No rows, no blob.
  * Left behind: uncommitted blocks of an aborted or killed attempt. They are invisible, the next delivery of the blob
  * replaces them, and the store removes them after a week; until then it may charge for them.
- * Owner: the id of the export is in the metadata of its blobs (`weirexport`). Blobs of another export that still exists
- * are not overwritten; blobs without the mark are. Writes depend on what was found (`If-None-Match`, `If-Match`).
+ * Owner: the id of the export is in the metadata of its blobs (`weirexport`). Blobs of another export that still
+ * exists are not overwritten; blobs without the mark are. Writes depend on what was found (`If-None-Match`,
+ * `If-Match`).
  */
-export function azureBlobDestination({ egress, ...around }: Surroundings & { egress: Egress }): Destination {
+export function azureBlobDestination({
+  egress,
+  ...around
+}: ObjectSessionDeps & { egress: Egress }): Destination {
   return objectDestination({
     ...around,
     type: 'AzureBlob',

@@ -9,7 +9,7 @@ import { BigQuerySession } from './bigquery/session.ts';
 import { accountOf } from './bigquery/sql.ts';
 import { BigQueryTables } from './bigquery/tables.ts';
 import { checkPlaces } from './bigquery/text.ts';
-import type { Reach } from './client_deps.ts';
+import type { ClientDeps } from './client_deps.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { urlHost } from './network/host_check.ts';
 import { LEDGER } from './tables/delivery_ledger.ts';
@@ -25,16 +25,16 @@ import { openWhenNeeded } from './tables/warehouse_strategy.ts';
  * Rows of a BigQuery table. Parquet files are loaded into a stage table by one job each, then one script adds their rows to the
  * table in one transaction.
  *
- * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid: once a
- * run; a repeat of the interval with other rows is refused, unless write_mode merges or replaces them. The ledger
- * `weir_deliveries` in the dataset says what was delivered, in the transaction of the rows; jobs have names made of the run, so
- * that none is run twice.
+ * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid:
+ * once a run; a repeat of the interval with other rows is refused, unless write_mode merges or replaces them. The
+ * ledger `weir_deliveries` in the dataset records what was delivered, in the transaction of the rows; job names
+ * contain the run, so that none is run twice.
  * Repeat: adds what is missing. Only replace_interval removes rows.
  * Left behind: a stage table of an attempt that was killed is used by the next one, and expires after four days.
- * An existing table keeps its columns; schema_policy says what becomes of rows with others.
+ * An existing table keeps its columns; schema_policy decides about rows with others.
  * Rights: BigQuery Data Editor on the dataset, BigQuery Job User on the project.
  */
-export function bigqueryDestination(reach: Reach): Destination {
+export function bigqueryDestination(reach: ClientDeps): Destination {
   return {
     type: 'BigQuery',
     secretRoutes: [{ keys: ['token_uri', 'api_endpoint'] }],

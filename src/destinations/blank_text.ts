@@ -1,6 +1,6 @@
 import { invalid } from '../kernel/errors.ts';
 
-/** Refuses blank text where something has to stand. */
+/** Refuses blank text for keys that need a value. */
 export function refuseBlank(config: Readonly<Record<string, unknown>>, keys: readonly string[]): void {
   const blank = keys.filter((key) => (config[key] as string).trim() === '');
   if (blank.length === 0) return;

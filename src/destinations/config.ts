@@ -7,20 +7,20 @@ import { missingPackages } from './optional_package.ts';
 import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
 
 /**
- * What a caller may write into `destination.config`. The keys, their types and bounds come from the contract; the
- * order of the checks is fixed, so that the same mistake always has the same answer: unknown keys, missing keys,
- * types, secrets that would go elsewhere, rules of the type, values, packages that are not installed. Names of keys may
- * be told back, values never.
+ * A destination configuration submitted by a caller. The keys, their types and bounds come from the contract. The
+ * order of the checks is fixed, so that the same mistake always gets the same error: unknown keys, missing keys,
+ * types, secrets that would be sent to another host, rules of the type, values, packages that are not installed.
+ * Messages may repeat names of keys, but never values.
  */
 export interface ConfigProposal {
   destination: Destination;
   submitted: Readonly<Record<string, unknown>>;
-  /** What is stored; null on create. */
+  /** The stored configuration; null on create. */
   stored: DestinationConfig | null;
   /** True when the required keys have to be submitted for a stored config too, but for its secrets. */
   isWhole?: boolean | undefined;
   model: 'events' | 'persons';
-  /** What the stored export exports. */
+  /** The model of the stored export. */
   formerModel?: 'events' | 'persons' | undefined;
   /** True when a query shapes the rows. */
   custom?: boolean;
@@ -36,7 +36,7 @@ const MAX_NAME = 400;
 /** Repeats of an interval have to give the names that its first delivery gave. */
 const FIXED = ['file_name_style'];
 
-/** Sent along by older clients; they never meant anything here. */
+/** Keys that older clients send. They have no effect. */
 const TOLERATED = new Set([
   'batch_export_id',
   'team_id',
@@ -240,7 +240,10 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
-/** Objects are merged at every depth, everything else is replaced; so is a secret object, of which nobody sees the rest. */
+/**
+ * Objects are merged at every depth, everything else is replaced, secret objects included: the caller cannot see
+ * their other fields.
+ */
 function merge(stored: DestinationConfig, submitted: DestinationConfig, keys: Keys): DestinationConfig {
   const changes = Object.entries(submitted).map(([name, value]) => {
     const old = stored[name];

@@ -9,7 +9,7 @@ export interface Part {
   bytes: number;
 }
 
-/** What names are made of. Instants are milliseconds since the epoch; the interval is [start, end). */
+/** Inputs of object and table names. Instants are milliseconds since the epoch; the interval is [start, end). */
 export interface NameContext {
   exportId: string;
   teamId: number;
@@ -23,7 +23,7 @@ export interface NameContext {
 export type ReportLevel = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 export type Report = (level: ReportLevel, message: string) => void;
 
-/** What a delivery is about; the same interval of the same export always gives the same names. */
+/** Identifies a delivery. The same interval of the same export always gives the same names. */
 export interface DeliveryContext extends NameContext {
   /** The same for every attempt of a run: what was committed under it need not be committed again. */
   runId: string;
@@ -43,7 +43,7 @@ export interface DeliveryContext extends NameContext {
   report?: Report;
 }
 
-/** What became visible, in the destination's own words: object keys, a table name. */
+/** The names that became visible, in the destination's own terms: object keys, a table name. */
 export interface DeliveryReceipt {
   delivered: string[];
   bytes: number;
@@ -51,7 +51,7 @@ export interface DeliveryReceipt {
   notes?: readonly DeliveryNote[];
   /** True when nothing was written, because the same rows were delivered before and are still there. */
   skipped?: boolean;
-  /** What became visible, where that is not what was staged. */
+  /** The account of the visible rows, where it differs from that of the staged rows. */
   account?: Account;
   /** Rows that the destination could not take as they were: cut, or put aside. */
   failed?: number;
@@ -81,11 +81,11 @@ export interface Session {
  */
 export type ErrorClass = 'transient' | 'credentials' | 'configuration' | 'payload';
 
-export interface ClassifiedError {
+export interface ErrorClassification {
   class: ErrorClass;
-  /** What happened and what the user can do about it, without secrets and without values of rows. */
+  /** Describes the failure and the remedy, without secrets and without values of rows. */
   message: string;
-  /** Milliseconds the destination asked to be left alone for. */
+  /** The delay that the destination requested before the next attempt, in milliseconds. */
   retryAfterMs?: number;
 }
 
@@ -105,7 +105,7 @@ export interface Check {
   /** Short, in the imperative: `Connect to the database`. */
   name: string;
   description: string;
-  /** Resolves when it holds; what it rejects with is told to the user through `classify`. Leaves no trace. */
+  /** Resolves when the check passes. A rejection is shown to the user through `classify`. Leaves no trace. */
   run(config: DestinationConfig, context: CheckContext): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export interface CheckContext extends NameContext {
   note?: (message: string) => void;
 }
 
-/** What a configuration would produce. */
+/** The result of a configuration, before it is saved. */
 export interface Preview {
   /** Names of the objects of one interval; empty for tables. */
   objects: string[];
@@ -125,7 +125,7 @@ export interface Preview {
   table: string | null;
 }
 
-/** What a judge of a configuration has to know beside it. */
+/** Context of a configuration that its validation needs. */
 export interface ConfigContext {
   model: 'events' | 'persons';
   /** True when a query shapes the rows. */
@@ -157,11 +157,11 @@ export interface SecretRoute {
 
 export interface Destination {
   readonly type: string;
-  /** Who receives the stored secrets; empty when the destination has no secrets. */
+  /** The receivers of the stored secrets; empty when the destination has no secrets. */
   readonly secretRoutes: readonly SecretRoute[];
   /**
-   * What identifies the place that readers see: another value is another place, which holds nothing yet. Config is complete.
-   * Without secrets, and without what only changes the form of the rows or the way to them.
+   * Identifies the place that readers see: another value is another place, which holds no rows yet. The config is
+   * complete. Excludes secrets, and settings that only change the format of the rows or the route to the place.
    */
   placeOf(config: DestinationConfig): readonly unknown[];
   /** Hosts of the user's choice that deliveries connect to; left out when there are none. Config is complete and sound. */
@@ -173,16 +173,16 @@ export interface Destination {
   hostOf(config: DestinationConfig): string | null;
   /** The vendor's clients that it needs; they are installed by who uses it. */
   readonly packages?: readonly string[];
-  /** Rules that a table of keys cannot say; throws a WeirError whose message names the remedy. */
+  /** Rules that the schema of keys cannot express. Throws a WeirError whose message names the remedy. */
   checkConfig?(config: DestinationConfig, context: ConfigContext): void;
   staging(config: DestinationConfig): Staging;
-  /** In the order in which they make sense: a later one says little while an earlier one fails. */
+  /** In the order in which they run: a later check is meaningless while an earlier one fails. */
   readonly checks: readonly Check[];
   preview(config: DestinationConfig, context: NameContext & { columns: readonly Column[] }): Preview;
   open(config: DestinationConfig, context: DeliveryContext): Promise<Session>;
   /** True when an interval without rows has to be delivered, too, because rows of it at the destination have to go. */
   deliversEmpty?(config: DestinationConfig): boolean;
-  classify(error: unknown): ClassifiedError;
+  classify(error: unknown): ErrorClassification;
   /** At start, while no run is under way: removes what attempts of a process that died have left on this machine. */
   clear?(): Promise<void>;
   /**

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import { shareFile } from '../kernel/file_modes.ts';
 import type {
-  ClassifiedError,
   DeliveryContext,
   DeliveryReceipt,
   Destination,
   DestinationConfig,
+  ErrorClassification,
   NameContext,
   Part,
   Session,
 } from './destination.ts';
-import { clearLobby, enterLobby, probeLobby } from './file/attempt_folder.ts';
+import { createAttemptFolder, probeAttemptFolder, removeAttemptFolder } from './file/attempt_folder.ts';
 import {
   ignoreMissing,
   OutsideFolderError,
@@ -60,7 +60,7 @@ export function fileDestination(root: string, mayInherit: MayInherit): Destinati
     preview: (config, context) => ({ objects: [firstKey(config, context)], table: null }),
     fetch: (_config, names) => Promise.all(names.map((name) => find(root, name))),
     open: (config, context) => FileSession.open({ root, mayInherit }, config, context),
-    clear: () => clearLobby(root),
+    clear: () => removeAttemptFolder(root),
     classify,
   };
 }
@@ -75,7 +75,7 @@ async function probe(
   const { exportId, teamId } = context;
   const claim = { exportId, teamId, extension: extension(fileStaging(config)), mayInherit };
   if (folder !== null) await requireFree(folder, claim);
-  const trial = await probeLobby(root);
+  const trial = await probeAttemptFolder(root);
   try {
     await writeFile(join(trial, 'probe'), 'Weir looks whether it can write here.\n');
     await syncFile(join(trial, 'probe'));
@@ -84,7 +84,7 @@ async function probe(
   }
 }
 
-/** Where a delivered file lies; null when it is gone. */
+/** Path of a delivered file; null when it no longer exists. */
 async function find(root: string, name: string): Promise<string | null> {
   const [home, rest] = HOME.exec(name)?.slice(1) ?? ['', name];
   const segments = [...homeSegments(home), ...segmentsOf(rest!)];
@@ -145,12 +145,12 @@ class FileSession implements Session {
   readonly #extension: string;
   readonly #split: boolean;
   readonly #signal: AbortSignal;
-  readonly #parts: Part[] = [];
+  readonly #deps: Part[] = [];
   /** Until a file has its name. */
   isUndone = true;
 
   static async open(place: Place, config: DestinationConfig, context: DeliveryContext): Promise<FileSession> {
-    return new FileSession(place, await enterLobby(place.root, context.runId), config, context);
+    return new FileSession(place, await createAttemptFolder(place.root, context.runId), config, context);
   }
 
   private constructor(place: Place, incoming: string, config: DestinationConfig, context: DeliveryContext) {
@@ -174,16 +174,16 @@ class FileSession implements Session {
     });
     await shareFile(target);
     await syncFile(target);
-    this.#parts.push(part);
+    this.#deps.push(part);
   }
 
   async commit(): Promise<DeliveryReceipt> {
-    const names = this.#parts.map((part) => this.#name(part));
+    const names = this.#deps.map((part) => this.#name(part));
     await inTurn(turnOf(this.#root, this.#segments), this.#signal, () => this.#deliver(names));
     await this.abort();
     return {
       delivered: names.map((name) => this.#key(name)),
-      bytes: this.#parts.reduce((sum, part) => sum + part.bytes, 0),
+      bytes: this.#deps.reduce((sum, part) => sum + part.bytes, 0),
     };
   }
 
@@ -253,7 +253,7 @@ function turnOf(root: string, segments: readonly string[]): string {
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const REFUSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-function classify(error: unknown): ClassifiedError {
+function classify(error: unknown): ErrorClassification {
   if (error instanceof OutsideFolderError) {
     return {
       class: 'configuration',

@@ -1,31 +1,31 @@
 import { uuidFromName } from '../kernel/ids.ts';
+import { ClassifiedError } from './classified_error.ts';
 import type {
   CheckContext,
-  ClassifiedError,
   Destination,
   DestinationConfig,
+  ErrorClassification,
   Staging,
 } from './destination.ts';
 import { checkHttpConfig, type HttpSettings } from './http/config.ts';
 import { frameRows, messageOf } from './http/message.ts';
 import { postMessage } from './http/post.ts';
-import { addressOf, type HttpParts, HttpSession } from './http/session.ts';
+import { addressOf, type HttpDeps, HttpSession } from './http/session.ts';
 import { judgeAnswer } from './http/statuses.ts';
-import { KnownFailure } from './known_failure.ts';
 import { urlHost } from './network/host_check.ts';
 import { networkFailure } from './network/network_errors.ts';
 
 /**
- * Rows as POST requests to an address, in order, a batch each. Rows go out as they were staged.
+ * Rows as POST requests to a URL, in order, one request per batch. Rows go out as they were staged.
  *
- * Guarantee: at least once. HTTP has no transaction: requests that were taken stay when a later one fails, and a
- * repeat sends all of them again. Exactly once with a receiver that knows a repeat: by the `uuid` of an event, as another
- * Weir does, or by the `Idempotency-Key` (also the `webhook-id`) of a request, which is the same for the same rows of
- * the same interval.
- * Limits: 1000 rows and 1 MB a request (a larger row goes alone), 30 seconds for an answer, three repeats of a request
- * when the receiver is busy or away. An interval that has lost rows since is not cleared at the receiver.
+ * Guarantee: at least once. HTTP has no transaction: requests that were accepted stay when a later one fails, and a
+ * repeat sends all of them again. Exactly once with a receiver that knows a repeat: by the `uuid` of an event, as
+ * another Weir does, or by the `Idempotency-Key` (also the `webhook-id`) of a request, which is the same for the same
+ * rows of the same interval.
+ * Limits: 1000 rows and 1 MB a request (a larger row goes alone), 30 seconds for a response, three repeats of a
+ * request when the receiver is busy or away. An interval that has lost rows since is not cleared at the receiver.
  */
-export function httpDestination(parts: HttpParts): Destination {
+export function httpDestination(parts: HttpDeps): Destination {
   return {
     type: 'HTTP',
     // One host may serve several parties, so that the path counts too.
@@ -38,13 +38,13 @@ export function httpDestination(parts: HttpParts): Destination {
     checks: [
       {
         name: 'Connect to the host',
-        description: 'The host of the address is in reach and takes connections.',
+        description: 'The host of the URL is reachable and accepts connections.',
         run: (config, context) => connect(parts, settingsOf(config), context),
       },
       {
         name: 'Send an empty batch',
         description:
-          'The address takes requests with these credentials. The batch has no rows, so nothing is stored.',
+          'The endpoint accepts requests with these credentials. The batch has no rows, so nothing is stored.',
         run: (config, context) => sendNothing(parts, settingsOf(config), context),
       },
     ],
@@ -63,7 +63,7 @@ function staging(config: DestinationConfig): Staging {
   return { format: 'JSONLines', compression: null, maxFileBytes: null, layout };
 }
 
-async function connect({ egress }: HttpParts, { url }: HttpSettings, context: CheckContext): Promise<void> {
+async function connect({ egress }: HttpDeps, { url }: HttpSettings, context: CheckContext): Promise<void> {
   const { hostname, port, protocol } = new URL(url);
   const usual = protocol === 'https:' ? 443 : 80;
   const socket = await egress.connect({
@@ -74,20 +74,20 @@ async function connect({ egress }: HttpParts, { url }: HttpSettings, context: Ch
   socket.destroy();
 }
 
-/** Receivers that know no empty batch say that it is malformed, which is as good: they have looked at it. */
+/** Receivers that reject an empty batch as malformed pass the check as well: they have parsed the request. */
 const LOOKED_AT = new Set([400, 422]);
 
-async function sendNothing(parts: HttpParts, settings: HttpSettings, context: CheckContext): Promise<void> {
+async function sendNothing(parts: HttpDeps, settings: HttpSettings, context: CheckContext): Promise<void> {
   const id = uuidFromName(`http probe ${context.exportId}`);
   const atMs = parts.clock.now();
   const message = await messageOf(settings, { id, body: frameRows(settings, []), atMs });
   const answer = await postMessage(parts, settings.url, message, context.signal);
   const failure = judgeAnswer(answer, atMs);
-  if (failure && !LOOKED_AT.has(answer.status)) throw new KnownFailure(failure);
+  if (failure && !LOOKED_AT.has(answer.status)) throw new ClassifiedError(failure);
 }
 
-function classify(error: unknown): ClassifiedError {
-  if (error instanceof KnownFailure) return error.classified;
+function classify(error: unknown): ErrorClassification {
+  if (error instanceof ClassifiedError) return error.classified;
   return (
     networkFailure(error) ?? {
       class: 'transient',

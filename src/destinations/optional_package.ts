@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { misconfigured } from './known_failure.ts';
+import { misconfigured } from './classified_error.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A vendor's client, loaded when it is first used. Throws a KnownFailure that names the package when it is missing. */
+/** A vendor's client, loaded on first use. Throws a ClassifiedError that names the package when it is missing. */
 export async function optionalPackage<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

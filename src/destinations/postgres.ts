@@ -29,10 +29,10 @@ import {
   tableOptions,
 } from './tables/table_options.ts';
 
-export interface PostgresParts {
+export interface PostgresDeps {
   egress: Egress;
   clock?: Clock;
-  /** How long a delivery waits for somebody else's lock before it is tried again later. */
+  /** Time that a delivery waits for a lock of another session before it is retried later. */
   lockTimeoutMs?: number;
 }
 
@@ -61,7 +61,7 @@ export function postgresDestination({
   egress,
   clock,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
-}: PostgresParts): Destination {
+}: PostgresDeps): Destination {
   return {
     type: 'Postgres',
     secretRoutes: [DATABASE_ROUTE],
@@ -74,7 +74,7 @@ export function postgresDestination({
     checks: [
       {
         name: 'Connect to the database',
-        description: 'The server answers, its certificate is good, and it lets the user in.',
+        description: 'The server responds, its certificate is valid, and the sign-in succeeds.',
         run: (config, { signal }) => connected(egress, config, signal, async () => undefined),
       },
       {

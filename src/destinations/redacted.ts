@@ -1,4 +1,4 @@
-import type { ClassifiedError, Destination, DestinationConfig } from './destination.ts';
+import type { Destination, DestinationConfig, ErrorClassification } from './destination.ts';
 import { memberAt, secretPaths } from './secrets.ts';
 
 const MARK = '[secret]';
@@ -11,7 +11,7 @@ export function failureOf(
   destination: Destination,
   config: DestinationConfig,
   error: unknown,
-): ClassifiedError {
+): ErrorClassification {
   const failure = destination.classify(error);
   return { ...failure, message: redact(failure.message, secretTexts(destination.type, config)) };
 }

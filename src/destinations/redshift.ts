@@ -23,7 +23,7 @@ import { S3Store } from './s3/store.ts';
 import { createLedger } from './tables/delivery_ledger.ts';
 import { replacesInterval, type TableOptions, tableOptions } from './tables/table_options.ts';
 
-export interface RedshiftParts {
+export interface RedshiftDeps {
   egress: Egress;
   clock: Clock;
 }
@@ -51,7 +51,7 @@ const SLOW = 'A statement takes longer than 5 seconds. It may wait for another t
  * Tested: INSERT against a real Postgres, with the functions that only Redshift has made there by the test; COPY by its
  * statements and its requests to the bucket. Never against a real cluster.
  */
-export function redshiftDestination({ egress, clock }: RedshiftParts): Destination {
+export function redshiftDestination({ egress, clock }: RedshiftDeps): Destination {
   const store = (config: DestinationConfig, exportId: string, signal: AbortSignal, log: Log | null) =>
     S3Store.connect(egress, bucketConfig(config), { exportId, signal, log });
   const loader = async (
@@ -68,7 +68,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
   };
   return {
     type: 'Redshift',
-    // `authorization` is part of the COPY statement. `bucket_credentials` sign requests to AWS and nobody else.
+    // `authorization` is part of the COPY statement. `bucket_credentials` sign requests to AWS only.
     secretRoutes: [{ ...DATABASE_ROUTE, secrets: ['user', 'password', 'copy_inputs.authorization'] }],
     hosts: databaseHost,
     placeOf: tablePlace,
@@ -79,7 +79,7 @@ export function redshiftDestination({ egress, clock }: RedshiftParts): Destinati
     checks: [
       {
         name: 'Connect to the database',
-        description: 'The cluster answers, its certificate is good, and it lets the user in.',
+        description: 'The cluster responds, its certificate is valid, and the sign-in succeeds.',
         run: (config, { signal }) => connected(egress, config, signal, async () => undefined),
       },
       {

@@ -16,7 +16,7 @@ import { snowflakeDestination } from './snowflake.ts';
 
 export type Destinations = ReadonlyMap<string, Destination>;
 
-export interface DestinationParts {
+export interface DestinationDeps {
   /** The folder that File may write to. */
   exportsDir: string;
   isGone: IsGone;
@@ -27,7 +27,7 @@ export interface DestinationParts {
 }
 
 /** Every destination by its type on the wire. */
-export function createDestinations(options: DestinationParts): Destinations {
+export function createDestinations(options: DestinationDeps): Destinations {
   const all = [
     fileDestination(options.exportsDir, (id, teamId) => options.isGone(id) && !options.isForeign(id, teamId)),
     s3Destination(options),

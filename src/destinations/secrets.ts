@@ -9,7 +9,7 @@ export function keysOf(type: string): Keys {
   return (DESTINATION_CONFIGS as unknown as Readonly<Record<string, Keys>>)[type] ?? {};
 }
 
-/** Members that are secret wherever they are nested, also where the contract leaves the form open. */
+/** Properties that are secret at any depth, also where the contract leaves the structure open. */
 const ALWAYS_SECRET = ['aws_access_key_id', 'aws_secret_access_key'];
 
 /** The config as a response may show it: secrets are absent at every depth, and masked where they are part of a URL. */
@@ -26,7 +26,7 @@ export function secretPaths(type: string, config: DestinationConfig): string[] {
   return pathsIn(config, names, '');
 }
 
-/** The member at a dotted path; undefined when there is none. */
+/** Returns the property at a dotted path; undefined when there is none. */
 export function memberAt(config: unknown, path: string): unknown {
   return path
     .split('.')

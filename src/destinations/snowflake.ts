@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
-import type { Reach } from './client_deps.ts';
+import type { ClientDeps } from './client_deps.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
 import { urlHost } from './network/host_check.ts';
 import { SnowflakeConnection } from './snowflake/client.ts';
@@ -21,21 +21,21 @@ const PART_BYTES = 64 * 1024 * 1024;
 const TWO_TO_64 = 1n << 64n;
 
 /**
- * Rows of a Snowflake table. Files of JSON lines are brought to a stage and copied into a temporary table, then one transaction adds
- * their rows to the table.
+ * Rows of a Snowflake table. Files of JSON lines are uploaded to a stage and copied into a temporary table, then one
+ * transaction adds their rows to the table.
  *
  * Guarantee: events exactly once by uuid (and project); persons by key and version. Rows of a query without a uuid: once a
  * run; a repeat of the interval with other rows is refused, unless write_mode merges or replaces them. The ledger
- * `weir_deliveries` in the schema says what was delivered, in the transaction of the rows.
+ * `weir_deliveries` in the schema records what was delivered, in the transaction of the rows.
  * Repeat: adds what is missing. Only replace_interval removes rows.
  * Left behind: nothing; what a delivery needs goes with its session.
- * An existing table keeps its columns; schema_policy says what becomes of rows with others. Names keep their case.
+ * An existing table keeps its columns; schema_policy decides about rows with others. Names keep their case.
  * Rights: USAGE on the warehouse, the database and the schema; CREATE TABLE on the schema; SELECT, INSERT, UPDATE and DELETE
  * on the table and the ledger; OWNERSHIP of the table to add columns.
  * The way out: `account` and `access_url` can name hosts of Snowflake only, because the vendor's client uploads whatever file
  * the service asks it for. Storage of the cloud is where Snowflake says; all of it goes through the gateway.
  */
-export function snowflakeDestination(reach: Reach): Destination {
+export function snowflakeDestination(reach: ClientDeps): Destination {
   return {
     type: 'Snowflake',
     secretRoutes: [{ keys: ['account', 'access_url'] }],
@@ -119,7 +119,7 @@ function checkConfig(config: DestinationConfig, context: ConfigContext): void {
 }
 
 async function connected<T>(
-  reach: Reach,
+  reach: ClientDeps,
   config: DestinationConfig,
   signal: AbortSignal,
   use: (db: SnowflakeConnection) => Promise<T>,

@@ -1,8 +1,11 @@
 import { WeirError } from '../kernel/errors.ts';
+import { misconfigured } from './classified_error.ts';
 import type { DestinationConfig } from './destination.ts';
-import { misconfigured } from './known_failure.ts';
 
-/** What was stored before a rule was made has to keep to it as well. Throws a KnownFailure with the words of the rule. */
+/**
+ * Validates a stored configuration, because it may be older than the rule. Throws a ClassifiedError with the
+ * message of the rule.
+ */
 export function requireSound(config: DestinationConfig, rule: (config: DestinationConfig) => void): void {
   try {
     rule(config);

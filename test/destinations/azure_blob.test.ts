@@ -267,7 +267,7 @@ describe.skipIf(azurite === null)('answers', () => {
     expect(asked).toBe(1);
     expect(failure).toMatchObject({
       class: 'configuration',
-      message: expect.stringMatching(/another address/),
+      message: expect.stringMatching(/another URL/),
     });
   });
 
@@ -276,7 +276,7 @@ describe.skipIf(azurite === null)('answers', () => {
     expect(asked).toBe(1);
     expect(failure).toEqual({
       class: 'configuration',
-      message: expect.stringMatching(/larger than any it should give/),
+      message: expect.stringMatching(/larger than expected/),
     });
   });
 
@@ -298,9 +298,9 @@ describe.skipIf(azurite === null)('answers', () => {
     [404, 'ContainerNotFound', 'configuration', /container_name/],
     [409, 'BlobImmutableDueToPolicy', 'configuration', /immutability/],
     [412, 'LeaseIdMissing', 'configuration', /lease/],
-    [400, 'SomethingNew', 'configuration', /answered 400 \(SomethingNew\)/],
-    [409, 'SomethingNew', 'transient', /answered 409/],
-    [502, undefined, 'transient', /answered 502/],
+    [400, 'SomethingNew', 'configuration', /responded 400 \(SomethingNew\)/],
+    [409, 'SomethingNew', 'transient', /responded 409/],
+    [502, undefined, 'transient', /responded 502/],
   ])('%i %s is of class %s', async (status, code, wanted, words) => {
     const { failure } = await failureOn({ status, code });
     expect(failure).toEqual({ class: wanted, message: expect.stringMatching(words) });

@@ -557,7 +557,7 @@ describe('failures', () => {
       /nothing was added/,
     ],
     [refusal(418, 'never heard of it, but "a value"'), 'configuration', /\(status 418\)$/],
-    [{ status: 302, headers: { location: 'https://example.com/' } }, 'configuration', /is not BigQuery/],
+    [{ status: 302, headers: { location: 'https://example.com/' } }, 'configuration', /is not from BigQuery/],
     [{ status: 200, body: undefined }, 'none', /^$/],
   ])('%j', async (answer, wanted, words) => {
     answering(answer);

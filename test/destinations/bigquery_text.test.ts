@@ -100,8 +100,8 @@ describe('names of a configuration', () => {
     [{ table_id: 'a.b' }, /^table_id may hold/],
     [{ table_id: 'a/b' }, /^table_id may hold/],
     [{ table_id: 'a\nb' }, /^table_id may hold/],
-    [{ token_uri: 'http://example.com/token' }, /^token_uri must be an absolute https address/],
-    [{ api_endpoint: 'https://u:p@example.com' }, /^api_endpoint must be an absolute https address/],
+    [{ token_uri: 'http://example.com/token' }, /^token_uri must be an absolute https URL/],
+    [{ api_endpoint: 'https://u:p@example.com' }, /^api_endpoint must be an absolute https URL/],
     [{ table_id: '雪'.repeat(342) }, /^table_id may have at most 1024 bytes$/],
   ])('refuses %j', (config, words) => {
     expect(refusal(config as unknown as Record<string, string>)).toMatch(words);

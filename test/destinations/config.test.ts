@@ -342,7 +342,7 @@ test.each<[string, string, Record<string, unknown>, string]>([
     'an address that is none',
     'HTTP',
     { ...GOOD.HTTP, url: 'file:///etc/passwd' },
-    'url must be an absolute http or https address without user name and password',
+    'url must be an absolute http or https URL without user name and password',
   ],
 ])('refuses %s (%s)', (_, type, config, detail) => {
   expect(refusal(() => accept(type, config))).toEqual(detail);

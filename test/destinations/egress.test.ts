@@ -9,7 +9,7 @@ import { BlockedHostError, Egress, type Resolve } from '../../src/destinations/n
 import { canary } from '../support/canary.ts';
 import { PRIVATE_V4, PRIVATE_V6, PUBLIC, SAME_ADDRESS, SPELLINGS } from './spellings.ts';
 
-// Goal: no spelling, no name and no answer of a name service leads anywhere but to the public network and to what the
+// Goal: no spelling, no name and no response of a name service leads anywhere but to the public network and to what the
 // operator has listed. Every refusal has its counterpart that gets through, so that a refusal means something.
 
 const LOOPBACK = '127.0.0.1';

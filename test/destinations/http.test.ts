@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
-import type { ClassifiedError, DeliveryContext } from '../../src/destinations/destination.ts';
+import type { DeliveryContext, ErrorClassification } from '../../src/destinations/destination.ts';
 import { httpDestination } from '../../src/destinations/http.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
@@ -103,7 +103,7 @@ async function deliver({ config, texts, clock, context: changes }: Delivery) {
   return session.commit();
 }
 
-async function failure(delivery: Delivery): Promise<ClassifiedError> {
+async function failure(delivery: Delivery): Promise<ErrorClassification> {
   const error = await deliver(delivery).then(
     () => expect.unreachable('the delivery was to fail'),
     (thrown: unknown) => thrown,
@@ -335,7 +335,7 @@ describe('answers', () => {
     [403, 'credentials', /not allowed/],
     [404, 'configuration', /url/],
     [405, 'configuration', /POST/],
-    [410, 'configuration', /any more/],
+    [410, 'configuration', /no longer exists/],
     [413, 'configuration', /too large/],
     [415, 'configuration', /format or the compression/],
     [418, 'configuration', /refused a request/],
@@ -412,7 +412,7 @@ describe('answers', () => {
   });
 
   test.each(['ok', '', '[]', 'null', '{"rejected":5}', '{"rejected":[]}'])(
-    'an answer of %j takes all',
+    'an response of %j takes all',
     async (body) => {
       const bird = await receiver({ status: 202, body });
       const { delivered } = await deliver({ config: { url: bird.url, token: 't' }, texts: [rows(1)] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { KnownFailure } from '../../src/destinations/known_failure.ts';
+import { ClassifiedError } from '../../src/destinations/classified_error.ts';
 import type { Precedents } from '../../src/destinations/tables/delivery_ledger.ts';
-import { chooseRoute, type Rows, type Target } from '../../src/destinations/tables/load_strategy.ts';
+import { chooseStrategy, type LoadTarget, type Rows } from '../../src/destinations/tables/load_strategy.ts';
 import type { Account, Column } from '../../src/kernel/columns.ts';
 
 // Goal: nothing is skipped unless the same rows were delivered before and are still in the table.
@@ -13,7 +13,7 @@ const EVENTS: Account = { rows: 3, uuidHash: '5' };
 
 const counts: Rows = { model: 'events', runId: 'new', columns: [N], account: THREE, writeMode: 'append' };
 const byUuid: Rows = { ...counts, columns: [N, UUID], account: EVENTS };
-const table: Target = {
+const table: LoadTarget = {
   columns: new Map([
     ['n', 'bigint'],
     ['uuid', 'text'],
@@ -22,8 +22,8 @@ const table: Target = {
   isEmpty: false,
   delivered: 3,
 };
-const found = (delivered: number | null): Target => ({ ...table, delivered });
-const empty: Target = { ...table, isEmpty: true, delivered: 0 };
+const found = (delivered: number | null): LoadTarget => ({ ...table, delivered });
+const empty: LoadTarget = { ...table, isEmpty: true, delivered: 0 };
 
 const never: Precedents = { same: null, own: 0, all: 0 };
 const before = (account: Account, runId = 'old'): Precedents => ({
@@ -38,7 +38,7 @@ const unknown = { ...THREE, rowsHash: null };
 const replacing: Rows = { ...counts, writeMode: 'replace_interval' };
 const merging: Rows = { ...counts, writeMode: 'merge' };
 
-test.each<[string, Rows, Target, Precedents, string]>([
+test.each<[string, Rows, LoadTarget, Precedents, string]>([
   ['a first delivery', counts, table, never, 'straight'],
   ['the same rows, still there', counts, table, before(THREE), 'none'],
   [
@@ -115,9 +115,9 @@ test.each<[string, Rows, Target, Precedents, string]>([
   ['the same rows to merge by the same run', merging, table, before(THREE, 'new'), 'none'],
   ['the same rows to merge by the same run, table emptied', merging, empty, before(THREE, 'new'), 'merged'],
 ])('%s', (_, rows, target, precedents, route) => {
-  const choose = () => chooseRoute(rows, target, precedents);
+  const choose = () => chooseStrategy(rows, target, precedents);
   if (route === 'refused') {
-    expect(choose).toThrow(KnownFailure);
+    expect(choose).toThrow(ClassifiedError);
     expect(choose).toThrow(/replace_interval|weir_deliveries/);
   } else expect(choose()).toBe(route);
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachPiece, pieceBytes } from '../../src/destinations/objects/multipart.ts';
-import { inLanes } from '../../src/kernel/concurrency.ts';
+import { forEachPart, partBytes } from '../../src/destinations/objects/multipart.ts';
+import { forEachConcurrent } from '../../src/kernel/concurrency.ts';
 
 // Goal: a file of any size arrives whole, in few enough pieces, with little of it in memory.
 
@@ -31,7 +31,7 @@ test('the pieces of any file are few enough, whole MiB, and no larger than need 
       fc.integer({ min: 0, max: 5 * 1024 * GIB }),
       fc.constantFrom(10_000, 50_000),
       (size, most) => {
-        const bytes = pieceBytes(size, most);
+        const bytes = partBytes(size, most);
         expect(Math.ceil(size / bytes)).toBeLessThanOrEqual(most);
         expect(bytes % MIB).toBe(0);
         if (size <= 58 * GIB) expect(bytes).toBe(6 * MIB);
@@ -47,7 +47,7 @@ test('put together by their indexes the pieces are the file, each with its own h
   const pieces: Buffer[] = [];
   let atOnce = 0;
   let most = 0;
-  await eachPiece(file('large', content), { maxPieces: 10_000, signal: never }, async (piece) => {
+  await forEachPart(file('large', content), { maxPieces: 10_000, signal: never }, async (piece) => {
     most = Math.max(most, ++atOnce);
     const copy = Buffer.from(piece.body);
     await new Promise(setImmediate);
@@ -65,7 +65,7 @@ test('put together by their indexes the pieces are the file, each with its own h
 
 test.each([0, 1])('a file of %i bytes is one piece', async (size) => {
   const seen: number[] = [];
-  await eachPiece(file('small', Buffer.alloc(size)), { maxPieces: 10, signal: never }, async (piece) => {
+  await forEachPart(file('small', Buffer.alloc(size)), { maxPieces: 10, signal: never }, async (piece) => {
     seen.push(piece.index, piece.body.length);
   });
   expect(seen).toEqual([0, size]);
@@ -73,7 +73,7 @@ test.each([0, 1])('a file of %i bytes is one piece', async (size) => {
 
 test('a file that loses its end while it is sent is a failure', async () => {
   const path = file('shrinking', Buffer.alloc(64 * MIB));
-  const sent = eachPiece(path, { maxPieces: 10_000, signal: never }, async ({ index }) => {
+  const sent = forEachPart(path, { maxPieces: 10_000, signal: never }, async ({ index }) => {
     if (index === 0) truncateSync(path, MIB);
   });
   await expect(sent).rejects.toThrow('shorter');
@@ -83,7 +83,7 @@ test('an abort ends the reading with its reason', async () => {
   const controller = new AbortController();
   const path = file('aborted', Buffer.alloc(64 * MIB));
   let pieces = 0;
-  const sent = eachPiece(path, { maxPieces: 10_000, signal: controller.signal }, async () => {
+  const sent = forEachPart(path, { maxPieces: 10_000, signal: controller.signal }, async () => {
     if (++pieces === 2) controller.abort(new Error('enough'));
   });
   await expect(sent).rejects.toThrow('enough');
@@ -92,7 +92,7 @@ test('an abort ends the reading with its reason', async () => {
 
 test('the first failure stops the other lanes, and is told once they have ended', async () => {
   const ended: number[] = [];
-  const work = inLanes([0, 1, 2, 3, 4], 3, never, async (item, signal) => {
+  const work = forEachConcurrent([0, 1, 2, 3, 4], 3, never, async (item, signal) => {
     if (item === 1) throw new Error('the second');
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => setImmediate(resolve)));
     ended.push(item);

@@ -36,7 +36,7 @@ test.each([
     'no answer in time',
     async () => (await canary({ answer: () => undefined })).url,
     'transient',
-    /did not answer in time/,
+    /did not respond in time/,
   ],
   [
     'a certificate nobody vouches for',

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ClassifiedError } from '../../src/destinations/classified_error.ts';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
-import { KnownFailure } from '../../src/destinations/known_failure.ts';
-import { ObjectSession, type Surroundings } from '../../src/destinations/objects/object_session.ts';
+import { ObjectSession, type ObjectSessionDeps } from '../../src/destinations/objects/object_session.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { MemoryStore } from '../support/memory_store.ts';
@@ -42,7 +42,7 @@ function context(overrides: Partial<DeliveryContext> = {}): DeliveryContext {
 interface Delivery {
   config?: Record<string, unknown>;
   context?: DeliveryContext;
-  around?: Partial<Surroundings>;
+  around?: Partial<ObjectSessionDeps>;
 }
 
 async function open(store: MemoryStore, delivery: Delivery = {}): Promise<ObjectSession> {
@@ -169,7 +169,7 @@ test('objects of another export stay, unless it is gone or they bear no name', a
   const other = new MemoryStore(store.objects, 'other');
   const theirs = { context: context({ exportId: 'other' }) };
   const refusal = await deliver(other, ['A'], theirs).catch((error) => error);
-  expect(refusal).toBeInstanceOf(KnownFailure);
+  expect(refusal).toBeInstanceOf(ClassifiedError);
   expect(refusal.classified).toEqual({
     class: 'configuration',
     message: expect.stringContaining('Another export delivers under the same names'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ClassifiedError } from '../../src/destinations/classified_error.ts';
 import { acceptConfig } from '../../src/destinations/config.ts';
-import { KnownFailure } from '../../src/destinations/known_failure.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { missingPackages, optionalPackage } from '../../src/destinations/optional_package.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
@@ -10,7 +10,7 @@ import { postgresDestination } from '../../src/destinations/postgres.ts';
 test('a package that is not installed is a matter of configuration', async () => {
   const name = '@weir/no-such-client';
   const refusal = await optionalPackage(name, () => import(/* @vite-ignore */ name)).catch((error) => error);
-  expect(refusal).toBeInstanceOf(KnownFailure);
+  expect(refusal).toBeInstanceOf(ClassifiedError);
   expect(refusal.classified).toEqual({
     class: 'configuration',
     message: expect.stringContaining(`Run: npm install ${name}`),

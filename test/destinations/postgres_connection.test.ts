@@ -84,7 +84,7 @@ describe('sign-in', () => {
     const source = (name: string) => new URL(`../../src/destinations/${name}.ts`, import.meta.url).href;
     writeFileSync(
       script,
-      `const { Egress } = await import(${JSON.stringify(source('egress'))});
+      `const { Egress } = await import(${JSON.stringify(source('network/egress'))});
       const { postgresDestination } = await import(${JSON.stringify(source('postgres'))});
       const egress = new Egress(['127.0.0.0/8'], async () => ['127.0.0.1']);
       const destination = postgresDestination({ egress });

@@ -7,11 +7,11 @@ import { expect } from 'vitest';
 import { withDefaults } from '../../src/destinations/config.ts';
 import type {
   CheckContext,
-  ClassifiedError,
   DeliveryContext,
   DeliveryReceipt,
   Destination,
   DestinationConfig,
+  ErrorClassification,
   Part,
   Session,
 } from '../../src/destinations/destination.ts';
@@ -104,11 +104,11 @@ export class PostgresRoom {
     return session;
   }
 
-  async failure(rows: Rows, order: Order = {}): Promise<ClassifiedError> {
+  async failure(rows: Rows, order: Order = {}): Promise<ErrorClassification> {
     return this.classified(this.deliver(rows, order), order.destination);
   }
 
-  async classified(work: Promise<unknown>, destination = this.destination): Promise<ClassifiedError> {
+  async classified(work: Promise<unknown>, destination = this.destination): Promise<ErrorClassification> {
     const error = await work.then(
       () => undefined,
       (thrown) => ({ thrown }),

@@ -333,7 +333,7 @@ describe('requests', () => {
     fake.answer = ({ method }) => (method === 'GET' ? { status: 200, body: ' '.repeat(17 << 20) } : null);
     expect(await failure()).toEqual({
       class: 'configuration',
-      message: expect.stringMatching(/larger than any it should give/),
+      message: expect.stringMatching(/larger than expected/),
     });
   });
 
@@ -415,9 +415,9 @@ describe('requests', () => {
     [403, 'RequestTimeTooSkewed', 'configuration', /clock/],
     [507, 'XMinioStorageFull', 'transient', /Make room/],
     [500, 'InternalError', 'transient', /error of its own/],
-    [400, 'SomethingNew', 'configuration', /answered 400 \(SomethingNew\)/],
-    [418, '<script>', 'configuration', /answered 418/],
-    [599, 'SomethingNew', 'transient', /answered 599/],
+    [400, 'SomethingNew', 'configuration', /responded 400 \(SomethingNew\)/],
+    [418, '<script>', 'configuration', /responded 418/],
+    [599, 'SomethingNew', 'transient', /responded 599/],
     [401, 'SomethingNew', 'credentials', /s3:PutObject/],
   ])('%i %s is of class %s', async (status, code, wanted, words) => {
     fake.answer = ({ method }) => (method === 'POST' ? s3Error(status, code) : null);
@@ -438,7 +438,7 @@ describe('config', () => {
     });
 
   test.each([
-    [{ endpoint_url: 'minio:9000' }, /^endpoint_url must be an absolute http or https address/],
+    [{ endpoint_url: 'minio:9000' }, /^endpoint_url must be an absolute http or https URL/],
     [{ endpoint_url: 'https://user:pass@minio' }, /without user name and password/],
     [{ endpoint_url: 'file:///etc' }, /^endpoint_url must be/],
     [{ kms_key_id: 'k' }, /^kms_key_id is of use only with encryption/],

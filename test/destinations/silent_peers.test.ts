@@ -90,12 +90,12 @@ test.each<[string, (port: number) => Record<string, unknown>, string]>([
   }
   expect(destination.classify(failure)).toEqual({
     class: 'transient',
-    message: `The host did not answer in time: waited ${words}. Check that a firewall lets this server through. It will be tried again.`,
+    message: `The host did not respond in time: waited ${words}. Check that a firewall lets this server through. It will be tried again.`,
   });
   if (type === 'HTTP') {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(
-      /^WARNING The host did not answer in time: .* Request 1, try 1 of 4; the next in (0\.[89]|1) seconds\.$/,
+      /^WARNING The host did not respond in time: .* Request 1, try 1 of 4; the next in (0\.[89]|1) seconds\.$/,
     );
   }
 });

@@ -89,8 +89,8 @@ describe('a configuration', () => {
     expect(refusal(config)).toBeNull();
   });
 
-  const ACCOUNT = /^account is what stands before/;
-  const URL = /^access_url must be an https address below snowflakecomputing\.com$/;
+  const ACCOUNT = /^account is the part before/;
+  const URL = /^access_url must be an https URL below snowflakecomputing\.com$/;
   test.each([
     [{ account: '' }, ACCOUNT],
     [{ account: 'evil.example.com/' }, ACCOUNT],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ClassifiedError } from '../../src/destinations/classified_error.ts';
 import type { ConfigContext } from '../../src/destinations/destination.ts';
-import { KnownFailure } from '../../src/destinations/known_failure.ts';
 import {
   checkRejectedName,
   checkTableOptions,
@@ -115,8 +115,8 @@ describe('the plan for a table', () => {
     try {
       planSchema({ ...order, ...changes }, dialect);
     } catch (error) {
-      expect(error).toBeInstanceOf(KnownFailure);
-      return (error as KnownFailure).message;
+      expect(error).toBeInstanceOf(ClassifiedError);
+      return (error as ClassifiedError).message;
     }
     throw new Error('was not refused');
   };

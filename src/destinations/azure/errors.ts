@@ -1,4 +1,4 @@
-import type { ClassifiedError } from '../destination.ts';
+import type { ErrorClassification } from '../destination.ts';
 import { type StoreVocabulary, storeFailure } from '../objects/store_failure.ts';
 
 type Meaning = StoreVocabulary['meanings'][string];
@@ -18,7 +18,7 @@ const WRONG_KEY: Meaning = [
 const KEPT_OUT: Meaning = [
   'credentials',
   'The storage account does not let this server in: the credentials of the connection_string are wrong, or the network ' +
-    'rules of the account do not name the address of the server. Check both.',
+    'rules of the account do not allow the IP address of this server. Check both.',
 ];
 const NO_ACCOUNT: Meaning = [
   'configuration',
@@ -95,12 +95,12 @@ const VOCABULARY: StoreVocabulary = {
 interface Answered {
   code?: string;
   statusCode?: number;
-  /** Where the answer has no body. */
+  /** Used when the response has no body. */
   details?: { errorCode?: string };
   response?: { headers?: { get(name: string): string | undefined } };
 }
 
-/** What an error of the Azure client means to the user. */
-export function classifyAzure(error: unknown): ClassifiedError {
+/** Classifies an error of the Azure client for the user. */
+export function classifyAzure(error: unknown): ErrorClassification {
   return storeFailure(error, VOCABULARY);
 }

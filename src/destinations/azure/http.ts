@@ -13,8 +13,8 @@ const IDLE_MS = 60_000;
 type RestErrorType = typeof RestError;
 
 /**
- * Carries the requests of the vendor's client through the guarded way out, and nothing else does: proxies of the
- * environment are not asked and redirects are not followed, whatever the client would like.
+ * Sends the requests of the vendor's client through the egress and nothing else: environment proxies are ignored
+ * and redirects are not followed, whatever the client requests.
  */
 export function guardedHttpClient(egress: Egress, Failure: RestErrorType, report?: Report): IHttpClient {
   return {
@@ -63,7 +63,7 @@ function exchange(egress: Egress, request: WebResource): Promise<HttpOperationRe
 async function receive(request: WebResource, answer: http.IncomingMessage): Promise<HttpOperationResponse> {
   const status = answer.statusCode ?? 0;
   const headers = { ...answer.headers } as Record<string, string>;
-  // Without it a redirect is an answer like any other, and an unexpected one.
+  // Without this header a redirect is treated as any other response, and as an unexpected one.
   delete headers.location;
   // The client needs no more of the type than this.
   const response = {

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlockBlobClient, ContainerClient } from '@azure/storage-blob';
+import { misconfigured } from '../classified_error.ts';
 import type { DestinationConfig, Report } from '../destination.ts';
-import { misconfigured } from '../known_failure.ts';
 import { Listing } from '../network/bounded_response.ts';
 import type { Egress } from '../network/egress.ts';
-import { eachPiece, type Piece } from '../objects/multipart.ts';
+import { type FilePart, forEachPart } from '../objects/multipart.ts';
 import {
   ChangedObjectError,
   type Expected,
@@ -44,7 +44,7 @@ export class AzureStore implements ObjectStore {
   async upload(key: string): Promise<Upload> {
     const blob = this.#blob(key);
     const ids: string[] = [];
-    const sendPiece = async (piece: Piece, signal: AbortSignal) => {
+    const sendPiece = async (piece: FilePart, signal: AbortSignal) => {
       const { index, body, md5 } = piece;
       if (body.length === 0) return;
       ids[index] = blockId(piece);
@@ -54,7 +54,7 @@ export class AzureStore implements ObjectStore {
       });
     };
     return {
-      send: (path) => eachPiece(path, { maxPieces: MAX_BLOCKS, signal: this.#scope.signal }, sendPiece),
+      send: (path) => forEachPart(path, { maxPieces: MAX_BLOCKS, signal: this.#scope.signal }, sendPiece),
       publish: async (signal, expected) => {
         await conditionally(expected, (conditions) =>
           blob.commitBlockList(ids, { ...this.#marks(signal), conditions }),
@@ -143,8 +143,11 @@ function quoted(etag: string): string {
   return /^(W\/)?"/.test(etag) ? etag : `"${etag}"`;
 }
 
-/** Says what the block holds, so that attempts that overlap cannot mix different bytes; all ids have one length. */
-function blockId({ index, md5 }: Piece): string {
+/**
+ * Identifies the content of the block, so that concurrent attempts cannot mix different bytes. All ids have the
+ * same length.
+ */
+function blockId({ index, md5 }: FilePart): string {
   return Buffer.from(`${String(index).padStart(6, '0')}-${md5.toString('hex')}`).toString('base64');
 }
 

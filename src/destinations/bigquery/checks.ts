@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '../../kernel/time.ts';
-import type { Reach } from '../client_deps.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type { Check, CheckContext, DestinationConfig } from '../destination.ts';
 import { BigQueryClient } from './client.ts';
 import { BigQueryJobs } from './jobs.ts';
@@ -11,8 +11,8 @@ import { BigQueryTables } from './tables.ts';
 
 const PROBE_FIELDS = [{ name: 'probe', type: 'STRING' }];
 
-/** What has to hold before anything can be delivered into BigQuery. */
-export function bigqueryChecks(reach: Reach): readonly Check[] {
+/** The requirements that have to be met before anything can be delivered into BigQuery. */
+export function bigqueryChecks(reach: ClientDeps): readonly Check[] {
   const connect = (config: DestinationConfig, { signal }: CheckContext) => {
     const client = new BigQueryClient(reach, config);
     return new BigQueryTables(client, config.dataset_id as string, signal);
@@ -49,7 +49,7 @@ export function bigqueryChecks(reach: Reach): readonly Check[] {
 }
 
 /** Loads one row into a table of its own, and removes the table whatever comes of it. */
-async function probe({ clock }: Reach, tables: BigQueryTables, jobs: BigQueryJobs): Promise<void> {
+async function probe({ clock }: ClientDeps, tables: BigQueryTables, jobs: BigQueryJobs): Promise<void> {
   const name = `weir_probe_${clock.now().toString(36)}_${process.pid}`;
   const folder = await mkdtemp(join(tmpdir(), 'weir-probe-'));
   try {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
-import type { Reach } from '../client_deps.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type { DestinationConfig, Report } from '../destination.ts';
 import type { Egress } from '../network/egress.ts';
 import type { HttpAnswer } from '../network/http_request.ts';
@@ -27,11 +27,12 @@ export interface Call {
 }
 
 /**
- * The REST API of BigQuery, spoken directly. The vendor's client brings its own way to the network, which cannot be kept to
- * judged addresses, and sends a file in one request that cannot be taken up again; what is needed here is a handful of calls.
+ * A client of BigQuery's REST API. The vendor's client has its own network stack, which cannot be restricted to
+ * permitted addresses, and uploads a file in one request that cannot be resumed; only a handful of calls are
+ * needed here.
  *
- * Every call may be repeated, and is when it fails in a way that passes: jobs have ids that the caller chose, tables
- * have names, and queries without an id read only.
+ * Every call may be repeated, and is retried after a transient failure: jobs have ids chosen by the caller,
+ * tables have names, and queries without an id are read-only.
  */
 export class BigQueryClient {
   readonly project: string;
@@ -41,7 +42,7 @@ export class BigQueryClient {
   readonly #token: BigQueryToken;
   readonly #report: Report | undefined;
 
-  constructor({ egress, clock }: Reach, config: DestinationConfig, report?: Report) {
+  constructor({ egress, clock }: ClientDeps, config: DestinationConfig, report?: Report) {
     requireSound(config, checkPlaces);
     this.project = config.project_id as string;
     this.#egress = egress;
@@ -51,14 +52,14 @@ export class BigQueryClient {
     this.#token = new BigQueryToken(egress, clock, config);
   }
 
-  /** What the API answers, parsed. Throws BigQueryError for a refusal, and the errors of the network. */
+  /** Returns the parsed response. Throws BigQueryError when the API refuses, and network errors. */
   async call<T>(call: Call, signal: AbortSignal): Promise<T> {
     const answer = await this.send(call, signal);
     if (answer.status >= 200 && answer.status < 300) return parse<T>(answer);
     throw errorOf(answer);
   }
 
-  /** The answer whatever its status, after as many tries as make sense. */
+  /** Returns the response of any status, after as many tries as make sense. */
   async send(call: Call, signal: AbortSignal): Promise<HttpAnswer> {
     for (let tries = 1; ; tries++) {
       const answer = await this.attempt(call, signal).catch((error: unknown) => {
@@ -74,7 +75,7 @@ export class BigQueryClient {
     }
   }
 
-  /** Tells the owner of the export about a try that failed and is made again. */
+  /** Reports a failed try that will be repeated to the owner of the export. */
   report(message: string): void {
     this.#report?.('WARNING', message);
   }
@@ -83,7 +84,7 @@ export class BigQueryClient {
   async attempt({ method, url, query, headers, body }: Call, signal: AbortSignal): Promise<HttpAnswer> {
     const target = this.#target(url);
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
-    // Where an upload goes on may be another host, which knows the upload by its address.
+    // An upload may continue on another host, which identifies the upload by its URL.
     const isOurs = target.origin === new URL(this.#endpoint).origin;
     const all: Record<string, string> = { ...headers };
     if (isOurs) all['authorization'] = `Bearer ${await this.#token.get(signal)}`;
@@ -110,7 +111,7 @@ export class BigQueryClient {
   #target(url: string): URL {
     const project = `${this.#endpoint}/bigquery/v2/projects/${encodeURIComponent(this.project)}`;
     const target = new URL(url.startsWith('/') ? project + url : url);
-    if (!isSecureUrl(target.href)) throw new BigQueryError(300, '', 'an address without TLS');
+    if (!isSecureUrl(target.href)) throw new BigQueryError(300, '', 'a URL without TLS');
     return target;
   }
 
@@ -123,7 +124,7 @@ export class BigQueryClient {
   }
 }
 
-/** For an answer that asks for another try. */
+/** Message for a response that requests a retry. */
 export function busy(status: number): string {
   return `BigQuery responded with the status ${status}. It will be tried again.`;
 }
@@ -153,6 +154,6 @@ export function parse<T>(answer: HttpAnswer): T {
   try {
     return JSON.parse(answer.body) as T;
   } catch {
-    throw new BigQueryError(300, '', 'the answer is not JSON');
+    throw new BigQueryError(300, '', 'the response is not JSON');
   }
 }

@@ -1,5 +1,5 @@
 import { type Column, type TypeNames, typeName } from '../../kernel/columns.ts';
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import { DELIVERY_COLUMNS, EXPORT_ID, INTERVAL_START, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import { arePlainEvents, PERSON_KEY } from '../tables/model_rows.ts';
 import type { TableOptions } from '../tables/table_options.ts';
@@ -19,7 +19,7 @@ export interface TableDefinition {
   partitionedBy?: string;
   clusteredBy?: readonly string[];
   description?: string;
-  /** Milliseconds since the epoch; BigQuery then removes it by itself. */
+  /** Milliseconds since the epoch; BigQuery then removes the table automatically. */
   expiresAt?: number;
 }
 
@@ -37,7 +37,7 @@ const TYPES: TypeNames = {
 /** When the row came into the table; filled by the statement that adds it. */
 export const INGESTED = 'bq_ingested_timestamp';
 
-/** What the rows wait in: JSON as text, because files of columns have no type for it. */
+/** Columns of the stage table: JSON as text, because columnar files have no type for it. */
 export function stageFields(columns: readonly Column[]): Field[] {
   return columns.map(({ name, type }) => ({ name, type: typeName(TYPES, type) }));
 }
@@ -93,7 +93,7 @@ export function createTable({
   return [`CREATE TABLE ${qualified(id)} (\n${lines.join(',\n')}\n)`, ...clauses].join('\n');
 }
 
-/** Throws a KnownFailure for rows that no table of BigQuery can hold by these names. */
+/** Throws a ClassifiedError for rows that no table of BigQuery can hold by these names. */
 export function checkColumns(columns: readonly Column[]): void {
   const bad = columns.find(({ name }) => !isColumnName(name));
   if (bad) {

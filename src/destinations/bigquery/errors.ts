@@ -1,11 +1,14 @@
-import type { ClassifiedError, ErrorClass } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { ErrorClass, ErrorClassification } from '../destination.ts';
 import { networkFailure } from '../network/network_errors.ts';
 
 /** Begins the message with which a script of ours gives up, before anything became visible. */
 export const UNDONE = 'weir gave up';
 
-/** What BigQuery, or the issuer of tokens, answered. What it said beside the reason may hold values: it is not told. */
+/**
+ * An error returned by BigQuery or by the token issuer. Its text beyond the reason may hold values of rows and is
+ * never shown.
+ */
 export class BigQueryError extends Error {
   readonly status: number;
   readonly reason: string;
@@ -56,7 +59,7 @@ const NO_BILLING: Meaning = [
   'The project may not run this: billing is off or its limit is reached. Look at the billing of the project.',
 ];
 
-/** By the reason BigQuery gives. */
+/** Keyed by the reason that BigQuery returns. */
 const REASONS: Readonly<Record<string, Meaning>> = {
   accessDenied: NO_RIGHT,
   authError: REFUSED_KEY,
@@ -80,7 +83,7 @@ const REASONS: Readonly<Record<string, Meaning>> = {
   notFound: NOT_FOUND,
   policyViolation: [
     'configuration',
-    'A policy of the organization forbids this. Ask whoever administers the Google Cloud organization.',
+    'A policy of the organization forbids this. Ask an administrator of the Google Cloud organization.',
   ],
   quotaExceeded: [
     'transient',
@@ -93,23 +96,23 @@ const REASONS: Readonly<Record<string, Meaning>> = {
     'BigQuery ran out of resources for one interval. It will be tried again; a shorter interval needs less.',
   ],
   responseTooLarge: MISFIT,
-  stopped: ['transient', 'Somebody cancelled the job in BigQuery. It will be tried again.'],
+  stopped: ['transient', 'The job was cancelled in BigQuery. It will be tried again.'],
   tableUnavailable: BROKEN,
   timeout: BROKEN,
-  // Of the issuer of tokens.
+  // From the token issuer.
   invalid_client: REFUSED_KEY,
   invalid_grant: REFUSED_KEY,
   invalid_request: REFUSED_KEY,
   invalid_scope: REFUSED_KEY,
   unauthorized_client: REFUSED_KEY,
-  // Of this server.
+  // From this server.
   bad_key: [
     'credentials',
     'private_key is not a private key in PEM form. Copy private_key of the key file of the service account as it is.',
   ],
 };
 
-/** By status, where there is no reason that is known. */
+/** Classifies by status when the reason is unknown. */
 function ofStatus(status: number): Meaning {
   if (status === 401) return REFUSED_KEY;
   if (status === 403) return NO_RIGHT;
@@ -117,14 +120,14 @@ function ofStatus(status: number): Meaning {
   if (status === 408 || status === 429) return TOO_FAST;
   if (status >= 500) return BROKEN;
   if (status >= 300 && status < 400) {
-    return ['configuration', 'What answered is not BigQuery. Check api_endpoint and token_uri.'];
+    return ['configuration', 'The response is not from BigQuery. Check api_endpoint and token_uri.'];
   }
   return MISFIT;
 }
 
-/** What an error of a delivery into BigQuery means. */
-export function classifyBigQuery(error: unknown): ClassifiedError {
-  if (error instanceof KnownFailure) return error.classified;
+/** Classifies an error of a delivery into BigQuery. */
+export function classifyBigQuery(error: unknown): ErrorClassification {
+  if (error instanceof ClassifiedError) return error.classified;
   if (error instanceof BigQueryError) return meaningOf(error);
   const network = networkFailure(error);
   if (network) return network;
@@ -133,7 +136,7 @@ export function classifyBigQuery(error: unknown): ClassifiedError {
   return { class: 'transient', message: `${what} It will be tried again.` };
 }
 
-function meaningOf(error: BigQueryError): ClassifiedError {
+function meaningOf(error: BigQueryError): ErrorClassification {
   const known = Object.hasOwn(REASONS, error.reason) ? REASONS[error.reason] : undefined;
   const isPassing = error.isConflict || error.message.includes(UNDONE);
   const [errorClass, words] = isPassing ? BUSY : (known ?? ofStatus(error.status));
@@ -142,7 +145,7 @@ function meaningOf(error: BigQueryError): ClassifiedError {
   return { class: errorClass, message, retryAfterMs: error.retryAfterMs };
 }
 
-/** The reason may be told; anything longer than a word could hold anything. */
+/** The reason may be shown; text longer than a word could contain anything. */
 function code({ reason, status }: BigQueryError): string {
   if (/^\w{1,40}$/.test(reason)) return ` (${reason})`;
   return status > 0 ? ` (status ${status})` : '';

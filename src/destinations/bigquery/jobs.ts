@@ -20,8 +20,8 @@ const MAX_CONFLICTS = 6;
 const CONFLICT_WAIT_MS = 1000;
 
 /**
- * Jobs with names. A job that was begun under a name is found by it, whoever began it and whatever became of the answer; so
- * what a job does is done once. A job that failed has done nothing, and leaves its number to the next.
+ * Named jobs. A started job is found by its name, whichever process started it and even if the response was lost,
+ * so the work of a job is done once. A failed job has no effect, and the next job takes the next number.
  */
 export class BigQueryJobs {
   readonly #client: BigQueryClient;
@@ -132,7 +132,7 @@ export class BigQueryJobs {
     return { projectId: this.#client.project, location: this.#location };
   }
 
-  /** Asks BigQuery to leave the job that was waited for. */
+  /** Requests BigQuery to cancel the job that was awaited. */
   async cancel(signal: AbortSignal): Promise<void> {
     if (this.current === null) return;
     const { jobId } = this.current.jobReference;

@@ -12,7 +12,7 @@ const NEWER: readonly Field[] = [
   { name: 'marked', type: 'BOOL' },
 ];
 
-/** What tells one delivery of an interval from another. */
+/** Columns that distinguish one delivery of an interval from another. */
 const CONTENT = ['run_id', 'rows', 'uuid_hash', 'rows_hash'];
 
 /** Lines are added, which no other statement has to wait for; the newest of an interval counts. */
@@ -98,7 +98,7 @@ export class BigQueryLedger {
     };
   }
 
-  /** Fails the script it stands in when the interval was delivered since `precedents`. */
+  /** Makes the script fail when the interval was delivered after `precedents` was read. */
   requireUnchanged({ lines }: BigQueryPrecedents): string {
     return `IF (SELECT COUNT(*) FROM ${this.#ledger} WHERE ${this.#isOfInterval}) != ${lines} THEN
     RAISE USING MESSAGE = '${UNDONE}: the interval was delivered meanwhile';
@@ -111,7 +111,7 @@ export class BigQueryLedger {
       WHERE ${this.#isOfTable} AND (SELECT COUNT(*) FROM ${qualified(this.#target)}) = 0`;
   }
 
-  /** The statement that says of the delivery that it was made. `marked`: its rows have the columns of a delivery. */
+  /** The statement that records the delivery. `marked`: its rows have the delivery columns. */
   record(marked: boolean): string {
     const { exportId, model, intervalStart, intervalEnd, runId, account } = this.#delivery;
     const text = (value: string | null | undefined) => (value ? literal(value) : 'NULL');

@@ -1,9 +1,9 @@
-import type { Reach } from '../client_deps.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type { CheckContext, DeliveryContext, DeliveryNote, DestinationConfig } from '../destination.ts';
 import { canFindRows, DELIVERY_COLUMNS } from '../tables/delivery_columns.ts';
-import type { Route } from '../tables/load_strategy.ts';
+import type { LoadStrategy } from '../tables/load_strategy.ts';
 import { requireNames, type TableOptions, tableOptions } from '../tables/table_options.ts';
-import { findRoute, planNotes, requireKey } from '../tables/warehouse_strategy.ts';
+import { findStrategy, planNotes, requireMergeKey } from '../tables/warehouse_strategy.ts';
 import { BigQueryClient } from './client.ts';
 import { checkColumns, targetTable } from './definitions.ts';
 import { BigQueryJobs } from './jobs.ts';
@@ -13,7 +13,7 @@ import { countTarget, type Filled, filledColumns } from './sql.ts';
 import { BigQueryTables } from './tables.ts';
 import type { TableId } from './text.ts';
 
-/** What a delivery has found out and prepared before its rows come. */
+/** The state that a delivery has found and prepared before its rows are loaded. */
 export interface Prepared {
   tables: BigQueryTables;
   jobs: BigQueryJobs;
@@ -21,7 +21,7 @@ export interface Prepared {
   precedents: BigQueryPrecedents;
   options: TableOptions;
   filled: Filled[];
-  route: Route;
+  route: LoadStrategy;
   /** The table is empty although deliveries into it were written down. */
   isForgotten: boolean;
   /** Rows of the delivery can be found in the table. */
@@ -31,7 +31,7 @@ export interface Prepared {
 
 /** Creates the tables that are missing, adds columns and finds the way of the rows. Null: there is nothing to do. */
 export async function prepare(
-  reach: Reach,
+  reach: ClientDeps,
   config: DestinationConfig,
   context: DeliveryContext,
 ): Promise<Prepared | null> {
@@ -51,7 +51,7 @@ export async function prepare(
   const plan = planTable(order);
   const table = withAdded(before, order, plan);
   const present = columnsOf(table, [...columns, ...DELIVERY_COLUMNS]);
-  requireKey(new Set(present.keys()), columns, options);
+  requireMergeKey(new Set(present.keys()), columns, options);
   if (plan.add.length > 0) {
     const fields = plan.add.map(({ name }) => table.fields.get(name.toLowerCase())!);
     await jobs.run(addColumns(id, fields));
@@ -61,8 +61,14 @@ export async function prepare(
   const precedents = await ledger.precedents(table.born);
   const isMarked = canFindRows(present);
   const { isEmpty, delivered } = await look({ jobs, id, context, precedents, isMarked });
-  const { route, notes } = findRoute(context, options, { columns: present, isEmpty, delivered }, precedents);
-  // An append without rows has nothing to add, and its route says that no other rows are in its place.
+  const { route, notes } = findStrategy(
+    context,
+    options,
+    { columns: present, isEmpty, delivered },
+    precedents,
+  );
+  // An append without rows has nothing to add, and its load strategy implies that no other rows have to be
+  // replaced.
   if (context.account.rows === 0 && options.writeMode === 'append') return null;
   const filled = filledColumns(columns, table, context);
   const isForgotten = isEmpty && precedents.known > 0;
@@ -70,7 +76,7 @@ export async function prepare(
   return { tables, jobs, ledger, precedents, options, filled, route, isForgotten, isMarked, notes: all };
 }
 
-/** Throws a KnownFailure when the table cannot take the rows. Changes nothing. */
+/** Throws a ClassifiedError when the table cannot take the rows. Changes nothing. */
 export async function lookAtTable(
   tables: BigQueryTables,
   config: DestinationConfig,
@@ -84,7 +90,7 @@ export async function lookAtTable(
   const useJsonType = config.use_json_type as boolean;
   const order = { id, columns, table, options: tableOptions(config, model, columns), useJsonType };
   const after = withAdded(table, order, planTable(order));
-  requireKey(new Set(columnsOf(after, columns).keys()), columns, order.options);
+  requireMergeKey(new Set(columnsOf(after, columns).keys()), columns, order.options);
 }
 
 interface Look {
@@ -95,7 +101,7 @@ interface Look {
   isMarked: boolean;
 }
 
-/** What the table still holds, where that is needed: nothing that was never delivered can be skipped. */
+/** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
 async function look({ jobs, id, context, precedents, isMarked }: Look) {
   if (precedents.known === 0) return { isEmpty: false, delivered: null };
   const canFind = isMarked && precedents.own > 0 && precedents.hidden === 0;

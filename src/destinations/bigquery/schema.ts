@@ -30,7 +30,7 @@ export interface BigQueryPlan {
   useJsonType: boolean;
 }
 
-/** What has to be done so that the rows fit into the table. */
+/** Plans the schema changes that make the rows fit into the table. */
 export function planTable({ id, columns, table, options, useJsonType }: BigQueryPlan): SchemaPlan {
   const dialect = bigqueryDialect(id, arePlainEvents(columns), useJsonType);
   const required = requiredColumns(options);
@@ -39,7 +39,7 @@ export function planTable({ id, columns, table, options, useJsonType }: BigQuery
   return planSchema({ columns, required, present, policy: options.schemaPolicy, isOurs }, dialect);
 }
 
-/** The types of those of `columns` that the table has. BigQuery does not tell names apart by case. */
+/** The types of those of `columns` that the table has. BigQuery compares names case-insensitively. */
 export function columnsOf({ fields }: Pick<Table, 'fields'>, columns: readonly Column[]): TableColumns {
   const found = columns.map(({ name }): [string, string | undefined] => [
     name,

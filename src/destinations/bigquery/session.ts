@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS } from '../../kernel/time.ts';
-import type { Reach } from '../client_deps.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import { EMPTY_SESSION } from '../tables/empty_session.ts';
 import { skippedNote } from '../tables/load_strategy.ts';
 import { keylessRows } from '../tables/warehouse_strategy.ts';
@@ -21,38 +21,47 @@ import {
   type StagedSpan,
 } from './sql.ts';
 
-/** A stage that nobody removes goes by itself; no attempt takes longer. */
+/** A stage table that was left behind expires; no attempt takes longer. */
 const STAGE_LIFE_MS = 96 * HOUR_MS;
-/** How long an abort may take. What is left then goes by itself. */
+/** Time limit of an abort. Anything left after it expires. */
 const ABORT_MS = 800;
 
 const NO_SPAN: StagedSpan = { from: null, to: null };
 
 /**
- * One delivery into a table. Files are loaded into a stage, one job each; then one script adds its rows to the table and
- * says so in the ledger, in one transaction. Jobs are named after what they do, so that a repeat finds them:
+ * One delivery into a table. Files are loaded into a stage, one job each; then one script adds its rows to the table
+ * and records it in the ledger, in one transaction. Jobs are named after what they do, so that a repeat finds them:
  *
  *   weir_<export>_<start>_<end>_<run>_<rows>_load_<birth of the stage>_<part>_<n>
  *   weir_<export>_<start>_<end>_<run>_<rows>_commit_<n>
  *
- * `rows` stands for the account of the rows and the name of the table; `n` counts jobs that failed.
+ * `rows` is the account of the rows and the name of the table; `n` counts jobs that failed.
  */
 export class BigQuerySession implements Session {
   readonly #context: DeliveryContext;
   readonly #config: DestinationConfig;
-  readonly #reach: Reach;
+  readonly #reach: ClientDeps;
   readonly #prepared: Prepared;
   readonly #name: string;
   #stageBorn: string | null = null;
   #bytes = 0;
   #receipt: DeliveryReceipt | null = null;
 
-  static async open(reach: Reach, config: DestinationConfig, context: DeliveryContext): Promise<Session> {
+  static async open(
+    reach: ClientDeps,
+    config: DestinationConfig,
+    context: DeliveryContext,
+  ): Promise<Session> {
     const prepared = await prepare(reach, config, context);
     return prepared ? new BigQuerySession(reach, config, context, prepared) : EMPTY_SESSION;
   }
 
-  private constructor(reach: Reach, config: DestinationConfig, context: DeliveryContext, prepared: Prepared) {
+  private constructor(
+    reach: ClientDeps,
+    config: DestinationConfig,
+    context: DeliveryContext,
+    prepared: Prepared,
+  ) {
     this.#reach = reach;
     this.#config = config;
     this.#context = context;
@@ -131,7 +140,7 @@ export class BigQuerySession implements Session {
     if (left.some(({ status }) => status === 'rejected')) this.#warn();
   }
 
-  /** The stage of an earlier attempt of this run goes on where that one died. */
+  /** Reuses the stage table of an earlier attempt of this run. */
   async #openStage(): Promise<string> {
     const { born } = await this.#prepared.tables.ensure({
       id: this.#prepared.tables.id(this.#stage),
@@ -151,7 +160,7 @@ export class BigQuerySession implements Session {
     const [row] = await jobs.rows(countStaged(tables.id(this.#stage), hasTimestamp, options.mergeKey));
     const [counted, keyless, from = null, to = null] = row!;
     if (Number(counted) !== account.rows) {
-      throw new KnownFailure({
+      throw new ClassifiedError({
         class: 'transient',
         message:
           `BigQuery took ${counted} of ${account.rows} rows, so none was added to the table. ` +
@@ -166,7 +175,7 @@ export class BigQuerySession implements Session {
   #script(span: StagedSpan): string {
     const { ledger, precedents, route, tables, isForgotten, isMarked } = this.#prepared;
     const { rows } = this.#context.account;
-    // Rows with a uuid or a key are told apart from what another delivery has added meanwhile.
+    // Rows with a uuid or a key can be distinguished from rows that another delivery has added meanwhile.
     const isBlind = route === 'straight' || route === 'replaced';
     return inTransaction([
       ...(rows > 0 ? [requireCount(tables.id(this.#stage), rows)] : []),
@@ -196,7 +205,7 @@ export class BigQuerySession implements Session {
       return await work;
     } catch (error) {
       if (!(error instanceof BigQueryError) || error.reason !== 'notFound') throw error;
-      throw new KnownFailure({
+      throw new ClassifiedError({
         class: 'transient',
         message:
           'A table was removed while rows were on their way into it, so none was added. It will be tried again.',

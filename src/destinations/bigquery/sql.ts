@@ -8,7 +8,7 @@ import {
   PERSON_VERSIONS,
   requireMergeColumns,
 } from '../tables/model_rows.ts';
-import { daysAround, isWithin } from '../tables/timestamp_bounds.ts';
+import { boundsAround, isWithinBounds } from '../tables/timestamp_bounds.ts';
 import { type Field, INGESTED, stageFields } from './definitions.ts';
 import { UNDONE } from './errors.ts';
 import type { Table } from './tables.ts';
@@ -20,7 +20,7 @@ export interface Filled {
   value: string;
 }
 
-/** What the rows say of themselves before they go into the table. */
+/** Facts about the staged rows before they go into the table. */
 export interface StagedSpan {
   /** Milliseconds since the epoch, the first and the last timestamp; null when rows have none. */
   from: number | null;
@@ -83,7 +83,7 @@ export function insertMissing(
   return mergeByUuid(target, `(SELECT * FROM ${qualified(stage)} WHERE \`uuid\` IS NOT NULL)`, filled, span);
 }
 
-/** Deletes what was delivered for the interval and adds the staged rows, but for those whose uuid something else brought. */
+/** Deletes what was delivered for the interval and adds the staged rows, except those whose uuid is still there. */
 export function replaceInterval(
   target: TableId,
   stage: TableId,
@@ -116,7 +116,7 @@ function mergeByUuid(
   const key = ['uuid', 'team_id'].filter(has).map(identifier);
   const same = key.map((name) => `t.${name} = s.${name}`);
   const hasSpan = from !== null && to !== null && filled.some(isPlainTimestamp);
-  const days = hasSpan ? isWithin('t.`timestamp`', daysAround(from, to), timestamp) : null;
+  const days = hasSpan ? isWithinBounds('t.`timestamp`', boundsAround(from, to), timestamp) : null;
   return `MERGE INTO ${qualified(target)} AS t
     USING ${rows} AS s
     ON ${[...same, ...(days ? [days] : [])].join(' AND ')}
@@ -201,7 +201,7 @@ export function accountOf(target: TableId, hasUuid: boolean): string {
     FROM (SELECT TO_HEX(MD5(LOWER(\`uuid\`))) AS h FROM ${qualified(target)})`;
 }
 
-/** Fails the script it stands in when the stage has other rows, as when a job of a dead attempt runs late. */
+/** Makes the script fail when the stage has other rows, as when a job of a dead attempt runs late. */
 export function requireCount(stage: TableId, rows: number): string {
   return `IF (SELECT COUNT(*) FROM ${qualified(stage)}) != ${rows} THEN
     RAISE USING MESSAGE = '${UNDONE}: the stage is not whole';

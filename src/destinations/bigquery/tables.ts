@@ -1,11 +1,11 @@
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import { MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import type { BigQueryClient } from './client.ts';
 import type { Field, TableDefinition } from './definitions.ts';
 import { BigQueryError } from './errors.ts';
 import type { TableId } from './text.ts';
 
-/** A table that is there. Fields are found by their names in small letters: BigQuery does not tell them apart by case. */
+/** An existing table. Fields are keyed by their lower-case names: BigQuery compares names case-insensitively. */
 export interface Table {
   /** Milliseconds since the epoch, as text. */
   born: string;
@@ -21,7 +21,7 @@ interface TableResource {
   schema?: { fields?: ReadonlyArray<{ name: string; type: string; mode?: string }> };
 }
 
-/** What the API calls types, where GoogleSQL has another word. */
+/** Names of types in the API that differ from GoogleSQL. */
 const SQL_NAMES: Readonly<Record<string, string>> = {
   INTEGER: 'INT64',
   FLOAT: 'FLOAT64',
@@ -45,7 +45,7 @@ export class BigQueryTables {
     return { project: this.#client.project, dataset: this.#dataset, table };
   }
 
-  /** Where the dataset is kept, `EU`: jobs have to be run there. */
+  /** The location of the dataset, such as `EU`: jobs have to run there. */
   async location(): Promise<string> {
     const { location } = await this.#client.call<{ location: string }>(
       { method: 'GET', url: this.#path(''), query: { fields: 'location' } },
@@ -78,7 +78,7 @@ export class BigQueryTables {
     const found = await this.find(table);
     if (found) return found;
     await this.create(definition).catch((error) => {
-      // Somebody else was quicker.
+      // A concurrent request has created it first.
       if (!(error instanceof BigQueryError) || error.status !== 409) throw error;
     });
     const made = await this.find(table);

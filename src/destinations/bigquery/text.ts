@@ -37,7 +37,7 @@ function escaped(text: string): string {
 
 type Rule = readonly [key: string, pattern: RegExp, words: string];
 
-/** What BigQuery takes as names; also keeps partition decorators and paths of other resources out. */
+/** Names that BigQuery accepts; also keeps out partition decorators and paths of other resources. */
 const RULES: readonly Rule[] = [
   [
     'project_id',
@@ -64,7 +64,7 @@ export function checkPlaces(config: DestinationConfig): void {
   for (const key of ['token_uri', 'api_endpoint']) {
     const url = config[key] as string | null;
     if (url && !isSecureUrl(url)) {
-      throw invalid(`${key} must be an absolute https address without user name and password`, 'destination');
+      throw invalid(`${key} must be an absolute https URL without user name and password`, 'destination');
     }
   }
 }

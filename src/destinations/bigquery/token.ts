@@ -9,7 +9,7 @@ const SCOPE = 'https://www.googleapis.com/auth/bigquery';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const IDLE_MS = 30_000;
 
-/** Access tokens of a service account: a signed statement of who it is goes to `token_uri`, a token comes back. */
+/** Access tokens of a service account: `token_uri` exchanges a signed identity assertion for a token. */
 export class BigQueryToken {
   readonly #egress: Egress;
   readonly #clock: Clock;
@@ -75,7 +75,7 @@ function keyFrom(pem: string): KeyObject {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
-    // Said below, without what the parser has to say about the key.
+    // Reported below, without the parser's message, which may contain parts of the key.
   }
   throw new BigQueryError(0, 'bad_key', 'the private key cannot be used');
 }

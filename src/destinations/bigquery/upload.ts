@@ -11,9 +11,9 @@ const MAX_FAILURES = 5;
 const FIRST_WAIT_MS = 500;
 
 /**
- * Brings a file to BigQuery and begins the job that loads it, by the resumable protocol: chunk by chunk, so that memory is
- * bounded, and after a failure from where the service says it has got to. Throws BigQueryError 409 for a job id that is
- * taken.
+ * Uploads a file to BigQuery and starts the job that loads it, by the resumable protocol: in chunks, so that
+ * memory is bounded, and after a failure from the offset that the service reports. Throws BigQueryError 409 when
+ * the job id is taken.
  */
 export async function uploadForJob(
   client: BigQueryClient,
@@ -61,7 +61,7 @@ async function begin(
   if (answer.status !== 200) throw errorOf(answer);
   const { location } = answer.headers;
   if (!location || !URL.canParse(location, client.uploads)) {
-    throw new BigQueryError(300, '', 'no address to upload to');
+    throw new BigQueryError(300, '', 'no upload URL');
   }
   return new URL(location, client.uploads).href;
 }
@@ -84,16 +84,16 @@ class Upload {
     this.#signal = signal;
   }
 
-  /** Sends what stands at the offset, and moves it to where the service has got. */
+  /** Sends the bytes at the offset, and advances it to the offset that the service reports. */
   async push(bytes: Uint8Array): Promise<void> {
     const end = this.offset + bytes.length - 1;
     if (await this.#put(`bytes ${this.offset}-${end}/${this.#size}`, bytes)) return;
     await this.#client.wait(FIRST_WAIT_MS * 2 ** (this.#failures - 1), this.#signal);
-    // How far did it come?
+    // Queries the offset that the service has received.
     await this.#put(`bytes */${this.#size}`, new Uint8Array());
   }
 
-  /** True when the service answered; false when it failed in a way that passes. */
+  /** True when the service responded; false after a transient failure. */
   async #put(range: string, bytes: Uint8Array): Promise<boolean> {
     const answer = await this.#client
       .attempt(

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing, makeRoot } from './folder.ts';
 
-/** Where files of a delivery wait until they are complete: a folder of its own for each attempt, below the export folder. */
+/** Files of a delivery are written here until they are complete: one folder per attempt, below the export folder. */
 const INCOMING = '.incoming';
 const PROBE = 'probe';
-/** What is made here begins with the id of a run, or is a probe. */
+/** Names created here begin with the id of a run or with the name of the probe. */
 const OURS = new RegExp(`^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|${PROBE})-`);
 
 /** An empty folder for an attempt of a run. What a dead attempt left goes; if it only looked dead, its rename now fails, as it should. */
-export async function enterLobby(root: string, runId: string): Promise<string> {
+export async function createAttemptFolder(root: string, runId: string): Promise<string> {
   const lobby = await makeLobby(root);
   for (const name of await readdir(lobby)) {
     if (name.startsWith(`${runId}-`)) await remove(lobby, name);
@@ -18,12 +18,12 @@ export async function enterLobby(root: string, runId: string): Promise<string> {
 }
 
 /** An empty folder to try whether the server can write, to be removed again. */
-export async function probeLobby(root: string): Promise<string> {
+export async function probeAttemptFolder(root: string): Promise<string> {
   return mkdtemp(join(await makeLobby(root), `${PROBE}-`));
 }
 
 /** Removes what attempts of a process that died have left. To be called while no run is under way. */
-export async function clearLobby(root: string): Promise<void> {
+export async function removeAttemptFolder(root: string): Promise<void> {
   const lobby = join(root, INCOMING);
   for (const name of (await readdir(lobby).catch(ignoreMissing)) ?? []) {
     if (OURS.test(name)) await remove(lobby, name);

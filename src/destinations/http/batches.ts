@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 export interface BatchLimits {
   rows: number;
-  /** Of all rows together; a larger row goes alone. */
+  /** Total of all rows; a larger row is sent alone. */
   bytes: number;
 }
 
@@ -10,8 +10,8 @@ const CHUNK_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
 
 /**
- * Cuts files of one JSON object a line into batches of whole lines, without reading what is in them. The cut depends
- * on the lines alone and not on the files they are in, so that a repeat makes the same batches.
+ * Cuts files of one JSON object per line into batches of whole lines, without parsing them. The cut depends on the
+ * lines alone and not on the files they are in, so that a repeat makes the same batches.
  */
 export async function* cutBatches(
   paths: readonly string[],

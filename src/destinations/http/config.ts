@@ -19,7 +19,7 @@ const MAX_HEADER_VALUE = 4000;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
-/** Headers that say how and whereto a request goes, or that this destination sets itself. */
+/** Headers that control routing and framing of a request, or that this destination sets itself. */
 const RESERVED = new Set([
   'connection',
   'content-encoding',
@@ -47,7 +47,7 @@ export function checkHttpConfig(config: DestinationConfig, { model, custom }: Co
     if (!settings.token?.trim()) refuse("Configuration missing required field: 'token'");
   }
   if (!isHttpUrl(settings.url)) {
-    refuse('url must be an absolute http or https address without user name and password');
+    refuse('url must be an absolute http or https URL without user name and password');
   }
   if (settings.signing_secret !== null && signingKey(settings.signing_secret) === null) {
     refuse("signing_secret must be 'whsec_' followed by at least 24 bytes in base64");

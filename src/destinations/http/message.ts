@@ -4,7 +4,7 @@ import { VERSION } from '../../kernel/version.ts';
 import type { HttpSettings } from './config.ts';
 import { signatureHeaders, signingKey } from './signature.ts';
 
-/** A request without its address. */
+/** A request without its URL. */
 export interface Message {
   headers: Record<string, string>;
   body: Buffer;

@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 
 /** For a request as a whole: a receiver that gives a byte now and then is no better than a silent one. */
 const LIMIT_MS = 30_000;
-/** A capture address may name each event of a batch that it did not take. */
+/** A capture endpoint may list each event of a batch that it rejected. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** Posts a message; throws ETIMEDOUT after 30 seconds, the signal's reason at once, and as `Egress.request` does. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { uuidFromName } from '../../kernel/ids.ts';
 import { jittered } from '../../kernel/jitter.ts';
-import type { ClassifiedError, DeliveryContext, DeliveryReceipt, Part, Session } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { DeliveryContext, DeliveryReceipt, ErrorClassification, Part, Session } from '../destination.ts';
 import { BlockedHostError, type Egress } from '../network/egress.ts';
 import { causes, networkFailure } from '../network/network_errors.ts';
 import { cutBatches } from './batches.ts';
@@ -12,30 +12,30 @@ import { frameRows, messageOf } from './message.ts';
 import { postMessage } from './post.ts';
 import { countRejected, judgeAnswer } from './statuses.ts';
 
-export interface HttpParts {
+export interface HttpDeps {
   egress: Egress;
   clock: Clock;
 }
 
 /** Small enough for receivers that stay with the usual limit of 1 MiB. */
 const BATCH = { rows: 1000, bytes: 1_000_000 };
-/** How long to wait before a batch is sent again, when the receiver does not say. */
+/** Delays before a batch is sent again, unless the receiver specifies one. */
 const WAITS_MS = [1000, 4000, 16_000];
-/** A receiver that asks for more is left alone until the next attempt of the run. */
+/** A longer delay requested by the receiver is left to the next attempt of the run. */
 const MAX_WAIT_MS = 60_000;
 
 /** Remembers the parts, and sends their rows in order when they are to become visible. */
 export class HttpSession implements Session {
-  readonly #parts: HttpParts;
+  readonly #deps: HttpDeps;
   readonly #settings: HttpSettings;
   readonly #context: DeliveryContext;
   readonly #paths: string[] = [];
   #receipt: DeliveryReceipt | null = null;
-  /** Until a request may have been taken. */
+  /** True until the receiver may have accepted a request. */
   isUndone = true;
 
-  constructor(parts: HttpParts, settings: HttpSettings, context: DeliveryContext) {
-    this.#parts = parts;
+  constructor(deps: HttpDeps, settings: HttpSettings, context: DeliveryContext) {
+    this.#deps = deps;
     this.#settings = settings;
     this.#context = context;
   }
@@ -50,7 +50,10 @@ export class HttpSession implements Session {
     return this.#receipt;
   }
 
-  /** What was sent cannot be taken back; a repeat sends the same again, which a receiver can tell by the keys. */
+  /**
+   * Sent requests cannot be undone. A repeat sends the same requests, which a receiver can recognize by their
+   * keys.
+   */
   async abort(): Promise<void> {
     this.#paths.length = 0;
   }
@@ -68,9 +71,9 @@ export class HttpSession implements Session {
     return { delivered: totals.requests > 0 ? [name] : [], bytes: totals.bytes };
   }
 
-  /** Sends a batch until it is taken; throws KnownFailure when that is not to be expected soon. */
+  /** Sends a batch until it is accepted; throws a ClassifiedError when that is unlikely to happen soon. */
   async #sendSurely(body: Buffer, number: number): Promise<{ bytes: number; rejected: number }> {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     const { report, signal } = this.#context;
     const id = this.#idOf(body, number);
     for (let tries = 0; ; tries++) {
@@ -80,7 +83,7 @@ export class HttpSession implements Session {
       const { failure } = result;
       const waitMs = failure.retryAfterMs ?? WAITS_MS[tries] ?? 0;
       if (failure.class !== 'transient' || tries === WAITS_MS.length || waitMs > MAX_WAIT_MS) {
-        throw new KnownFailure(failure);
+        throw new ClassifiedError(failure);
       }
       const wait = failure.retryAfterMs === undefined ? jittered(waitMs, `${id} ${tries}`) : waitMs;
       const next = `Request ${number + 1}, try ${tries + 1} of ${WAITS_MS.length + 1}; the next in ${spellMs(wait)}.`;
@@ -91,12 +94,12 @@ export class HttpSession implements Session {
 
   async #send(
     message: Awaited<ReturnType<typeof messageOf>>,
-  ): Promise<{ rejected: number } | { failure: ClassifiedError }> {
+  ): Promise<{ rejected: number } | { failure: ErrorClassification }> {
     const { signal } = this.#context;
     try {
-      const answer = await postMessage(this.#parts, this.#settings.url, message, signal);
+      const answer = await postMessage(this.#deps, this.#settings.url, message, signal);
       if (!isRefused(answer.status)) this.isUndone = false;
-      const failure = judgeAnswer(answer, this.#parts.clock.now());
+      const failure = judgeAnswer(answer, this.#deps.clock.now());
       if (failure) return { failure };
       return { rejected: this.#settings.format === 'capture' ? countRejected(answer.body) : 0 };
     } catch (error) {
@@ -116,7 +119,7 @@ export class HttpSession implements Session {
   }
 }
 
-/** True when nothing of the request was taken. A conflict may be about a request whose response was lost. */
+/** True when no part of the request was accepted. A conflict may be about a request whose response was lost. */
 function isRefused(status: number): boolean {
   return status >= 300 && status < 500 && status !== 409;
 }
@@ -141,8 +144,8 @@ export function addressOf({ url }: HttpSettings): string {
   return origin + pathname;
 }
 
-function rejected(count: number, rows: number): KnownFailure {
-  return new KnownFailure({
+function rejected(count: number, rows: number): ClassifiedError {
+  return new ClassifiedError({
     class: 'payload',
     message:
       `The receiver took the requests and refused ${count} of ${rows} events in them, which it will refuse again. ` +

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a signing secret begins with (Standard Webhooks 1.0). */
+/** Prefix of a signing secret (Standard Webhooks 1.0). */
 const PREFIX = 'whsec_';
 const MIN_KEY_BYTES = 24;
 

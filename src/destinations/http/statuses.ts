@@ -1,34 +1,37 @@
-import type { ClassifiedError, ErrorClass } from '../destination.ts';
+import type { ErrorClass, ErrorClassification } from '../destination.ts';
 import type { HttpAnswer } from '../network/http_request.ts';
 
-/** What an answer other than 2xx means, told without anything the receiver said. */
+/** Meaning of responses other than 2xx, without any text of the receiver. */
 const WORDS: Readonly<Record<number, readonly [ErrorClass, string]>> = {
-  400: ['configuration', 'The receiver found a request malformed. Check that the address takes this format.'],
+  400: [
+    'configuration',
+    'The receiver found a request malformed. Check that the endpoint accepts this format.',
+  ],
   401: ['credentials', 'The receiver refused the credentials. Check the token and the headers.'],
   402: ['configuration', 'The receiver wants to be paid. Look at the account there.'],
   403: [
     'credentials',
     'The credentials are not allowed to send there. Check the token, the headers and the url.',
   ],
-  404: ['configuration', 'There is nothing at the address. Check the url.'],
-  405: ['configuration', 'The address does not take POST. Check the url.'],
+  404: ['configuration', 'The endpoint does not exist. Check the url.'],
+  405: ['configuration', 'The endpoint does not accept POST. Check the url.'],
   408: ['transient', 'The receiver gave up waiting for a request.'],
-  410: ['configuration', 'There is nothing at the address any more. Check the url.'],
+  410: ['configuration', 'The endpoint no longer exists. Check the url.'],
   413: ['configuration', 'A request was too large for the receiver. Let it take requests of 2 MB.'],
   415: ['configuration', 'The receiver does not take this format. Change the format or the compression.'],
   425: ['transient', 'The receiver was not ready for a request.'],
   429: ['transient', 'The receiver asked to be sent less.'],
 };
 
-/** Longer waits are somebody's mistake. */
+/** A longer delay is taken for a mistake of the receiver. */
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/** Null for an answer that says the rows were taken. */
-export function judgeAnswer(answer: HttpAnswer, now: number): ClassifiedError | null {
+/** Returns null when the response confirms that the rows were accepted. */
+export function judgeAnswer(answer: HttpAnswer, now: number): ErrorClassification | null {
   const { status } = answer;
   if (status >= 200 && status < 300) return null;
   const [errorClass, words] = WORDS[status] ?? general(status);
-  const message = `${words} Its answer had the status ${status}.`;
+  const message = `${words} The response had status ${status}.`;
   if (errorClass !== 'transient') return { class: errorClass, message };
   const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now);
   return {
@@ -43,7 +46,7 @@ function general(status: number): readonly [ErrorClass, string] {
   if (status >= 300 && status < 400) {
     return [
       'configuration',
-      'The address leads to another one, which is not followed. Put that one into url.',
+      'The endpoint redirects to another URL. Redirects are not followed: set url to that URL.',
     ];
   }
   return ['configuration', 'The receiver refused a request. Check the url, the format and the headers.'];
@@ -56,13 +59,13 @@ export function readRetryAfter(header: string | undefined, now: number): number 
   return Number.isNaN(ms) ? null : Math.min(MAX_RETRY_AFTER_MS, Math.max(0, ms));
 }
 
-/** How many events of a batch a capture address says it did not take, though it answered 2xx. */
+/** Returns the number of events of a batch that a capture endpoint rejected although it responded with 2xx. */
 export function countRejected(body: string): number {
   try {
     const { rejected } = JSON.parse(body) as { rejected?: unknown };
     return Array.isArray(rejected) ? rejected.length : 0;
   } catch {
-    // Any answer is fine; only one that names events says something about them.
+    // Any response is accepted; only one that lists events reports rejections.
     return 0;
   }
 }

@@ -11,22 +11,22 @@ interface Range {
   port: number | null;
 }
 
-/** What global unicast addresses of IPv6 begin with; the rest is special or given to nobody. */
+/** The prefix of global unicast IPv6 addresses; all others are special or unassigned. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Looks public and is not: it answers inside of a cloud's machines with what they may know. */
+/** This address looks public but is not: inside a cloud's machines it serves their metadata. */
 const METADATA = ipaddr.IPv4.parse('168.63.129.16');
 const MAX_PORT = 65_535;
 
 /**
- * Says which addresses may be reached: all of the public network, and what an operator has listed beside it. Addresses
- * are judged by their bits, so their spelling has no influence.
+ * Decides which addresses may be reached: the public network, and the addresses that an operator has allowed
+ * besides. Addresses are compared in their binary form, so that their spelling has no influence.
  */
 export class AddressRules {
   readonly #names = new Set<string>();
   readonly #ranges: Range[] = [];
 
   /**
-   * `allowed`: names, addresses and CIDR ranges, each with or without `:port`; IPv6 with a port is written
+   * `allowed`: names, IP addresses and CIDR ranges, each with or without `:port`; IPv6 with a port is written
    * `[address]:port`. Throws an Error for an entry that could never match.
    */
   constructor(allowed: readonly string[]) {
@@ -57,7 +57,7 @@ export class AddressRules {
 
 function badEntry(entry: string): Error {
   return new Error(
-    `WEIR_ALLOWED_HOSTS: '${entry}' is no name, address or CIDR range, with or without a port.`,
+    `WEIR_ALLOWED_HOSTS: '${entry}' is not a host name, IP address or CIDR range, with or without a port.`,
   );
 }
 
@@ -68,13 +68,13 @@ export function canonicalName(host: string): string {
   return domainToASCII(bare.replace(/\.$/, '')).toLowerCase();
 }
 
-/** True when both texts mean the same address, whether mapped into IPv6 or not. */
+/** True when both texts are the same address, whether mapped into IPv6 or not. */
 export function sameAddress(one: string, other: string): boolean {
   const [left, right] = [parseAddress(one), parseAddress(other)];
   return left !== null && right !== null && left.toNormalizedString() === right.toNormalizedString();
 }
 
-/** IPv4 addresses mapped into IPv6 come out as IPv4; null when it is no address. */
+/** IPv4 addresses mapped into IPv6 are returned as IPv4; null when the text is not an address. */
 function parseAddress(text: string): Address | null {
   if (!net.isIP(text)) return null;
   return ipaddr.process(text.replace(/%.*$/, ''));

@@ -1,13 +1,16 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { type KnownFailure, misconfigured } from '../known_failure.ts';
+import { type ClassifiedError, misconfigured } from '../classified_error.ts';
 import type { ListedObject } from '../objects/object_store.ts';
 
 /** A thousand keys at their longest take a tenth of this. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-/** Of all names of one interval: some hundred thousand. */
+/** Covers the names of all objects of one interval: some hundred thousand. */
 const MAX_LISTED_CHARACTERS = 32 * 1024 * 1024;
 
-/** What a client of a vendor reads into memory, no longer than a store's answer can be: whoever answers decides how long it is. */
+/**
+ * Limits a response that a vendor's client reads into memory to the largest valid response, because the remote
+ * host controls its length.
+ */
 export function boundedAnswer(body: Readable): Readable {
   let bytes = 0;
   const bounded = new Transform({
@@ -17,12 +20,12 @@ export function boundedAnswer(body: Readable): Readable {
       else done(null, chunk);
     },
   });
-  // The failure is told to whoever reads.
+  // The reader of the stream receives the failure.
   pipeline(body, bounded, () => undefined);
   return bounded;
 }
 
-/** Objects that come page by page; throws a KnownFailure when they are more than an interval can have. */
+/** Objects that come page by page; throws a ClassifiedError when they are more than an interval can have. */
 export class Listing {
   readonly objects: ListedObject[] = [];
   #characters = 0;
@@ -38,8 +41,8 @@ export class Listing {
   }
 }
 
-function tooLarge(): KnownFailure {
+function tooLarge(): ClassifiedError {
   return misconfigured(
-    'The store gave an answer that is larger than any it should give. Check that the address is that of an object store.',
+    'The response of the store is larger than expected. Check that the URL is that of an object store.',
   );
 }

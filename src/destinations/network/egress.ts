@@ -3,16 +3,16 @@ import type http from 'node:http';
 import type https from 'node:https';
 import net from 'node:net';
 import { AddressRules, canonicalName, sameAddress } from './address_rules.ts';
-import { type Dial, GuardedHttpAgent, GuardedHttpsAgent, type Target } from './guarded_agents.ts';
+import { type Dial, type DialTarget, GuardedHttpAgent, GuardedHttpsAgent } from './guarded_agents.ts';
 import { type HttpAnswer, type HttpRequest, sendRequest } from './http_request.ts';
 import { SilentPeerError } from './silence.ts';
 
 /**
- * The one way out: every connection to a host that a user named goes through here. A name is resolved once, the
- * addresses are judged in their binary form, and the connection goes to the address that was judged, which is
- * looked at again once it is there. So neither an odd spelling nor a name that resolves to something else the second time
- * leads into the private network. Redirects are answers like any other; nothing follows them.
- * There is no switch that turns this off; `WEIR_ALLOWED_HOSTS` names what may be reached beside the public network.
+ * The only egress: every connection to a host that a user named goes through here. A name is resolved once, the
+ * addresses are checked in their binary form, and the connection goes to the address that was checked, which is
+ * checked again once connected. So neither an odd spelling nor a name that resolves to something else the second time
+ * leads into the private network. Redirects are returned like any other response and never followed.
+ * There is no switch that turns this off; `WEIR_ALLOWED_HOSTS` lists what may be reached besides the public network.
  */
 export class BlockedHostError extends Error {
   readonly host: string;
@@ -22,7 +22,7 @@ export class BlockedHostError extends Error {
   }
 }
 
-export interface DialOptions extends Target {
+export interface DialOptions extends DialTarget {
   /** Ends the attempt to connect; has no effect on the connection. */
   signal?: AbortSignal | undefined;
 }
@@ -31,9 +31,9 @@ export interface DialOptions extends Target {
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
 const CONNECT_TIMEOUT_MS = 20_000;
-/** For each address of a name but the last, which gets the rest. */
+/** For each address of a name except the last, which gets the remaining time. */
 const ATTEMPT_TIMEOUT_MS = 4000;
-/** A peer that is gone without a word is found out soon after this, also while a statement takes hours. */
+/** A peer that vanished silently is detected soon after this delay, also while a statement takes hours. */
 const KEEP_ALIVE_MS = 30_000;
 const MAX_ADDRESSES = 4;
 
@@ -55,8 +55,8 @@ export class Egress {
   }
 
   /**
-   * A connected socket without timeouts. Throws BlockedHostError before anything is sent, the error of the system when
-   * nobody answers, and the signal's reason when aborted.
+   * Returns a connected socket without timeouts. Throws BlockedHostError before anything is sent, the error of the
+   * system when the host does not respond, and the signal's reason when aborted.
    */
   connect({ host, port, signal }: DialOptions): Promise<net.Socket> {
     return new Promise((resolve, reject) => {
@@ -69,12 +69,12 @@ export class Egress {
       };
       const fail = (error: Error) => {
         settle();
-        // What comes after the first error is of no interest, and would end the process unheard.
+        // Errors after the first one are ignored; without a listener they would end the process.
         socket.on('error', () => undefined);
         reject(error);
       };
       const done = () => {
-        // The look at the address comes first, and may have ended it.
+        // The check of the address runs first and may have destroyed the socket.
         if (socket.destroyed) return;
         settle();
         resolve(socket);
@@ -85,15 +85,15 @@ export class Egress {
   }
 
   /**
-   * Sends a request and reads the answer, whatever its status. Throws as `connect` does, and ETIMEDOUT when nothing moves
-   * for `timeoutMs`.
+   * Sends a request and returns the response of any status. Throws like `connect`, and ETIMEDOUT when no bytes are
+   * transferred for `timeoutMs`.
    */
   request(request: HttpRequest): Promise<HttpAnswer> {
     return sendRequest(this.agents, request);
   }
 
   /** True when a connection to the host would be refused now. Rejects when its name cannot be resolved. */
-  async refuses(target: Target): Promise<boolean> {
+  async refuses(target: DialTarget): Promise<boolean> {
     try {
       await this.#look(target, canonicalName(target.host));
       return false;
@@ -104,7 +104,7 @@ export class Egress {
   }
 
   /** As `refuses`, where no name has to be resolved; null where one has to. */
-  refusesWithoutLookup({ host, port }: Target): boolean | null {
+  refusesWithoutLookup({ host, port }: DialTarget): boolean | null {
     const name = canonicalName(host).replace(/\.$/, '');
     if (this.#rules.trusts(canonicalName(host), port)) return false;
     const found = /(^|\.)localhost$/.test(name) ? ['127.0.0.1', '::1'] : net.isIP(name) ? [name] : null;
@@ -117,8 +117,8 @@ export class Egress {
     this.agents.https.destroy();
   }
 
-  /** Lets `start` begin a connection that can only lead to addresses that were judged. Throws BlockedHostError. */
-  #dial<S extends net.Socket>({ host, port }: Target, start: (options: net.TcpNetConnectOpts) => S): S {
+  /** Lets `start` open a connection that can only reach permitted addresses. Throws BlockedHostError. */
+  #dial<S extends net.Socket>({ host, port }: DialTarget, start: (options: net.TcpNetConnectOpts) => S): S {
     const name = canonicalName(host);
     if (name === '') throw notFound();
     let judged = net.isIP(name) ? this.#judge({ host, port }, [name]) : [];
@@ -144,14 +144,14 @@ export class Egress {
     return watched(socket, (address) => judged.some((one) => sameAddress(one, address)), host);
   }
 
-  async #look(target: Target, name: string): Promise<string[]> {
+  async #look(target: DialTarget, name: string): Promise<string[]> {
     const found = await this.#resolve(name);
     if (found.length === 0) throw notFound();
     return this.#judge(target, found);
   }
 
   /** The addresses that may be reached, at least one. */
-  #judge({ host, port }: Target, found: readonly string[]): string[] {
+  #judge({ host, port }: DialTarget, found: readonly string[]): string[] {
     const isTrusted = this.#rules.trusts(canonicalName(host), port);
     const good = found.filter((address) => isTrusted || this.#rules.mayReach(address, port));
     if (good.length === 0) throw new BlockedHostError(host);
@@ -170,7 +170,7 @@ function watched<S extends net.Socket>(socket: S, isGood: (address: string) => b
   const idleMs = socket.timeout ?? 0;
   socket.setTimeout(CONNECT_TIMEOUT_MS);
   socket.once('timeout', late);
-  // First of all listeners: nobody else may write before the address was looked at.
+  // The first of all listeners, so that nothing is written before the address has been checked.
   socket.prependOnceListener('connect', () => {
     socket.off('timeout', late);
     socket.setTimeout(idleMs);

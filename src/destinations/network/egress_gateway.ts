@@ -6,9 +6,9 @@ import type { Egress } from './egress.ts';
 
 export interface GatewayOptions {
   egress: Egress;
-  /** What a client has to show, so that nobody else on this machine can use the gateway. */
+  /** The credential of the client, so that no other process on this machine can use the gateway. */
   password: string;
-  /** Where requests without TLS go, whatever they ask for; null: nowhere. */
+  /** The target of all requests without TLS, whatever host they name; null when they are refused. */
   plain: { host: string; port: number } | null;
   /** Hears of every connection that could not be made, or broke. */
   onFailure(error: Error): void;
@@ -17,8 +17,9 @@ export interface GatewayOptions {
 const USER = 'weir';
 
 /**
- * A proxy on this machine for vendors' clients that bring their own way to the network, but can be told to use a proxy: what
- * they send goes out through the guarded way. It sees TLS from outside; ends and checks of TLS stay with the client.
+ * A proxy on this machine for vendors' clients that have their own network stack but can be configured to use a
+ * proxy: their traffic goes through the egress. It does not terminate TLS; the client keeps encrypting and
+ * verifying certificates.
  */
 export class EgressGateway {
   readonly host = '127.0.0.1';

@@ -3,18 +3,21 @@ import https from 'node:https';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 
-export interface Target {
+export interface DialTarget {
   host: string;
   port: number;
 }
 
 /** Lets `start` begin a connection with options that keep it to hosts that may be reached, or throws. */
-export type Dial = <S extends net.Socket>(target: Target, start: (options: net.TcpNetConnectOpts) => S) => S;
+export type Dial = <S extends net.Socket>(
+  target: DialTarget,
+  start: (options: net.TcpNetConnectOpts) => S,
+) => S;
 
 /** Connections to one host at a time, and those that wait for a next request. */
 const POOL: http.AgentOptions = { keepAlive: true, maxSockets: 16, maxFreeSockets: 4, maxTotalSockets: 128 };
 
-/** Where a connection could go beside its host, whatever a client asks for. */
+/** Options that could direct a connection to another target than its host. They are always cleared. */
 const NOWHERE_ELSE = { path: undefined, socketPath: undefined, socket: undefined };
 
 type Connected = (error: Error | null, stream: Duplex) => void;
@@ -64,7 +67,7 @@ function unlessRefused(done: Connected | undefined, open: () => net.Socket): Dup
   }
 }
 
-function target(options: http.ClientRequestArgs, port: number): Target {
+function target(options: http.ClientRequestArgs, port: number): DialTarget {
   return {
     host: String(options.host ?? options.hostname ?? 'localhost'),
     port: Number(options.port ?? port),

@@ -6,7 +6,7 @@ import type { Destination, DestinationConfig, NamedHost } from '../destination.t
 import type { Egress } from './egress.ts';
 import { blockedMessage } from './network_errors.ts';
 
-/** A lookup that takes longer says nothing about the host. */
+/** A slower lookup is inconclusive about the host. */
 const LOOKUP_LIMIT_MS = 2 * SECOND_MS;
 /** Lookups occupy threads that the rest of the server needs; a config that comes while so many go on is not looked up. */
 const MOST_LOOKUPS = 2;
@@ -32,12 +32,13 @@ export class HostCheck {
     const known = stored === null ? [] : hostsOf(destination, stored);
     for (const named of hostsOf(destination, config)) {
       const isKnown = known.some(({ host, port }) => host === named.host && port === named.port);
-      if (isKnown || !(await this.#isRefused(named))) continue;
+      if (isKnown || !(await this.isRefused(named))) continue;
       throw invalid(`Configuration field '${named.key}': ${blockedMessage(named.host)}`, 'destination');
     }
   }
 
-  async #isRefused({ host, port }: NamedHost): Promise<boolean> {
+  /** True when every connection to the host would certainly be refused now. */
+  async isRefused({ host, port }: Omit<NamedHost, 'key'>): Promise<boolean> {
     const certain = this.#egress.refusesWithoutLookup({ host, port });
     if (certain !== null) return certain;
     if (this.#lookups >= MOST_LOOKUPS) return false;

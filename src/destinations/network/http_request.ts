@@ -11,7 +11,7 @@ export interface HttpRequest {
   signal?: AbortSignal;
   /** Milliseconds without a byte in either direction. */
   timeoutMs: number;
-  /** How much of the answer's body is read; 64 KiB by default. */
+  /** Limit of the response body that is read. Default: 64 KiB. */
   maxBodyBytes?: number;
 }
 
@@ -24,7 +24,7 @@ export interface HttpAnswer {
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Resolves with the answer, also when the peer gave it before it had read the whole body. */
+/** Resolves with the response, also when the peer sent it before it had read the whole body. */
 export function sendRequest(
   agents: { http: http.Agent; https: https.Agent },
   { method, url, headers, body, signal, timeoutMs, maxBodyBytes = MAX_BODY_BYTES }: HttpRequest,
@@ -38,7 +38,7 @@ export function sendRequest(
     request.once('response', (response) => {
       readAnswer(response, maxBodyBytes)
         .then(resolve, (error) => reject(signal?.aborted ? signal.reason : error))
-        // The peer has said all it will say; it need not get the rest.
+        // The response is complete, so the rest of the request is not needed.
         .finally(() => request.writableFinished || request.destroy());
     });
     request.once('timeout', () => request.destroy(silentResponse(method, timeoutMs)));

@@ -1,18 +1,18 @@
-import type { ClassifiedError, ErrorClass } from '../destination.ts';
+import type { ErrorClass, ErrorClassification } from '../destination.ts';
 import { BlockedHostError } from './egress.ts';
 import { SilentPeerError } from './silence.ts';
 
-/** What is told to users when a connection fails, whatever was to be said over it. */
+/** Messages shown to users when a connection fails, for any protocol on top of it. */
 const TABLE: Readonly<Record<string, readonly [ErrorClass, string]>> = {
   ECONNREFUSED: [
     'transient',
     'Nothing listens at the host and port. Check both, and that the service is up.',
   ],
   ENOTFOUND: ['transient', 'The name of the host was not found. Check its spelling.'],
-  EAI_AGAIN: ['transient', 'The name of the host could not be looked up: the name service did not answer.'],
+  EAI_AGAIN: ['transient', 'The name of the host could not be resolved: the name server did not respond.'],
   ETIMEDOUT: [
     'transient',
-    'The host did not answer in time. Check that a firewall lets this server through.',
+    'The host did not respond in time. Check that a firewall lets this server through.',
   ],
   ECONNRESET: ['transient', 'The host ended the connection.'],
   ECONNABORTED: ['transient', 'The connection was ended.'],
@@ -62,14 +62,14 @@ export function blockedMessage(host: string): string {
 }
 
 /** Class and words for an error of the network or of the guard around it; null when it is neither. */
-export function networkFailure(error: unknown): ClassifiedError | null {
+export function networkFailure(error: unknown): ErrorClassification | null {
   for (const each of causes(error)) {
     if (each instanceof BlockedHostError) {
       return { class: 'configuration', message: blockedMessage(each.host) };
     }
     if (each instanceof SilentPeerError) {
       return retried(
-        `The host did not answer in time: waited ${each.words}. Check that a firewall lets this server through.`,
+        `The host did not respond in time: waited ${each.words}. Check that a firewall lets this server through.`,
       );
     }
     const { code } = each as { code?: unknown };
@@ -79,7 +79,7 @@ export function networkFailure(error: unknown): ClassifiedError | null {
   return null;
 }
 
-function wordsFor(code: string): ClassifiedError | null {
+function wordsFor(code: string): ErrorClassification | null {
   if (UNTRUSTED.includes(code)) {
     return {
       class: 'configuration',
@@ -88,14 +88,14 @@ function wordsFor(code: string): ClassifiedError | null {
         'the server with NODE_EXTRA_CA_CERTS naming the file of the authority.',
     };
   }
-  // What came back was no HTTP.
-  if (code.startsWith('HPE_')) return retried('The host gave an answer that is not HTTP. Check the port.');
+  // The response is not HTTP.
+  if (code.startsWith('HPE_')) return retried('The response of the host is not HTTP. Check the port.');
   if (!Object.hasOwn(TABLE, code)) return null;
   const [errorClass, words] = TABLE[code]!;
   return errorClass === 'transient' ? retried(words) : { class: errorClass, message: words };
 }
 
-function retried(words: string): ClassifiedError {
+function retried(words: string): ErrorClassification {
   return { class: 'transient', message: `${words} It will be tried again.` };
 }
 

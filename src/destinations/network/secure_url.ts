@@ -1,4 +1,4 @@
-import net from 'node:net';
+import { isLoopback } from '../../kernel/loopback.ts';
 
 /**
  * Credentials go over TLS. Plain HTTP is for this machine alone, where a test or a proxy of the operator may listen; whether it
@@ -9,9 +9,4 @@ export function isSecureUrl(text: string): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
-
-export function isLoopback(hostname: string): boolean {
-  const bare = hostname.replace(/^\[(.*)\]$/, '$1');
-  return bare === 'localhost' || bare === '::1' || (net.isIPv4(bare) && bare.startsWith('127.'));
 }

@@ -7,7 +7,7 @@ export class SilentPeerError extends Error {
   readonly awaited: string;
   readonly waitedMs: number;
 
-  /** `awaited`: what was waited for, such as `the response to a PUT request`. Told to users. */
+  /** `awaited`: the awaited event, such as `the response to a PUT request`. Shown to users. */
   constructor(awaited: string, waitedMs: number) {
     super(`waited ${waitedMs / SECOND_MS} seconds for ${awaited}`);
     this.awaited = awaited;

@@ -1,6 +1,6 @@
 import type { DestinationConfig } from '../destination.ts';
 
-/** Stands for what is hidden of a URL. */
+/** Replaces the hidden part of a URL. */
 const MASK = '***';
 
 /** Config keys that hold URLs and are shown. */
@@ -23,7 +23,7 @@ export function unmaskUrls(
   });
 }
 
-/** The first key whose URL has a mask that stands for nothing; undefined when there is none. */
+/** The first key whose URL contains a mask that no stored value replaces; undefined when there is none. */
 export function maskedKey(config: DestinationConfig): string | undefined {
   return Object.keys(config).find((key) => {
     const value = config[key];

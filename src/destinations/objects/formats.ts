@@ -30,7 +30,7 @@ export function checkFormat(config: DestinationConfig, support: Support): void {
   }
 }
 
-/** What `file_format`, `compression` and `max_file_size_mb` (MiB; 0 means no limit) ask for. */
+/** Staging options from `file_format`, `compression` and `max_file_size_mb` (MiB; 0 means no limit). */
 export function fileStaging(config: DestinationConfig): Staging {
   const { file_format, compression, max_file_size_mb } = config as {
     file_format: Staging['format'];
@@ -60,8 +60,8 @@ export function extension({ format, compression }: Staging): string {
 }
 
 /**
- * How the file of a name was written, which the present settings of its export need not say. Parquet files name their
- * compression inside.
+ * Returns the format of a file by its name, because the settings of its export may have changed since. Parquet
+ * files record their compression inside.
  */
 export function writtenAs(name: string): Pick<Staging, 'format' | 'compression'> {
   if (name.endsWith('.parquet')) return { format: 'Parquet', compression: null };

@@ -1,20 +1,20 @@
 import { basename, join } from 'node:path';
-import { inLanes } from '../../kernel/concurrency.ts';
+import { forEachConcurrent } from '../../kernel/concurrency.ts';
 import type { CheckContext, Destination, DestinationConfig } from '../destination.ts';
 import { fileStaging } from './formats.ts';
 import { ObjectNames } from './object_names.ts';
-import { ObjectSession, type Surroundings } from './object_session.ts';
+import { ObjectSession, type ObjectSessionDeps } from './object_session.ts';
 import { ChangedObjectError, type ObjectStore, type StoreScope } from './object_store.ts';
 
-/** What is particular to one kind of object store. */
-export interface ObjectDestinationParts extends Surroundings {
+/** The parts that differ between kinds of object store. */
+export interface ObjectDestinationDeps extends ObjectSessionDeps {
   type: string;
   secretRoutes: Destination['secretRoutes'];
   hosts: NonNullable<Destination['hosts']>;
   placeOf: Destination['placeOf'];
   hostOf: Destination['hostOf'];
   packages: Destination['packages'];
-  /** What the store calls the place of its objects. */
+  /** The store's term for the place of its objects. */
   place: 'bucket' | 'container';
   checkConfig: NonNullable<Destination['checkConfig']>;
   classify: Destination['classify'];
@@ -24,7 +24,7 @@ export interface ObjectDestinationParts extends Surroundings {
 const FETCH_LANES = 4;
 
 /** A destination whose deliveries are objects with a name. */
-export function objectDestination(parts: ObjectDestinationParts): Destination {
+export function objectDestination(parts: ObjectDestinationDeps): Destination {
   const { type, secretRoutes, hosts, placeOf, hostOf, packages, place, checkConfig, classify, connect } =
     parts;
   return {
@@ -65,13 +65,13 @@ export function objectDestination(parts: ObjectDestinationParts): Destination {
 }
 
 /** The bucket or container with the host it is at, which several configs may spell in different ways. */
-function placeName({ hosts, hostOf }: ObjectDestinationParts, config: DestinationConfig): string {
+function placeName({ hosts, hostOf }: ObjectDestinationDeps, config: DestinationConfig): string {
   const named = hosts(config).map(({ host, port }) => [host.toLowerCase(), port]);
   const where = named.length > 0 ? named : hostOf(config);
   return JSON.stringify([where, config.bucket_name ?? config.container_name]);
 }
 
-type Connect = ObjectDestinationParts['connect'];
+type Connect = ObjectDestinationDeps['connect'];
 
 async function look(config: DestinationConfig, context: CheckContext, connect: Connect): Promise<void> {
   const store = await connect(config, { ...context, log: null });
@@ -115,7 +115,7 @@ async function fetchAll(
     join(directory, `${index}-${basename(name)}`),
   );
   const indexes = names.map((_, index) => index);
-  await inLanes(indexes, FETCH_LANES, signal, async (index, stopped) => {
+  await forEachConcurrent(indexes, FETCH_LANES, signal, async (index, stopped) => {
     if (!(await store.fetch(names[index]!, paths[index]!, stopped))) paths[index] = null;
   });
   return paths;

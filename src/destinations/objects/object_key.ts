@@ -18,7 +18,7 @@ export type NameStyle = 'extended' | 'basic';
 
 type Word = (context: KeyContext) => string;
 
-/** Where each part of an instant is in its ISO 8601 text. */
+/** Position of each part of an instant in its ISO 8601 text. */
 const PARTS = {
   year: [0, 4],
   month: [5, 7],

@@ -34,14 +34,14 @@ export class ObjectNames {
     return `${this.start}_probe`;
   }
 
-  /** Whether a key names rows of this interval in this format, in one file or in several. */
+  /** True when a key names rows of this interval in this format, in one file or in several. */
   isData(key: string): boolean {
     if (!key.startsWith(this.start) || !key.endsWith(this.#extension)) return false;
     return /^(-\d+)?$/.test(key.slice(this.start.length, -this.#extension.length));
   }
 }
 
-/** What names of an export are made of. */
+/** Returns the inputs of the object names of an export. */
 export function keyContext(config: DestinationConfig, context: NameContext): KeyContext {
   return { ...context, style: config.file_name_style as NameStyle };
 }

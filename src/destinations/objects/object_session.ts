@@ -1,28 +1,28 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { inLanes } from '../../kernel/concurrency.ts';
+import { forEachConcurrent } from '../../kernel/concurrency.ts';
+import { ClassifiedError, misconfigured } from '../classified_error.ts';
 import type {
-  ClassifiedError,
   DeliveryContext,
   DeliveryReceipt,
   DestinationConfig,
+  ErrorClassification,
   Part,
   Session,
 } from '../destination.ts';
 import { inTurn } from '../in_turn.ts';
-import { KnownFailure, misconfigured } from '../known_failure.ts';
 import { ObjectNames } from './object_names.ts';
 import { ChangedObjectError, type Expected, type ObjectStore, type Upload } from './object_store.ts';
 
 /** True when the export with this id does not exist any more. */
 export type IsGone = (exportId: string) => boolean;
 
-/** What a delivery needs beside its store. */
-export interface Surroundings {
+/** Dependencies of a delivery besides its store. */
+export interface ObjectSessionDeps {
   isGone: IsGone;
   clock: Clock;
 }
 
-/** Where a delivery goes. */
+/** The target of a delivery. */
 export interface ObjectTarget {
   store: ObjectStore;
   /** Identifies the bucket or container within this process: deliveries of an interval to it are published in turn. */
@@ -43,24 +43,24 @@ interface Staged {
 
 /** Small requests at a time. */
 const LANES = 8;
-/** How long an abort may take. What a silent store keeps meanwhile goes with the next attempt. */
+/** Time limit of an abort. Anything that an unresponsive store keeps is removed by the next attempt. */
 const ABORT_MS = 800;
 
 /**
- * One delivery to an object store. Files are brought over unseen while they are written and shown by the commit: one file
- * in one step; several one by one, where the manifest is removed first and written last.
+ * One delivery to an object store. Files are uploaded while they are written and become visible with the commit: one
+ * file in one step; several one by one, where the manifest is removed first and written last.
  *
- * Names depend on the interval alone, so that two exports with one prefix would overwrite each other. The objects say whose
- * they are, and each is shown on condition that what it replaces is what was looked at. The first one is shown alone: of
- * two exports that find nothing, one succeeds and the other has shown nothing yet. Within a process commits take turns
- * besides, which holds on stores without conditional writes, too.
+ * Names depend on the interval alone, so that two exports with one prefix would overwrite each other. The objects
+ * name their owner, and each is published on condition that the object it replaces is the one that was checked. The
+ * first one is published alone: of two exports that find nothing, one succeeds and the other has not published
+ * anything yet. Within a process commits also take turns, which holds on stores without conditional writes, too.
  */
 export class ObjectSession implements Session {
   readonly #store: ObjectStore;
   readonly #place: string;
   readonly #names: ObjectNames;
   readonly #context: DeliveryContext;
-  readonly #around: Surroundings;
+  readonly #around: ObjectSessionDeps;
   readonly #staged: Staged[] = [];
   #receipt: DeliveryReceipt | null = null;
   #aborted = false;
@@ -69,7 +69,7 @@ export class ObjectSession implements Session {
     target: ObjectTarget,
     config: DestinationConfig,
     context: DeliveryContext,
-    around: Surroundings,
+    around: ObjectSessionDeps,
   ): Promise<ObjectSession> {
     const names = new ObjectNames(config, context);
     await target.store.dropUnfinished(names.start);
@@ -80,7 +80,7 @@ export class ObjectSession implements Session {
     { store, place }: ObjectTarget,
     names: ObjectNames,
     context: DeliveryContext,
-    around: Surroundings,
+    around: ObjectSessionDeps,
   ) {
     this.#store = store;
     this.#place = place;
@@ -110,7 +110,7 @@ export class ObjectSession implements Session {
     const tooLong = this.#around.clock.sleep(ABORT_MS, limit.signal).then(() => limit.abort());
     const unseen = this.#staged.filter(({ published }) => !published);
     try {
-      await inLanes(unseen, LANES, limit.signal, ({ upload }, signal) => upload.discard(signal));
+      await forEachConcurrent(unseen, LANES, limit.signal, ({ upload }, signal) => upload.discard(signal));
     } catch {
       this.#context.log.warn('an aborted delivery left unfinished uploads; the next attempt removes them');
     } finally {
@@ -164,18 +164,18 @@ export class ObjectSession implements Session {
         await write(expectedAt(await this.#requireOwn(key), key));
       });
     } catch (error) {
-      throw error instanceof ChangedObjectError ? new KnownFailure(CHANGED) : error;
+      throw error instanceof ChangedObjectError ? new ClassifiedError(CHANGED) : error;
     }
   }
 
   #each<T>(items: readonly T[], work: (item: T, signal: AbortSignal) => Promise<void>): Promise<void> {
-    return inLanes(items, LANES, this.#context.signal, work);
+    return forEachConcurrent(items, LANES, this.#context.signal, work);
   }
 
-  /** The objects of the interval, unless they are another export's; then a KnownFailure. `suspect` is one of its keys. */
+  /** The objects of the interval. Throws a ClassifiedError if another export owns them. `suspect`: one of its keys. */
   async #requireOwn(suspect?: string): Promise<Found> {
     const listed = (await this.#store.list(this.#names.start)).filter(({ key }) => this.#isOfInterval(key));
-    // All rows of an interval are of one delivery, so that the first key speaks for them.
+    // All rows of an interval belong to one delivery, so that the first key represents them.
     const first = listed.find(({ key }) => this.#names.isData(key))?.key;
     const witnesses = new Set([first, this.#names.manifest, suspect]);
     for (const { key } of listed.filter((object) => witnesses.has(object.key))) {
@@ -193,14 +193,14 @@ export class ObjectSession implements Session {
   }
 }
 
-const CHANGED: ClassifiedError = {
+const CHANGED: ErrorClassification = {
   class: 'transient',
   message: 'Another writer changed the objects of the interval during the delivery. It will be tried again.',
 };
 
 /** True when the object is another export's: a conditional write did not replace it. */
 function isForeign(error: unknown): boolean {
-  return error instanceof KnownFailure && error.classified.class === 'configuration';
+  return error instanceof ClassifiedError && error.classified.class === 'configuration';
 }
 
 function expectedAt(found: Found, key: string): Expected {

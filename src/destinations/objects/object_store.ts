@@ -12,11 +12,11 @@ export const REFUSED: ReadonlySet<number> = new Set([401, 403]);
  * the store was connected with.
  */
 export interface ObjectStore {
-  /** Begins an object that nobody sees yet. */
+  /** Starts an object that is invisible until it is completed. */
   upload(key: string): Promise<Upload>;
-  /** Visible objects whose keys begin with `start`; `limit` asks for no more than so many. */
+  /** Visible objects whose keys begin with `start`; `limit` bounds their number. */
   list(start: string, limit?: number): Promise<ListedObject[]>;
-  /** Id of the export that wrote an object; null when it does not say, or may not be asked. */
+  /** Id of the export that wrote an object; null when the object has no mark or the metadata may not be read. */
   ownerOf(key: string): Promise<string | null>;
   /** Writes a small object, visible at once. Throws ChangedObjectError when something else is there than expected. */
   put(key: string, text: string, expected?: Expected): Promise<void>;
@@ -58,7 +58,7 @@ export interface Upload {
   discard(signal: AbortSignal): Promise<void>;
 }
 
-/** Whose work it is. */
+/** The owner of the uploads. */
 export interface StoreScope {
   exportId: string;
   signal: AbortSignal;

@@ -4,8 +4,8 @@ import type { PostgresConnection } from './client.ts';
 import { identifier, qualified, type TableName } from './text.ts';
 
 /**
- * What a row adds to the account, as SQL over its uuid: the first 8 bytes of the MD5 of the uuid's text. A whole number
- * of 64 bits, whether with a sign or without.
+ * A row's contribution to the account, as SQL over its uuid: the first 8 bytes of the MD5 of the uuid's text as a
+ * 64-bit integer, signed or unsigned.
  */
 export type UuidHash = (uuid: string) => string;
 
@@ -18,7 +18,7 @@ export const REDSHIFT_HASH: UuidHash = (uuid) => {
   return `${half(1)}::numeric(20, 0) * 4294967296 + ${half(9)}`;
 };
 
-/** What the whole table holds; `columns` null: there is no table, so no rows. */
+/** The account of the whole table; `columns` null: there is no table, so no rows. */
 export async function accountOf(
   db: PostgresConnection,
   name: TableName,

@@ -10,12 +10,12 @@ import type { Egress } from '../network/egress.ts';
 import { resultOf, unlessSilent } from '../network/silence.ts';
 import { optionalPackage } from '../optional_package.ts';
 
-/** Without a byte while the server is asked to sign in, and for the sign-in as a whole. */
+/** Limits the silence of the server during the sign-in, and the sign-in as a whole. */
 const SIGN_IN_SILENCE_MS = 30_000;
 const SIGN_IN_MS = 60_000;
 /** Without a byte while rows are sent, or after a statement that has little to do but may wait for a lock. */
 const SILENCE_MS = 10 * MINUTE_MS;
-/** After a statement that works on rows: a merge may take long. Connections that are gone are found out by TCP. */
+/** After a statement that works on rows: a merge may take long. TCP detects lost connections. */
 const WORK_MS = 2 * HOUR_MS;
 const QUICK = /^\s*(BEGIN|SET|SAVEPOINT|ROLLBACK|SELECT(?! count))\b/i;
 /** A statement that takes longer may be waiting for a lock. */
@@ -29,8 +29,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * A connection to a server that speaks the protocol of Postgres. Aborting the signal cuts it, whatever it is doing;
- * everything then rejects with the signal's reason.
+ * A connection to a server that uses the Postgres protocol. Aborting the signal closes it at any time; everything
+ * then rejects with the signal's reason.
  */
 export class PostgresConnection {
   readonly #client: pg.Client;
@@ -87,7 +87,7 @@ export class PostgresConnection {
     this.#options = options;
     this.#clock = options.clock ?? new SystemClock();
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
-    // What fails is told to whoever waits for it; between two questions nobody does.
+    // The pending query rejects with the error; between two queries there is nothing to reject.
     client.on('error', () => undefined);
   }
 
@@ -104,7 +104,7 @@ export class PostgresConnection {
     return (rows ?? []) as Row[];
   }
 
-  /** Like `query`, with the word the server answers to the statement and the number of rows it concerned. */
+  /** Like `query`, with the command tag of the statement and the number of affected rows. */
   run(text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> {
     this.#signal.throwIfAborted();
     const statement = { text, ...(values && { values: [...values] }), ...(name && { name }) };
@@ -126,7 +126,7 @@ export class PostgresConnection {
     return copy.rowCount;
   }
 
-  /** Says goodbye; an open transaction is rolled back by the server. */
+  /** Closes the connection; the server rolls back an open transaction. */
   close(): void {
     this.#client.end().catch(() => undefined);
   }

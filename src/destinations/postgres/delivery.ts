@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
-import { misconfigured } from '../known_failure.ts';
 import { csvRows } from '../tables/csv_rows.ts';
 import { csvText } from '../tables/csv_text.ts';
 import { canFindRows } from '../tables/delivery_columns.ts';
@@ -15,12 +15,12 @@ import {
 } from '../tables/delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from '../tables/delivery_rows.ts';
 import {
-  chooseRoute,
+  chooseStrategy,
   deliversEmpty,
-  EMPTY_TABLE_ROUTES,
-  ROUTE_WORDS,
-  type Route,
-  type Target,
+  EMPTY_TABLE_STRATEGIES,
+  type LoadStrategy,
+  type LoadTarget,
+  STRATEGY_TEXTS,
   unchangedNote,
 } from '../tables/load_strategy.ts';
 import { PERSON_KEY, requireMergeColumns, type TableColumns } from '../tables/model_rows.ts';
@@ -51,7 +51,7 @@ export interface Order {
   name: TableName;
   delivery: Delivery & { columns: readonly Column[]; signal: AbortSignal };
   options: TableOptions;
-  /** How long to wait for anybody's lock. */
+  /** Time limit for any lock. */
   lockTimeoutMs: number;
   log?: Log;
 }
@@ -73,7 +73,7 @@ export class PostgresDelivery implements Steps {
   /** Columns of the table that can be filled. */
   #present: TableColumns = new Map();
   #plan: SchemaPlan = { add: [], leaveOut: [] };
-  #route: Route | 'nothing' = 'straight';
+  #route: LoadStrategy | 'nothing' = 'straight';
   readonly #final = new FinalCommit();
   #fitter: RowFitter | null = null;
 
@@ -94,7 +94,7 @@ export class PostgresDelivery implements Steps {
   }
 
   /** Opens the transaction, creates the tables that are missing and finds the way of the rows. */
-  async begin(): Promise<Route | 'nothing'> {
+  async begin(): Promise<LoadStrategy | 'nothing'> {
     const { delivery, log } = this.#order;
     await this.#open();
     if (delivery.account.rows === 0 && !(await findTable(this.#db, this.#order.name))) {
@@ -103,16 +103,16 @@ export class PostgresDelivery implements Steps {
     }
     await this.#prepare();
     this.#fitter = await postgresFitter(this.#db, this.#order, this.#plan);
-    // Which rows fit is not known before they are read, so that the way is chosen once they are in the stage.
+    // The rows that fit are unknown until they are read, so the load strategy is chosen once they are staged.
     if (!this.#fitter) {
       this.#route = await this.#choose();
-      log?.info(ROUTE_WORDS[this.#route]);
+      log?.info(STRATEGY_TEXTS[this.#route]);
     }
     if (this.#route !== 'none') await this.#stage();
     return this.#route;
   }
 
-  /** Brings the rows of a staged file over; nobody else sees them yet. */
+  /** Loads the rows of a staged file into the stage; they are invisible to other sessions. */
   async load(part: Part): Promise<void> {
     if (this.#route === 'none') return;
     const { columns, signal } = this.#order.delivery;
@@ -146,7 +146,7 @@ export class PostgresDelivery implements Steps {
     await this.#prepare();
     await this.#stage();
     const { writeMode } = this.#order.options;
-    await this.#settle(EMPTY_TABLE_ROUTES[writeMode]);
+    await this.#settle(EMPTY_TABLE_STRATEGIES[writeMode]);
     if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     await this.#db.query('ROLLBACK');
   }
@@ -177,7 +177,7 @@ export class PostgresDelivery implements Steps {
     if (options.writeMode === 'merge') await this.#requireKey();
   }
 
-  /** How the table becomes one that takes the rows. Columns that it fills by itself are no concern of ours. */
+  /** Plans the schema changes that make the table accept the rows. Columns that the table fills itself are ignored. */
   async #planned(): Promise<SchemaPlan> {
     const { name, delivery, options } = this.#order;
     const all = (await findTable(this.#db, name, 'true')) ?? new Map();
@@ -201,18 +201,18 @@ export class PostgresDelivery implements Steps {
   }
 
   /** The way of the rows as things are now. */
-  async #choose(): Promise<Route> {
+  async #choose(): Promise<LoadStrategy> {
     const { delivery, options } = this.#order;
     const rows = { ...delivery, account: this.#account, writeMode: options.writeMode };
     const isEmpty = await this.#ledger.isEmpty();
     const precedents = await this.#ledger.precedents();
-    const target: Target = {
+    const target: LoadTarget = {
       columns: this.#present,
       uuidIsUnique: (await this.#uuidKey()).length > 0,
       isEmpty,
       delivered: await this.#delivered(precedents),
     };
-    const route = chooseRoute(rows, target, precedents);
+    const route = chooseStrategy(rows, target, precedents);
     const note = unchangedNote(route, rows, precedents);
     if (note && !this.#notes.some(({ message }) => message === note)) {
       this.#notes.push({ level: 'WARNING', message: note });
@@ -229,7 +229,7 @@ export class PostgresDelivery implements Steps {
   }
 
   /** Fills the table. `forced`: this way, whatever was delivered before. */
-  async #settle(forced: Exclude<Route, 'none'> | null = null): Promise<Route> {
+  async #settle(forced: Exclude<LoadStrategy, 'none'> | null = null): Promise<LoadStrategy> {
     await lock(this.#db, this.#target);
     await this.#addColumns();
     if (!forced && (await this.#ledger.isEmpty())) await this.#ledger.forget();
@@ -248,7 +248,7 @@ export class PostgresDelivery implements Steps {
     return route;
   }
 
-  /** Of the rows as they go into the table. */
+  /** The account of the rows as they go into the table. */
   get #account(): Account {
     const { account } = this.#order.delivery;
     return this.#fitter?.account(account) ?? account;
@@ -268,7 +268,7 @@ export class PostgresDelivery implements Steps {
     this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
   }
 
-  async #statements(route: Exclude<Route, 'none'>): Promise<string[]> {
+  async #statements(route: Exclude<LoadStrategy, 'none'>): Promise<string[]> {
     const { delivery, options } = this.#order;
     const columns = delivery.columns.map(({ name }) => name).filter((name) => this.#present.has(name));
     const merge: Merge = {

@@ -1,5 +1,5 @@
-import type { ClassifiedError, ErrorClass } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { ErrorClass, ErrorClassification } from '../destination.ts';
 import { networkFailure } from '../network/network_errors.ts';
 
 type Meaning = readonly [ErrorClass, string];
@@ -50,7 +50,7 @@ const BROKEN: Meaning = [
   'The database had an error of its own; its log says more. It will be tried again.',
 ];
 
-/** By SQLSTATE; two characters stand for all that begin with them. */
+/** Keyed by SQLSTATE; two characters match all states that begin with them. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   '08': LOST,
   '0A': MISFIT,
@@ -76,7 +76,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '3F000': NO_SCHEMA,
   40: BUSY,
   42: MISFIT,
-  '42P07': ['transient', 'The table was made by somebody else at the same time. It will be tried again.'],
+  '42P07': ['transient', 'Another client created the table at the same time. It will be tried again.'],
   42501: [
     'configuration',
     'The user lacks a right. It needs USAGE on the schema, SELECT and INSERT on the table (UPDATE too to merge, DELETE to ' +
@@ -99,7 +99,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   55006: BUSY,
   '55P03': [
     'transient',
-    'Somebody else held a lock on the table for too long. Look for long transactions in the database; it will be ' +
+    'Another client held a lock on the table for too long. Look for long transactions in the database; it will be ' +
       'tried again.',
   ],
   57: AWAY,
@@ -109,7 +109,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   XX: BROKEN,
 };
 
-/** What the client says without a code. */
+/** Messages of the client that have no code. */
 const WORDS: ReadonlyArray<readonly [RegExp, Meaning]> = [
   [
     /does not support SSL/,
@@ -122,13 +122,13 @@ const WORDS: ReadonlyArray<readonly [RegExp, Meaning]> = [
     /establishing an SSL connection/,
     [
       'transient',
-      'What answered is not a database, or not ready yet. Check host and port; it will be tried again.',
+      'The peer is not a database, or not ready yet. Check host and port; it will be tried again.',
     ],
   ],
   [/^SASL|^SCRAM|[Pp]assword must be/, REFUSED],
   [
     /timeout expired/,
-    ['transient', 'The database did not answer the sign-in in time. It will be tried again.'],
+    ['transient', 'The database did not respond to the sign-in in time. It will be tried again.'],
   ],
   [/[Cc]onnection terminated|not queryable|was closed/, LOST],
 ];
@@ -145,9 +145,12 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** What an error of a delivery into Postgres or Redshift means. Never repeats what the server said: it may hold values. */
-export function classifyPostgres(error: unknown): ClassifiedError {
-  if (error instanceof KnownFailure) return error.classified;
+/**
+ * Classifies an error of a delivery into Postgres or Redshift. Never repeats the server's message: it may hold
+ * values.
+ */
+export function classifyPostgres(error: unknown): ErrorClassification {
+  if (error instanceof ClassifiedError) return error.classified;
   if (!(error instanceof Error)) return classified(LOST);
   if (isServerError(error)) return fromState(error);
   const { code, message } = error as Error & { code?: unknown };
@@ -174,7 +177,7 @@ export function isServerError(error: unknown): error is ServerError {
   return error instanceof Error && severity !== undefined && /^[0-9A-Z]{5}$/.test(code ?? '');
 }
 
-/** SQLSTATEs of poolers and servers that lost or ended the connection: they do not say what became of a COMMIT. */
+/** SQLSTATEs of poolers and servers that lost or ended the connection: the outcome of a COMMIT is unknown. */
 const UNDECIDED = /^(08|57|40003)/;
 
 /** True when the server itself has refused a statement, so that its transaction is rolled back. */
@@ -182,18 +185,18 @@ export function isRefusal(error: unknown): boolean {
   return isServerError(error) && !UNDECIDED.test(error.code);
 }
 
-function fromState(error: ServerError): ClassifiedError {
+function fromState(error: ServerError): ErrorClassification {
   const [errorClass, words] = MEANINGS[error.code] ?? MEANINGS[error.code.slice(0, 2)] ?? BROKEN;
   return { class: errorClass, message: `${words}${place(error)} (SQLSTATE ${error.code})` };
 }
 
-/** Names of columns and rules may be told; what else the server says may hold values of rows. */
+/** Names of columns and constraints may be shown; other server text may hold values of rows. */
 function place({ column, constraint, where }: ServerError): string {
   const named = column ?? /^COPY .*?, line \d+, column (.+?)(?::|$)/.exec(where ?? '')?.[1];
   if (named) return ` Column: ${named}.`;
   return constraint ? ` Rule: ${constraint}.` : '';
 }
 
-function classified([errorClass, message]: Meaning): ClassifiedError {
+function classified([errorClass, message]: Meaning): ErrorClassification {
   return { class: errorClass, message };
 }

@@ -6,7 +6,7 @@ import type { Order } from './delivery.ts';
 import { postgresDialect } from './schema.ts';
 import { findTable } from './tables.ts';
 
-/** What makes rows fit into a table that exists; null when misfits fail the run. `plan`: how its columns change. */
+/** Makes rows fit into an existing table; null when misfits fail the run. `plan`: how its columns change. */
 export async function postgresFitter(
   db: PostgresConnection,
   { name, delivery, options }: Order,

@@ -2,16 +2,16 @@ import type { Constant } from '../tables/delivery_rows.ts';
 import { isNewer, PERSON_KEY, PERSON_VERSIONS } from '../tables/model_rows.ts';
 import { identifier, identifiers } from './text.ts';
 
-/** Where rows wait until they are compared with the table; only their own transaction sees it. */
+/** Holds rows until they are compared with the table; visible to their own transaction only. */
 export const STAGE = 'pg_temp.weir_stage';
 
-/** What the statements below need to know. */
+/** Inputs of the statements below. */
 export interface Merge {
-  /** The table, as it stands in statements. */
+  /** The qualified table name, as used in statements. */
   target: string;
   /** Columns of the rows that go into the table. */
   columns: readonly string[];
-  /** What else each row gets. */
+  /** Constant values that are added to each row. */
   constants: readonly Constant[];
   /** Columns by which the table takes a row once; empty: none. */
   key: readonly string[];
@@ -53,7 +53,7 @@ export function insertMissing(merge: Merge): string[] {
   ];
 }
 
-/** Deletes what was delivered for the interval and adds the staged rows, unless something else brought one with their uuid. */
+/** Deletes what was delivered for the interval and adds the staged rows, except those whose uuid is still there. */
 export function replaceInterval(merge: Merge): string[] {
   const isNew = merge.columns.includes('uuid') ? ` WHERE s."uuid" IS NULL OR ${isMissing(merge)}` : '';
   return [

@@ -3,8 +3,8 @@ import type { Egress } from '../network/egress.ts';
 import { connected } from './client.ts';
 
 /**
- * Tells the owner of the export when a statement waits for a lock, and which process holds it. The connection that waits
- * cannot be asked, so that this opens another for one question.
+ * Reports to the owner of the export when a statement waits for a lock, and which process holds it. The waiting
+ * connection is busy, so this opens another one for a single query.
  */
 export function lockReporter(
   egress: Egress,

@@ -25,9 +25,9 @@ const TYPES: TypeNames = {
 };
 
 /**
- * Types that the tables of the models have beside those. Others give event, distinct_id and ip VARCHAR(200) as well; but
- * a distinct_id may have 400 characters here and an ip any number, and one value too long would keep its whole
- * interval out. TEXT takes no more room.
+ * Types of model columns that differ from the defaults. Other products also use VARCHAR(200) for event, distinct_id
+ * and ip, but a distinct_id may have 400 characters here and an ip any number, and one value that is too long would
+ * fail its whole interval. TEXT needs no more space.
  */
 const OF_MODEL: Readonly<Record<string, string>> = {
   uuid: 'VARCHAR(200)',
@@ -49,7 +49,7 @@ export function isPlain(model: Model, columns: readonly Column[]): boolean {
   return columns.map(({ name }) => name).join() === MODELS[model];
 }
 
-/** The columns that tell one row from another: the primary key of a table that Weir creates. Empty: none. */
+/** The columns that identify a row: the primary key of a table that Weir creates. Empty when there is none. */
 export function keyOf(model: Model, columns: readonly Column[], options: TableOptions): readonly string[] {
   if (options.writeMode === 'merge') return options.mergeKey.length > 0 ? options.mergeKey : PERSON_KEY;
   return model === 'events' && isPlain(model, columns) ? ['uuid', 'team_id'] : [];
@@ -82,7 +82,10 @@ export function createTable(
   ];
 }
 
-/** Types of a table, without their length, that can hold no value of a column: nobody may have meant that. */
+/**
+ * Types of a table, without their length, that cannot hold any value of a column: a table with such a type is a
+ * mistake.
+ */
 const MISFITS: ByType<RegExp> = {
   text: /^(smallint|integer|bigint|numeric|real|double precision|boolean|date|time|interval|money)/,
   json: /^(smallint|integer|bigint|numeric|real|double precision|boolean|date|time|interval|money|uuid|inet)/,
@@ -103,7 +106,7 @@ export function fits({ type }: Column, tableType: string): boolean {
   return !(hasFraction(type) && WHOLE.test(tableType));
 }
 
-/** How Postgres speaks of the columns of a table. */
+/** The Postgres dialect of column definitions and types. */
 export function postgresDialect(table: TableName): SchemaDialect {
   const typeOf = ({ type }: Column) => typeName(TYPES, type);
   const alter = `ALTER TABLE ${qualified(table)}`;

@@ -1,11 +1,11 @@
 import type { Account } from '../../kernel/columns.ts';
+import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryNote, DeliveryReceipt, Part, Session } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import { skippedNote } from '../tables/load_strategy.ts';
 import type { RowFitter } from '../tables/row_fitter.ts';
 import type { PostgresConnection } from './client.ts';
 
-/** What a delivery reports beside the names of what it filled. */
+/** The result of a delivery besides the names of the tables that it filled. */
 export type Outcome = Omit<DeliveryReceipt, 'delivered' | 'bytes'> & {
   notes: DeliveryNote[];
   /** In place of the table, when it was not touched. */
@@ -29,14 +29,14 @@ export function outcomeOf(
 }
 
 /** The failure of a delivery whose rows did not all arrive. */
-export function wrongCount(taken: number, wanted: number): KnownFailure {
-  return new KnownFailure({
+export function wrongCount(taken: number, wanted: number): ClassifiedError {
+  return new ClassifiedError({
     class: 'payload',
     message: `The database took ${taken} rows for ${wanted}, so none was added. Shape the rows with a query.`,
   });
 }
 
-/** What has to be done for a delivery, whatever the dialect. */
+/** The steps of a delivery in any dialect. */
 export interface Steps {
   begin(): Promise<unknown>;
   load(part: Part): Promise<void>;

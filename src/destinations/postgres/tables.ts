@@ -1,12 +1,12 @@
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import { MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
 import type { PostgresConnection } from './client.ts';
 import type { TableName } from './text.ts';
 
 /**
- * The columns that can be filled; null when there is no table. Asks the catalog, which hides nothing. `fillable`: what has to
- * hold of a row of pg_attribute.
+ * The columns that can be filled; null when there is no table. Reads the system catalog, which hides nothing.
+ * `fillable`: a condition on a row of pg_attribute.
  */
 export async function findTable(
   db: PostgresConnection,
@@ -61,7 +61,7 @@ export async function requireSchema(db: PostgresConnection, schema: string): Pro
   );
 }
 
-/** True when the comment of the table says that Weir created it. */
+/** True when the comment of the table marks it as created by Weir. */
 export async function isMadeByWeir(db: PostgresConnection, name: TableName): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 AS one FROM pg_catalog.pg_description d JOIN pg_catalog.pg_class c ON c.oid = d.objoid

@@ -13,7 +13,7 @@ export interface TableName {
 /** Postgres cuts longer names without a word. */
 export const MAX_NAME_BYTES = 63;
 
-/** What identifies the table of a configuration; see `Destination.placeOf`. */
+/** Identifies the table of a configuration; see `Destination.placeOf`. */
 export function tablePlace({
   host,
   port,
@@ -57,7 +57,7 @@ export function identifiers(names: readonly string[]): string {
   return names.map(identifier).join(', ');
 }
 
-/** Refuses a name the database would refuse, or cut without a word. `key` is the config key it stands in. */
+/** Refuses a name that the database would refuse or silently truncate. `key` is the config key that holds it. */
 export function checkIdentifier(key: string, name: string, maxBytes: number): void {
   if (name.trim() === '') throw invalid(`${key} may not be blank`, 'destination');
   if (Buffer.byteLength(name) > maxBytes) {
@@ -65,7 +65,7 @@ export function checkIdentifier(key: string, name: string, maxBytes: number): vo
   }
 }
 
-/** A host is a name or an address and nothing else. */
+/** A host is a name or an IP address, without a port or a path. */
 export function checkHost(host: string): void {
   const isAddress = /^\[?[0-9a-f:.]+\]?$/i.test(host);
   if (isAddress || /^[^\s:/?#@\\[\]]+$/.test(host)) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresConnection } from './client.ts';
 import { isRefusal, isServerError } from './errors.ts';
 
-/** A transaction whose client is gone or asleep ends by itself, and its locks with it. */
+/** The server ends a transaction whose client is gone or idle, and releases its locks. */
 const IDLE_MS = 600_000;
 
 /**
@@ -17,7 +17,7 @@ export async function begin(db: PostgresConnection, lockTimeoutMs: number): Prom
     SET LOCAL tcp_keepalives_idle = 60;
     SET LOCAL tcp_keepalives_interval = 10;
     SET LOCAL tcp_keepalives_count = 6`);
-  // What was said to be delivered has to survive a crash of the server, whatever the default of the user is.
+  // A delivery that was reported has to survive a crash of the server, whatever the user's default is.
   await db.query(`SELECT set_config('synchronous_commit', 'on', true)
     WHERE current_setting('synchronous_commit') IN ('off', 'local')`);
   // A statement whose client is gone ends soon; not every version and platform has it.
@@ -47,7 +47,7 @@ export class FinalCommit {
   }
 }
 
-/** Waits until nobody else holds the lock of this name, and holds it until the end of the transaction. */
+/** Waits for the lock of this name, and holds it until the end of the transaction. */
 export async function lock(db: PostgresConnection, ...name: ReadonlyArray<string | number>): Promise<void> {
   const digest = createHash('sha256')
     .update(JSON.stringify(['weir', ...name]))

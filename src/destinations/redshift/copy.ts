@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { inLanes } from '../../kernel/concurrency.ts';
+import { forEachConcurrent } from '../../kernel/concurrency.ts';
+import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryContext, Part } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import { intervalName } from '../objects/object_key.ts';
 import type { ObjectStore } from '../objects/object_store.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
@@ -12,7 +12,7 @@ import type { RowFitter } from '../tables/row_fitter.ts';
 import type { StageLoader } from './delivery.ts';
 import { STAGE } from './tables.ts';
 
-/** What `COPY` needs, as the config has it. */
+/** The inputs of `COPY`, as in the config. */
 export interface CopyInputs {
   s3_bucket: string;
   s3_key_prefix: string;
@@ -27,14 +27,14 @@ interface AwsKey {
   aws_secret_access_key: string;
 }
 
-/** How long the removal of staged objects may take. */
+/** Time limit for the removal of staged objects. */
 const CLEAN_UP_MS = 800;
 const LANES = 8;
 
 /**
- * Brings rows into the stage through objects of a bucket, which a manifest lists: JSON lines, gzipped. JSON and not
- * Parquet, because COPY from Parquet takes no REGION and cannot read JSON text into SUPER, and not CSV, because there COPY cannot
- * tell an empty text from none.
+ * Loads rows into the stage from objects in a bucket, which a manifest lists: JSON lines, gzipped. JSON and not
+ * Parquet, because COPY from Parquet takes no REGION and cannot read JSON text into SUPER, and not CSV, because there
+ * COPY cannot distinguish an empty text from null.
  */
 export class BucketCopier implements StageLoader {
   readonly json = 'super';
@@ -88,7 +88,9 @@ export class BucketCopier implements StageLoader {
     const limit = new AbortController();
     const tooLong = this.#clock.sleep(CLEAN_UP_MS, limit.signal).then(() => limit.abort());
     try {
-      await inLanes(this.#keys, LANES, limit.signal, (key, signal) => this.#store.remove(key, signal));
+      await forEachConcurrent(this.#keys, LANES, limit.signal, (key, signal) =>
+        this.#store.remove(key, signal),
+      );
     } catch {
       this.#context.log.warn('staged objects could not be removed from the bucket; they are of no more use');
     } finally {
@@ -131,12 +133,12 @@ function folderOf({ s3_key_prefix }: CopyInputs, name: string): string {
   return prefix === '' ? name : `${prefix}/${name}`;
 }
 
-/** The store speaks of its own settings; here they have other names. */
+/** The store's messages name its own settings, which are those of `copy_inputs` here. */
 async function inBucket<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { message, ...classified } = classifyS3(error);
-    throw new KnownFailure({ ...classified, message: `The bucket of copy_inputs: ${message}` });
+    throw new ClassifiedError({ ...classified, message: `The bucket of copy_inputs: ${message}` });
   }
 }

@@ -1,7 +1,7 @@
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log.ts';
+import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { type Outcome, outcomeOf, type Steps, wrongCount } from '../postgres/session.ts';
 import { isMadeByWeir } from '../postgres/tables.ts';
@@ -11,11 +11,11 @@ import { canFindRows } from '../tables/delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from '../tables/delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from '../tables/delivery_rows.ts';
 import {
-  chooseRoute,
+  chooseStrategy,
   deliversEmpty,
-  EMPTY_TABLE_ROUTES,
-  ROUTE_WORDS,
-  type Route,
+  EMPTY_TABLE_STRATEGIES,
+  type LoadStrategy,
+  STRATEGY_TEXTS,
   unchangedNote,
 } from '../tables/load_strategy.ts';
 import { requireMergeColumns, type TableColumns } from '../tables/model_rows.ts';
@@ -41,7 +41,7 @@ import {
 
 /** Brings staged files into the stage table. */
 export interface StageLoader {
-  /** How the stage has to keep JSON. */
+  /** The type of JSON columns in the stage. */
   readonly json: JsonType;
   /** `fitter`: null when rows that do not fit fail the run. */
   load(part: Part, fitter: RowFitter | null): Promise<void>;
@@ -55,7 +55,7 @@ export interface RedshiftOrder {
   name: TableName;
   delivery: Delivery & { columns: readonly Column[]; signal: AbortSignal };
   options: TableOptions;
-  /** How a table that has to be made keeps JSON. */
+  /** The type of JSON columns in a table that is created. */
   json: JsonType;
   log?: Log;
 }
@@ -131,13 +131,13 @@ export class RedshiftDelivery implements Steps {
     await this.begin();
     await commit(this.#db);
     const { writeMode } = this.#order.options;
-    await this.#merge(EMPTY_TABLE_ROUTES[writeMode]);
+    await this.#merge(EMPTY_TABLE_STRATEGIES[writeMode]);
     if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     await this.#db.query('ROLLBACK');
   }
 
   /** Fills the table in a transaction that stays open. `forced`: this way, whatever was delivered before. */
-  async #merge(forced: Exclude<Route, 'none'> | null = null): Promise<Route> {
+  async #merge(forced: Exclude<LoadStrategy, 'none'> | null = null): Promise<LoadStrategy> {
     const { name, log } = this.#order;
     const hadTable = (await findRedshiftTable(this.#db, name)) !== null;
     await this.#openLedger();
@@ -145,7 +145,7 @@ export class RedshiftDelivery implements Steps {
     if (hadTable && (await this.#ledger.isEmpty())) await this.#ledger.forget();
     else if (hadTable) await this.#ledger.adopt();
     const route = forced ?? (await this.#route(types));
-    log?.info(ROUTE_WORDS[route]);
+    log?.info(STRATEGY_TEXTS[route]);
     if (this.#order.options.onError === 'reject_table' && !forced)
       await replaceRejected(this.#rejection, this.#fitter?.file ?? null);
     if (route === 'none') return route;
@@ -158,7 +158,7 @@ export class RedshiftDelivery implements Steps {
     return route;
   }
 
-  /** Of the rows as they go into the table. */
+  /** The account of the rows as they go into the table. */
   get #account(): Account {
     const { account } = this.#order.delivery;
     return this.#fitter?.account(account) ?? account;
@@ -178,7 +178,7 @@ export class RedshiftDelivery implements Steps {
     if (found) await this.#ledger.upgrade(found);
   }
 
-  /** Creates the table, or gives it the columns it lacks as far as the policy says; its columns. */
+  /** Creates the table, or adds its missing columns as far as the policy allows; returns its columns. */
   async #openTable(hadTable: boolean): Promise<TableColumns> {
     const { name, delivery, json, options } = this.#order;
     const find = async () => (await findRedshiftTable(this.#db, name)) ?? new Map();
@@ -206,7 +206,7 @@ export class RedshiftDelivery implements Steps {
     return find();
   }
 
-  async #route(columns: TableColumns): Promise<Route> {
+  async #route(columns: TableColumns): Promise<LoadStrategy> {
     const { delivery, options } = this.#order;
     const precedents = await this.#ledger.precedents();
     const canCount = precedents.hidden === 0 && canFindRows(columns);
@@ -217,7 +217,7 @@ export class RedshiftDelivery implements Steps {
       delivered: canCount ? await this.#count(deliveredWithin(delivery)) : null,
     };
     const rows = { ...delivery, account: this.#account, writeMode: options.writeMode };
-    const route = chooseRoute(rows, target, precedents);
+    const route = chooseStrategy(rows, target, precedents);
     const note = unchangedNote(route, rows, precedents);
     if (note) this.#notes.push({ level: 'WARNING', message: note });
     return route;
@@ -228,7 +228,7 @@ export class RedshiftDelivery implements Steps {
     return Number(found!.counted);
   }
 
-  async #statements(route: Exclude<Route, 'none'>, types: TableColumns): Promise<string[]> {
+  async #statements(route: Exclude<LoadStrategy, 'none'>, types: TableColumns): Promise<string[]> {
     const { name, delivery, options } = this.#order;
     const { mergeKey: key } = options;
     const merge: Merge = {
@@ -246,7 +246,7 @@ export class RedshiftDelivery implements Steps {
       return mergePersons(merge);
     }
     if ((await this.#count(key.map((column) => `${identifier(column)} IS NULL`).join(' OR '), STAGE)) > 0) {
-      throw new KnownFailure({
+      throw new ClassifiedError({
         class: 'payload',
         message:
           'Rows lack a value in a column of merge_key, so none was added. Leave them out with the query.',

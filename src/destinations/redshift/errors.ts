@@ -1,8 +1,8 @@
-import type { ClassifiedError } from '../destination.ts';
+import type { ErrorClassification } from '../destination.ts';
 import { classifyPostgres, isServerError } from '../postgres/errors.ts';
 
-/** Redshift calls most of its own errors internal; what they are about, the words say. */
-const WORDS: ReadonlyArray<readonly [RegExp, ClassifiedError]> = [
+/** Redshift reports most of its own errors as internal; only their messages identify the cause. */
+const WORDS: ReadonlyArray<readonly [RegExp, ErrorClassification]> = [
   [
     /serializable isolation violation/i,
     {
@@ -52,8 +52,8 @@ const WORDS: ReadonlyArray<readonly [RegExp, ClassifiedError]> = [
   ],
 ];
 
-/** What an error of a delivery into Redshift means. Never repeats what the server said: it may hold values. */
-export function classifyRedshift(error: unknown): ClassifiedError {
+/** Classifies an error of a delivery into Redshift. Never repeats the server's message: it may hold values. */
+export function classifyRedshift(error: unknown): ErrorClassification {
   const isVague = isServerError(error) && /^(XX|58|0A|22)/.test(error.code);
   const known = isVague ? WORDS.find(([pattern]) => pattern.test(error.message)) : undefined;
   return known ? { ...known[1] } : classifyPostgres(error);

@@ -10,7 +10,7 @@ import { findRedshiftTable, type JsonType, MAX_TEXT_BYTES, newTableTypes } from 
 /** COPY reads no longer line of JSON; what is left is for names and punctuation. */
 const MAX_ROW_BYTES = 4 * 1024 * 1024 - 128 * 1024;
 
-/** What makes rows fit into the table as it is, or as it would be created; null when misfits fail the run. */
+/** Makes rows fit into the table as it is, or as it would be created; null when misfits fail the run. */
 export async function redshiftFitter(
   db: PostgresConnection,
   order: RedshiftOrder,
@@ -38,7 +38,7 @@ export async function redshiftFitter(
   });
 }
 
-/** What the stage can hold. */
+/** The limits of the stage columns. */
 function stageRules({ type }: Column, staged: JsonType): Rule[] {
   if (type === 'json' && staged === 'super') return [maxTextInJson(MAX_TEXT_BYTES)];
   return type === 'text' || type === 'json' ? [maxLength(MAX_TEXT_BYTES, 'bytes', type === 'text')] : [];

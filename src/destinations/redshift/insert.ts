@@ -1,6 +1,6 @@
 import type { Column } from '../../kernel/columns.ts';
+import { ClassifiedError } from '../classified_error.ts';
 import type { Part } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { identifiers } from '../postgres/text.ts';
 import { type CsvRow, csvRows } from '../tables/csv_rows.ts';
@@ -103,8 +103,8 @@ function placeholders(first: number, count: number): string {
 }
 
 /** Without on_error nothing is cut, which would break JSON, and nothing left out. */
-function tooLong(column: string): KnownFailure {
-  return new KnownFailure({
+function tooLong(column: string): ClassifiedError {
+  return new ClassifiedError({
     class: 'payload',
     message:
       `A value of the column ${column} has more than ${MAX_TEXT_BYTES} bytes, which a VARCHAR of Redshift cannot hold, so no ` +

@@ -1,5 +1,5 @@
 import { type Column, type ColumnType, type TypeNames, typeName } from '../../kernel/columns.ts';
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { fits, isPlain } from '../postgres/schema.ts';
 import { findTable } from '../postgres/tables.ts';
@@ -12,7 +12,7 @@ import type { SchemaDialect } from '../tables/table_schema.ts';
 /** The most bytes a text may have. */
 export const MAX_TEXT_BYTES = 65_535;
 
-/** How JSON is kept: as a value, or as its text. */
+/** The storage of JSON: as a value, or as its text. */
 export type JsonType = 'super' | 'varchar';
 
 const TEXT = `VARCHAR(${MAX_TEXT_BYTES})`;
@@ -55,7 +55,8 @@ export function folded(columns: readonly Column[]): Column[] {
 
 /**
  * The statements that create a table for the rows. Redshift enforces no keys, and its optimizer trusts those that are
- * declared, so there are none. Rows are stored as they arrive: an interval stands in few blocks, and their zone maps find it.
+ * declared, so there are none. Rows are stored as they arrive: an interval occupies few blocks, and their zone maps
+ * find it.
  */
 export function createRedshiftTable(
   table: TableName,
@@ -77,7 +78,7 @@ export function newTableTypes(columns: readonly Column[], json: JsonType, isOfMo
   return new Map(columns.map((column) => [column.name, ofModel[column.name] ?? ofColumn(column, json)]));
 }
 
-/** How Redshift speaks of the columns of a table. */
+/** The Redshift dialect of column definitions and types. */
 export function redshiftDialect(table: TableName, json: JsonType): SchemaDialect {
   const typeIn = (column: Column) => ofColumn(column, json);
   return {
@@ -99,7 +100,7 @@ export function findRedshiftTable(db: PostgresConnection, name: TableName): Prom
   return findTable(db, name, 'true');
 }
 
-/** Where rows wait until they are compared with the table. Of the session, and seen by nobody else. */
+/** Holds rows until they are compared with the table. A temporary table, visible to its session only. */
 export const STAGE = 'weir_stage';
 
 /** `ordered`: it keeps the place of each row in the delivery as well. */
@@ -116,16 +117,16 @@ function typeOf(type: ColumnType, json: JsonType): string {
   return type === 'json' && json === 'super' ? 'SUPER' : typeName(TYPES, type);
 }
 
-/** What the statements below need to know. */
+/** Inputs of the statements below. */
 export interface Merge {
   table: TableName;
   /** Columns of the rows that the table has, in order. */
   columns: readonly Column[];
   /** Types of the table, by name. */
   types: TableColumns;
-  /** How the stage keeps JSON. */
+  /** The type of JSON columns in the stage. */
   staged: JsonType;
-  /** What else each row gets. */
+  /** Constant values that are added to each row. */
   constants: readonly Constant[];
   /** Columns of `merge_key`; empty: none. */
   key: readonly string[];
@@ -147,7 +148,7 @@ export function insertMissing(merge: Merge): string[] {
   ];
 }
 
-/** Deletes what was delivered for the interval and adds the staged rows, unless something else brought one with their uuid. */
+/** Deletes what was delivered for the interval and adds the staged rows, except those whose uuid is still there. */
 export function replaceInterval(merge: Merge): string[] {
   const target = qualified(merge.table);
   const key = ['uuid', 'team_id'].filter((name) => merge.columns.some((column) => column.name === name));

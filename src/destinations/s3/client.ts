@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
+import { ClassifiedError, misconfigured } from '../classified_error.ts';
 import type { DestinationConfig, Report } from '../destination.ts';
-import { KnownFailure, misconfigured } from '../known_failure.ts';
 import { boundedAnswer } from '../network/bounded_response.ts';
 import type { Egress } from '../network/egress.ts';
 import { silentResponse } from '../network/http_request.ts';
@@ -93,12 +93,12 @@ function trustContentMd5(client: S3): void {
   );
 }
 
-/** Never the credentials of the machine: whoever may edit an export must not borrow them. */
+/** Never falls back to the machine's credentials: users who may edit an export must not be able to use them. */
 function credentialsOf(config: DestinationConfig): { accessKeyId: string; secretAccessKey: string } {
   const accessKeyId = trimmed(config.aws_access_key_id);
   const secretAccessKey = trimmed(config.aws_secret_access_key);
   if (accessKeyId === '' || secretAccessKey === '') {
-    throw new KnownFailure({
+    throw new ClassifiedError({
       class: 'credentials',
       message: 'There are no credentials. Set aws_access_key_id and aws_secret_access_key.',
     });
@@ -115,7 +115,7 @@ function endpointOf(config: DestinationConfig): string | undefined {
 }
 
 export const ENDPOINT_RULE =
-  'endpoint_url must be an absolute http or https address without user name and password';
+  'endpoint_url must be an absolute http or https URL without user name and password';
 
 export function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -1,7 +1,7 @@
-import type { ClassifiedError } from '../destination.ts';
+import type { ErrorClassification } from '../destination.ts';
 import { type StoreVocabulary, storeFailure } from '../objects/store_failure.ts';
 
-/** What an access key may be allowed to do. */
+/** A permission that an access key may have. */
 export type S3Action = `s3:${string}`;
 
 type Meaning = StoreVocabulary['meanings'][string];
@@ -52,7 +52,7 @@ const LOST: Meaning = [
   'The unfinished upload was removed from the object store meanwhile. It will be tried again.',
 ];
 
-/** By the code of the protocol; those with X are of MinIO. */
+/** Keyed by the error code of the protocol; codes with X are specific to MinIO. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   AccessDenied: REFUSED,
   AccessDeniedException: REFUSED,
@@ -133,8 +133,8 @@ interface Answered {
   $response?: { headers?: Record<string, string> };
 }
 
-/** What an error of the S3 client means to the user. */
-export function classifyS3(error: unknown): ClassifiedError {
+/** Classifies an error of the S3 client for the user. */
+export function classifyS3(error: unknown): ErrorClassification {
   if (isBadRegion(error)) {
     return { class: 'configuration', message: 'This is not a valid name of a region. Check region.' };
   }

@@ -7,30 +7,32 @@ import { checkFormat, OBJECT_FORMATS } from '../objects/formats.ts';
 import { objectDestination } from '../objects/object_destination.ts';
 import { checkPrefix, trimPrefix } from '../objects/object_key.ts';
 import { checkSegments } from '../objects/object_names.ts';
-import type { Surroundings } from '../objects/object_session.ts';
+import type { ObjectSessionDeps } from '../objects/object_session.ts';
 import { ENDPOINT_RULE, isEndpoint } from './client.ts';
 import { classifyS3 } from './errors.ts';
 import { S3Store } from './store.ts';
 
-export type S3Parts = Surroundings & { egress: Egress };
+export type S3Deps = ObjectSessionDeps & { egress: Egress };
 
 /**
  * Objects in a bucket of S3 or of a store that speaks its protocol: `<prefix>/<start>-<end>[-n]<extension>`.
  *
- * Guarantee: exactly once per interval. Files are multipart uploads, which nobody sees before the commit completes them;
- * one file becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval
- * is complete when its manifest is there, which is removed first and written last.
+ * Guarantee: exactly once per interval. Files are multipart uploads, which are invisible before the commit; one file
+ * becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval is
+ * complete when its manifest is there, which is removed first and written last.
  * Repeat: replaces the objects of the interval and removes those that are no longer part of it. No rows, no object.
  * Left behind: uploads of an attempt that was killed are aborted by the next attempt.
  * Owner: the id of the export is in the metadata of its objects (`weir-export`). Objects of another export that still
- * exists are not overwritten; objects without the mark are. Writes depend on what was found (`If-None-Match`, `If-Match`),
- * which AWS, MinIO and Cloudflare R2 obey; Google Cloud Storage does not, and the test step says so of a store.
- * Rights: s3:ListBucket on the bucket; s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects. A key that
- * may only put is refused by the test step: without a list, a repeat could not remove what is no longer part of an interval.
- * Without s3:GetObject the owner of an object is not known and If-Match is refused, and without s3:ListBucketMultipartUploads unfinished uploads of
- * dead attempts stay. The machine's own credentials are never used.
+ * exists are not overwritten; objects without the mark are. Writes depend on what was found (`If-None-Match`,
+ * `If-Match`), which AWS, MinIO and Cloudflare R2 obey; Google Cloud Storage does not, and the test step reports such
+ * a store.
+ * Rights: s3:ListBucket on the bucket; s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects. A
+ * key that may only put is refused by the test step: without a list, a repeat could not remove what is no longer part
+ * of an interval.
+ * Without s3:GetObject the owner of an object is not known and If-Match is refused, and without
+ * s3:ListBucketMultipartUploads unfinished uploads of dead attempts stay. The machine's own credentials are never used.
  */
-export function s3ObjectDestination(type: string, { egress, ...around }: S3Parts): Destination {
+export function s3ObjectDestination(type: string, { egress, ...around }: S3Deps): Destination {
   return objectDestination({
     ...around,
     type,

@@ -6,7 +6,7 @@ import { unlessAborted } from '../../kernel/deadline.ts';
 import type { DestinationConfig } from '../destination.ts';
 import { Listing } from '../network/bounded_response.ts';
 import type { Egress } from '../network/egress.ts';
-import { eachPiece, type Piece } from '../objects/multipart.ts';
+import { type FilePart, forEachPart } from '../objects/multipart.ts';
 import {
   ChangedObjectError,
   type Expected,
@@ -23,13 +23,19 @@ import type { S3Action } from './errors.ts';
 const OWNER = 'weir-export';
 const MAX_PARTS = 10_000;
 
-/** Who may not ask, or has a store that cannot tell, goes on without the answer. */
+/**
+ * Statuses of a key that may not query this, or of a store that does not support it: the delivery continues
+ * without it.
+ */
 const UNKNOWABLE = new Set([400, 401, 403, 404, 405, 501]);
-/** Of stores that do not know conditions, and of keys that may not use If-Match because they may not read. */
+/**
+ * Statuses of stores that do not support conditional writes, and of keys that may not use If-Match because they
+ * may not read.
+ */
 const WITHOUT_CONDITIONS = new Set([400, 403, 405, 501]);
 /** Unfinished uploads of this process, and the exports that they belong to. */
 const underWay = new Map<string, string>();
-/** Keys of uploads that this process has asked for and does not know the ids of yet. */
+/** Keys of uploads that this process has requested and whose ids are not known yet. */
 const beginning = new Set<{ key: string; exportId: string }>();
 
 /** Objects of a bucket. Unseen objects are multipart uploads, which show nothing before they are completed. */
@@ -121,7 +127,8 @@ export class S3Store implements ObjectStore {
         if (isWanted && !this.#isOfAnother(Key!, UploadId!)) await this.#forget(Key!, UploadId!);
       }
     } catch (error) {
-      // What is unseen may stay; if this was about more than these uploads, the next request says it better.
+      // Invisible uploads may stay. When the cause affects more than these uploads, the next request reports it
+      // more precisely.
       if (!UNKNOWABLE.has(statusOf(error))) throw error;
       this.#scope.log?.warn('unfinished uploads of earlier attempts could not be listed or removed');
     }
@@ -156,7 +163,7 @@ export class S3Store implements ObjectStore {
 
   #uploadOf(key: string, uploadId: string): Upload {
     const parts: CompletedPart[] = [];
-    const sendPiece = async ({ index, body, md5 }: Piece, signal: AbortSignal) => {
+    const sendPiece = async ({ index, body, md5 }: FilePart, signal: AbortSignal) => {
       const PartNumber = index + 1;
       const part = { PartNumber, UploadId: uploadId, Body: body, ContentMD5: md5.toString('base64') };
       const { ETag } = await this.#call(
@@ -167,7 +174,7 @@ export class S3Store implements ObjectStore {
       parts[index] = { ETag, PartNumber };
     };
     return {
-      send: (path) => eachPiece(path, { maxPieces: MAX_PARTS, signal: this.#scope.signal }, sendPiece),
+      send: (path) => forEachPart(path, { maxPieces: MAX_PARTS, signal: this.#scope.signal }, sendPiece),
       publish: async (signal, expected) => {
         const whole = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts: parts } };
         await conditionally(expected, (condition) =>

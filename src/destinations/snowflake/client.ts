@@ -2,9 +2,9 @@ import type { Connection, RowStatement } from 'snowflake-sdk';
 import type { Clock } from '../../kernel/clock.ts';
 import { RandomIds } from '../../kernel/ids.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';
-import type { Reach } from '../client_deps.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type { DestinationConfig, Report } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import { BlockedHostError } from '../network/egress.ts';
 import { EgressGateway } from '../network/egress_gateway.ts';
 import { networkFailure } from '../network/network_errors.ts';
@@ -14,26 +14,26 @@ import { literal } from './text.ts';
 
 export type Row = Record<string, string | null>;
 
-/** How long a broken connection may be mended by the client before a statement is given up. */
+/** Time in which the client may restore a broken connection before a statement fails. */
 const PATIENCE_MS = 20_000;
-/** Without a byte: the service answers within a minute, if only that a statement goes on. */
+/** Limit without a byte: the service responds within a minute, if only to report that a statement is still running. */
 const SILENCE_MS = 5 * MINUTE_MS;
 const SIGN_IN_SILENCE_MS = 60_000;
-/** How long leaving may take. */
+/** Time limit for closing the session. */
 const CLOSE_MS = 800;
 
 /** The longest pause of the client between two tries, and some more. */
 const LINGER_MS = 30_000;
 
-/** Names mean what they say, instants are in UTC, and what nobody waits for any more is stopped. */
+/** Identifiers are case-sensitive, instants are in UTC, and statements of a lost client are aborted. */
 const SESSION = `ALTER SESSION SET TIMEZONE = 'UTC', TIMESTAMP_INPUT_FORMAT = 'AUTO', DATE_INPUT_FORMAT = 'AUTO',
   QUOTED_IDENTIFIERS_IGNORE_CASE = FALSE, ABORT_DETACHED_QUERY = TRUE, TRANSACTION_ABORT_ON_ERROR = TRUE,
   AUTOCOMMIT = TRUE, QUERY_TAG = 'weir'`;
 
 /**
- * A session in Snowflake, by the vendor's client: uploads go to the storage of whichever cloud the account is in, encrypted,
- * and nothing else speaks that. The client is told to use a proxy, which is a gateway of ours into the guarded way out.
- * Aborting the signal makes everything reject with its reason.
+ * A session in Snowflake through the vendor's client: uploads go, encrypted, to the storage of whichever cloud the
+ * account is in, which only that client supports. The client is configured to use a proxy, which is a gateway into
+ * the egress. Aborting the signal makes everything reject with its reason.
  */
 export class SnowflakeConnection {
   readonly #connection: Connection;
@@ -46,7 +46,7 @@ export class SnowflakeConnection {
 
   /** Connects and signs in. */
   static async open(
-    { egress, clock }: Reach,
+    { egress, clock }: ClientDeps,
     config: DestinationConfig,
     signal: AbortSignal,
     report?: Report,
@@ -95,7 +95,10 @@ export class SnowflakeConnection {
     this.#report = report;
   }
 
-  /** The rows of one statement, all values as text; one at a time. Only small answers: they are held in memory. */
+  /**
+   * Returns the rows of one statement with all values as text; one at a time. Only for small results: they are
+   * held in memory.
+   */
   async query(sqlText: string): Promise<Row[]> {
     this.#signal.throwIfAborted();
     const work = new Promise<Row[]>((resolve, reject) => {
@@ -120,7 +123,7 @@ export class SnowflakeConnection {
       const isOther = this.#signal.aborted || error instanceof BlockedHostError;
       if (isOther || 'code' in (error as object)) throw error;
     }
-    throw new KnownFailure({
+    throw new ClassifiedError({
       class: 'transient',
       message:
         'The rows could not be brought to the storage that Snowflake has for them. Check that a firewall lets this server ' +
@@ -135,7 +138,7 @@ export class SnowflakeConnection {
     limit.abort();
     this.#stop.now(new Error('the session was closed'));
     this.#gateway.refuse();
-    // The client would go on trying for hours; it gives up when it is told so.
+    // The client would retry for hours; it gives up once the gateway is closed.
     if (this.#running !== null) void this.#clock.sleep(LINGER_MS).then(() => this.#gateway.close());
     else this.#gateway.close();
   }
@@ -164,7 +167,7 @@ export class SnowflakeConnection {
   }
 }
 
-/** Makes whoever waits for the client stop waiting. */
+/** Rejects all pending waits for the client. */
 class Stop {
   readonly #stopped: Promise<never>;
   #reject: (error: unknown) => void = () => undefined;

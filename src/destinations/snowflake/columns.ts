@@ -100,7 +100,7 @@ function converted({ name, type }: Column, target: string): string {
   return `${value}::${target}`;
 }
 
-/** A member of a staged row. A path has no way to spell a quote. */
+/** The expression for a property of a staged row. A path cannot escape a quote. */
 export function member(name: string): string {
   return name.includes('"') ? `GET(r.${ROW}, ${literal(name)})` : `r.${ROW}:${identifier(name)}`;
 }

@@ -1,18 +1,19 @@
 import { createPrivateKey } from 'node:crypto';
 import type { ConnectionOptions } from 'snowflake-sdk';
 import { tellPackage } from '../../kernel/config.ts';
+import { ClassifiedError } from '../classified_error.ts';
 import type { DestinationConfig } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import { optionalPackage } from '../optional_package.ts';
 import { requireSound } from '../stored_config.ts';
 import { checkNames } from './text.ts';
 
 /**
- * The client with what it does by itself turned off: writing logs, making code out of values, and asking third parties about
- * certificates past the gateway (chains and names of certificates are checked all the same).
+ * Loads the client with its side activities turned off: writing logs, generating code from values, and requests to
+ * third parties about certificates that bypass the gateway (certificate chains and names are still verified).
  */
 export async function driver() {
-  // It would ask the cloud around this machine who it is, with the machine's own credentials, and tell Snowflake.
+  // Otherwise it would request the machine's identity from the cloud around it, with the machine's own
+  // credentials, and send it to Snowflake.
   tellPackage('SNOWFLAKE_DISABLE_PLATFORM_DETECTION', 'true');
   const { default: sdk } = await optionalPackage('snowflake-sdk', () => import('snowflake-sdk'));
   sdk.configure({
@@ -25,7 +26,7 @@ export async function driver() {
   return sdk;
 }
 
-/** Who signs in, and where. Throws a KnownFailure for a configuration that leads elsewhere or cannot be used. */
+/** The sign-in and the target. Throws a ClassifiedError for a configuration that leads elsewhere or cannot be used. */
 export function connectionOptions(config: DestinationConfig): ConnectionOptions {
   requireSound(config, checkNames);
   const url = config.access_url as string | null;
@@ -53,8 +54,8 @@ function credentialsOf(config: DestinationConfig): Partial<ConnectionOptions> {
       privateKey: key.export({ type: 'pkcs8', format: 'pem' }) as string,
     };
   } catch {
-    // The parser's own words could tell of the key.
-    throw new KnownFailure({
+    // The parser's own message could reveal parts of the key.
+    throw new ClassifiedError({
       class: 'credentials',
       message:
         'private_key is not a private key in PEM form, or private_key_passphrase does not open it. Copy the whole key with its ' +
@@ -63,7 +64,7 @@ function credentialsOf(config: DestinationConfig): Partial<ConnectionOptions> {
   }
 }
 
-/** Where an address without TLS leads, which checkConfig lets stand for this machine only. */
+/** The target of a URL without TLS, which checkConfig permits for this machine only. */
 export function plainTarget({ access_url }: DestinationConfig): { host: string; port: number } | null {
   const url = access_url ? new URL(access_url as string) : null;
   if (url?.protocol !== 'http:') return null;

@@ -1,5 +1,5 @@
-import type { ClassifiedError, ErrorClass } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { ErrorClass, ErrorClassification } from '../destination.ts';
 import { networkFailure } from '../network/network_errors.ts';
 
 type Meaning = readonly [ErrorClass, string];
@@ -11,7 +11,7 @@ const REFUSED: Meaning = [
 ];
 const NOT_ALLOWED: Meaning = [
   'configuration',
-  'A network policy of the account keeps this server out. Have its address added to the policy.',
+  'A network policy of the account blocks this server. Add its IP address to the policy.',
 ];
 const MISSING: Meaning = [
   'configuration',
@@ -48,7 +48,7 @@ const BUSY: Meaning = [
   'Another transaction was in the way, so nothing was added. It will be tried again.',
 ];
 
-/** By the number of an error, of the service or of its client. */
+/** Keyed by the error number of the service or of its client. */
 const NUMBERS: Readonly<Record<number, Meaning>> = {
   603: ['transient', 'Snowflake had an error of its own. It will be tried again.'],
   604: STOPPED,
@@ -99,7 +99,7 @@ const NUMBERS: Readonly<Record<number, Meaning>> = {
   412002: ENDED,
 };
 
-/** By the class of the SQLSTATE, for numbers that are not in the table. */
+/** Keyed by the class of the SQLSTATE, for numbers that are not in the table. */
 const STATES: Readonly<Record<string, Meaning>> = {
   '02': MISSING,
   '08': LOST,
@@ -115,9 +115,12 @@ interface DriverError extends Error {
   sqlState?: unknown;
 }
 
-/** What an error of a delivery into Snowflake means. What the service said beside its number may hold values: it is not told. */
-export function classifySnowflake(error: unknown): ClassifiedError {
-  if (error instanceof KnownFailure) return error.classified;
+/**
+ * Classifies an error of a delivery into Snowflake. The service's text beyond the number may hold values and is
+ * never shown.
+ */
+export function classifySnowflake(error: unknown): ErrorClassification {
+  if (error instanceof ClassifiedError) return error.classified;
   const { code, sqlState } = (error ?? {}) as DriverError;
   const number = /^\d{1,6}$/.test(String(code)) ? Number(code) : Number.NaN;
   const state = typeof sqlState === 'string' && /^[0-9A-Z]{5}$/.test(sqlState) ? sqlState : '';
@@ -140,7 +143,7 @@ function spelled(number: number, state: string): string {
   return String(number).padStart(6, '0');
 }
 
-/** True for a table that is not there, or that nobody may know of. */
+/** True for a table that does not exist or that the user may not see. */
 export function isMissing(error: unknown): boolean {
   return Number((error as DriverError | null)?.code) === 2003;
 }

@@ -5,7 +5,7 @@ import { addColumns } from './columns.ts';
 import { identifier, identifiers, instant, literal, qualified, type TableName } from './text.ts';
 
 const KEY = ['export_id', 'table_name', 'model', 'interval_start', 'interval_end'];
-/** What tells one delivery of an interval from another. */
+/** Columns that distinguish one delivery of an interval from another. */
 const CONTENT = ['run_id', 'rows', 'uuid_hash', 'rows_hash'];
 
 /** Columns that ledgers of older versions lack. */
@@ -102,9 +102,10 @@ export class SnowflakeLedger {
   }
 
   /**
-   * Writes the delivery down, in place of what stood there for the interval. `marked`: its rows have the columns of a
-   * delivery. `seen`: only when this run, or none, still stands there. False when nothing was written: this very
-   * delivery, or one that was not seen, stands there. Of two at a time the second waits here until the first has committed.
+   * Records the delivery, replacing the entry of the interval. `marked`: its rows have the delivery columns.
+   * `seen`: only while the entry is still that of this run, or there is none. False when nothing was written: the
+   * entry is this very delivery, or one that was not seen. Of two concurrent calls the second waits here until the
+   * first has committed.
    */
   async record(marked: boolean, seen?: string | null): Promise<boolean> {
     const { exportId, model, intervalStart, intervalEnd, runId, account } = this.#delivery;

@@ -1,4 +1,4 @@
-import type { Reach } from '../client_deps.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type {
   CheckContext,
   DeliveryContext,
@@ -8,10 +8,10 @@ import type {
 } from '../destination.ts';
 import { canFindRows, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import { LEDGER } from '../tables/delivery_ledger.ts';
-import type { Route } from '../tables/load_strategy.ts';
+import type { LoadStrategy } from '../tables/load_strategy.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
 import { requireNames, type TableOptions, tableOptions } from '../tables/table_options.ts';
-import { findRoute, planNotes, requireKey } from '../tables/warehouse_strategy.ts';
+import { findStrategy, planNotes, requireMergeKey } from '../tables/warehouse_strategy.ts';
 import { SnowflakeConnection } from './client.ts';
 import { createTable, type Filled, filledColumns, typeInTable } from './columns.ts';
 import { isMissing } from './errors.ts';
@@ -20,7 +20,7 @@ import { planTable, snowflakeDialect } from './schema.ts';
 import { countTarget } from './sql.ts';
 import { identifier, literal, qualified, type TableName } from './text.ts';
 
-/** What a delivery has found out and prepared before its rows come. */
+/** The state that a delivery has found and prepared before its rows are loaded. */
 export interface Prepared {
   table: TableName;
   /** When the table was created, as text. */
@@ -29,7 +29,7 @@ export interface Prepared {
   precedents: SnowflakePrecedents;
   options: TableOptions;
   filled: Filled[];
-  route: Route;
+  route: LoadStrategy;
   /** The table is empty although deliveries into it were written down. */
   isForgotten: boolean;
   /** Rows of the delivery can be found in the table. */
@@ -39,7 +39,7 @@ export interface Prepared {
 
 /** Signs in, and takes on the role, the warehouse and the schema. */
 export async function openSession(
-  reach: Reach,
+  reach: ClientDeps,
   config: DestinationConfig,
   signal: AbortSignal,
   report?: Report,
@@ -94,7 +94,7 @@ export async function prepare(
     ...present,
     ...plan.add.map((column): [string, string] => [column.name, typeInTable(column)]),
   ]);
-  requireKey(new Set(known.keys()), columns, options);
+  requireMergeKey(new Set(known.keys()), columns, options);
   if (plan.add.length > 0) {
     for (const statement of snowflakeDialect(table).addColumns(plan.add)) await db.query(statement);
   }
@@ -103,8 +103,9 @@ export async function prepare(
   const precedents = await ledger.precedents(born);
   const isMarked = canFindRows(known);
   const { isEmpty, delivered } = await look({ db, table, context, precedents, isMarked });
-  const { route, notes } = findRoute(context, options, { columns: known, isEmpty, delivered }, precedents);
-  // An append without rows has nothing to add, and its route says that no other rows are in its place.
+  const { route, notes } = findStrategy(context, options, { columns: known, isEmpty, delivered }, precedents);
+  // An append without rows has nothing to add, and its load strategy implies that no other rows have to be
+  // replaced.
   if (context.account.rows === 0 && options.writeMode === 'append') return null;
   const filled = filledColumns(columns, known, context);
   const isForgotten = isEmpty && precedents.known > 0;
@@ -112,7 +113,7 @@ export async function prepare(
   return { table, born, ledger, precedents, options, filled, route, isForgotten, isMarked, notes: all };
 }
 
-/** Throws a KnownFailure when the table cannot take the rows. Where there is none, one is created and dropped. */
+/** Throws a ClassifiedError when the table cannot take the rows. Where there is none, one is created and dropped. */
 export async function lookAtTable(
   db: SnowflakeConnection,
   config: DestinationConfig,
@@ -130,10 +131,10 @@ export async function lookAtTable(
   const options = tableOptions(config, model, columns);
   const { isOurs } = await originOf(db, table);
   const plan = planTable({ table, columns, present, options, isOurs });
-  requireKey(new Set([...present.keys(), ...plan.add.map(({ name }) => name)]), columns, options);
+  requireMergeKey(new Set([...present.keys(), ...plan.add.map(({ name }) => name)]), columns, options);
 }
 
-/** Who created a table, and when. */
+/** The creator of a table and the time of its creation. */
 async function originOf(db: SnowflakeConnection, { database, schema, table }: TableName) {
   const [row] = await db.query(
     `SELECT COMMENT AS "comment", CREATED::TIMESTAMP_NTZ::VARCHAR AS "created"
@@ -151,7 +152,7 @@ interface Look {
   isMarked: boolean;
 }
 
-/** What the table still holds, where that is needed: nothing that was never delivered can be skipped. */
+/** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
 async function look({ db, table, context, precedents, isMarked }: Look) {
   if (precedents.known === 0) return { isEmpty: false, delivered: null };
   const canFind = isMarked && precedents.own > 0 && precedents.hidden === 0;

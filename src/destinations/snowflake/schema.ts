@@ -31,7 +31,7 @@ export interface SnowflakePlan {
   isOurs: boolean;
 }
 
-/** What has to be done so that the rows fit into the table. */
+/** Plans the schema changes that make the rows fit into the table. */
 export function planTable({ table, columns, present, options, isOurs }: SnowflakePlan): SchemaPlan {
   const required = requiredColumns(options);
   const order = { columns: tableColumns(columns), required, present, policy: options.schemaPolicy, isOurs };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Reach } from '../client_deps.ts';
+import { ClassifiedError } from '../classified_error.ts';
+import type { ClientDeps } from '../client_deps.ts';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import { EMPTY_SESSION } from '../tables/empty_session.ts';
 import { skippedNote } from '../tables/load_strategy.ts';
 import { keylessRows } from '../tables/warehouse_strategy.ts';
@@ -24,8 +24,9 @@ import type { TableName } from './text.ts';
 const NO_SPAN: StagedSpan = { from: null, to: null };
 
 /**
- * One delivery into a table, in one session of Snowflake. Files are brought to a place that goes with the session and copied into a
- * table that does so, too; then one transaction writes the ledger and adds the rows. A session that dies leaves nothing.
+ * One delivery into a table, in one session of Snowflake. Files are uploaded to a stage that ends with the session
+ * and copied into a table that does so, too; then one transaction writes the ledger and adds the rows. A session
+ * that dies leaves nothing.
  */
 export class SnowflakeSession implements Session {
   readonly #db: SnowflakeConnection;
@@ -37,7 +38,11 @@ export class SnowflakeSession implements Session {
   #isStageThere = false;
   #receipt: DeliveryReceipt | null = null;
 
-  static async open(reach: Reach, config: DestinationConfig, context: DeliveryContext): Promise<Session> {
+  static async open(
+    reach: ClientDeps,
+    config: DestinationConfig,
+    context: DeliveryContext,
+  ): Promise<Session> {
     const db = await openSession(reach, config, context.signal, context.report);
     try {
       const prepared = await prepare(db, config, context);
@@ -109,7 +114,7 @@ export class SnowflakeSession implements Session {
     await this.#db.query('COMMIT');
   }
 
-  /** The span of the staged rows. Throws when one of them cannot be told apart from others. */
+  /** Returns the span of the staged rows. Throws when rows cannot be distinguished from others. */
   async #look(): Promise<StagedSpan> {
     const { columns, account } = this.#context;
     const { filled, options } = this.#prepared;
@@ -126,13 +131,13 @@ export class SnowflakeSession implements Session {
   /** Writes the delivery down. False when another attempt of the run has committed it. */
   async #record(): Promise<boolean> {
     const { ledger, route, isMarked, precedents, born } = this.#prepared;
-    // Rows with a uuid or a key are told apart from what another delivery has added meanwhile.
+    // Rows with a uuid or a key can be distinguished from rows that another delivery has added meanwhile.
     const isBlind = route === 'straight' || route === 'replaced';
     if (await ledger.record(isMarked, isBlind ? precedents.seen : undefined)) return true;
     await this.#db.query('ROLLBACK');
     const now = isBlind ? await ledger.precedents(born) : null;
     if (now === null || now.seen === this.#context.runId) return false;
-    throw new KnownFailure({
+    throw new ClassifiedError({
       class: 'transient',
       message:
         'Another run delivered the interval at the same time, so nothing was added. It will be tried again.',
@@ -153,7 +158,7 @@ export class SnowflakeSession implements Session {
   #requireAllRows(): void {
     const { rows } = this.#context.account;
     if (this.#loaded === rows) return;
-    throw new KnownFailure({
+    throw new ClassifiedError({
       class: 'transient',
       message: `Snowflake took ${this.#loaded} of ${rows} rows, so none was added to the table. It will be tried again.`,
     });

@@ -1,11 +1,11 @@
 import { EXPORT_ID, INTERVAL_START } from '../tables/delivery_columns.ts';
 import type { Delivery } from '../tables/delivery_ledger.ts';
 import { isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from '../tables/model_rows.ts';
-import { daysAround, isWithin } from '../tables/timestamp_bounds.ts';
+import { boundsAround, isWithinBounds } from '../tables/timestamp_bounds.ts';
 import { type Filled, member, ROW } from './columns.ts';
 import { identifier, identifiers, instant, literal, qualified, type TableName } from './text.ts';
 
-/** What the rows say of themselves before they go into the table. Instants as text; null when rows have none. */
+/** Facts about the staged rows before they go into the table. Instants are text; null when there are no rows. */
 export interface StagedSpan {
   from: string | null;
   to: string | null;
@@ -30,7 +30,7 @@ export function insertMissing(
   return mergeByUuid(table, `${staged(stage, filled)} WHERE c."uuid" IS NOT NULL`, filled, span);
 }
 
-/** Deletes what was delivered for the interval and adds the staged rows, but for those whose uuid something else brought. */
+/** Deletes what was delivered for the interval and adds the staged rows, except those whose uuid is still there. */
 export function replaceInterval(
   table: TableName,
   stage: string,
@@ -106,8 +106,8 @@ function mergeByUuid(table: TableName, rows: string, filled: readonly Filled[], 
 function days(filled: readonly Filled[], { from, to }: StagedSpan): string[] {
   const type = filled.find(({ name }) => name === 'timestamp')?.type ?? '';
   if (from === null || to === null || !type.startsWith('TIMESTAMP')) return [];
-  const span = daysAround(Date.parse(from), Date.parse(to));
-  const condition = isWithin('t."timestamp"', span, (ms) => `${instant(ms)}::${type}`);
+  const span = boundsAround(Date.parse(from), Date.parse(to));
+  const condition = isWithinBounds('t."timestamp"', span, (ms) => `${instant(ms)}::${type}`);
   return condition ? [condition] : [];
 }
 

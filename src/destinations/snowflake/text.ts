@@ -1,6 +1,7 @@
 import { invalid } from '../../kernel/errors.ts';
+import { isLoopback } from '../../kernel/loopback.ts';
 import type { DestinationConfig } from '../destination.ts';
-import { isLoopback, isSecureUrl } from '../network/secure_url.ts';
+import { isSecureUrl } from '../network/secure_url.ts';
 
 /** Names and values inside the SQL of Snowflake. Names keep their case: `events` is not `EVENTS`. */
 export interface TableName {
@@ -36,7 +37,7 @@ const NAMES = ['user', 'database', 'warehouse', 'schema', 'table_name'];
 const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/;
 const HOSTS = /\.snowflakecomputing\.(com|cn)$/i;
 
-/** Refuses what Snowflake would refuse, and addresses of anybody else. */
+/** Refuses names that Snowflake would refuse, and URLs of other hosts. */
 export function checkNames(config: DestinationConfig): void {
   for (const key of [...NAMES, 'role']) {
     const name = config[key] as string | null;
@@ -49,19 +50,19 @@ export function checkNames(config: DestinationConfig): void {
   const account = config.account as string;
   if (!ACCOUNT.test(account) || HOSTS.test(account)) {
     throw invalid(
-      'account is what stands before .snowflakecomputing.com in the address of your account, such as myorg-myaccount',
+      'account is the part before .snowflakecomputing.com in the URL of your account, such as myorg-myaccount',
       'destination',
     );
   }
   const url = config.access_url as string | null;
   if (url && !isAccountUrl(url)) {
-    throw invalid('access_url must be an https address below snowflakecomputing.com', 'destination');
+    throw invalid('access_url must be an https URL below snowflakecomputing.com', 'destination');
   }
 }
 
 /**
- * The vendor's client does what the service asks of it, down to which file it uploads. So only the service itself is
- * trusted, and this machine, where a test may listen.
+ * The vendor's client does whatever the service requests, down to which file it uploads. So only the service
+ * itself is trusted, and this machine, where a test server may listen.
  */
 function isAccountUrl(text: string): boolean {
   if (!isSecureUrl(text)) return false;

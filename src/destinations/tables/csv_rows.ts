@@ -37,7 +37,7 @@ function readRow(text: string, at: number): { row: CsvRow; end: number } | null 
   }
 }
 
-/** Where the field goes on after its closing quote; -1 when that is not there yet. */
+/** Returns the index where the field continues after its closing quote; -1 while that is not in the text yet. */
 function endOfQuotes(text: string, start: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf('"', at);

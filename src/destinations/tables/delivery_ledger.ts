@@ -5,18 +5,18 @@ import type { PostgresConnection } from '../postgres/client.ts';
 import { identifiers, qualified, type TableName } from '../postgres/text.ts';
 import type { TableColumns } from './model_rows.ts';
 
-/** Beside the tables it speaks of, so that one transaction changes both. */
+/** Stored next to the tables that it describes, so that one transaction changes both. */
 export const LEDGER = 'weir_deliveries';
 
-/** What is delivered and where to. */
+/** The content and the target of a delivery. */
 export type Delivery = Pick<
   DeliveryContext,
   'exportId' | 'runId' | 'model' | 'intervalStart' | 'intervalEnd' | 'account'
 >;
 
-/** What the ledger knows about an interval before it is delivered. */
+/** The ledger's entries about an interval before it is delivered. */
 export interface Precedents {
-  /** What the export has last committed for exactly this interval. */
+  /** The last commit of the export for exactly this interval. */
   same: { runId: string; account: Account } | null;
   /** Deliveries of the same export whose interval overlaps. */
   own: number;
@@ -117,8 +117,8 @@ export class DeliveryLedger {
   }
 
   /**
-   * To be called before `precedents` when the table was there before this delivery. Rows that stood in it before anything
-   * was written down may be of any interval up to now; writing that down keeps them from being doubled.
+   * Has to be called before `precedents` when the table existed before this delivery. Its rows from before the
+   * first ledger entry may be of any interval up to now; recording that keeps them from being duplicated.
    */
   async adopt(): Promise<void> {
     const table = this.#name.table;
@@ -136,14 +136,14 @@ export class DeliveryLedger {
     return (await this.#db.query(`SELECT 1 AS one FROM ${qualified(this.#name)} LIMIT 1`)).length === 0;
   }
 
-  /** Of an empty table nothing that was written down is true any more. */
+  /** Deletes the entries about an empty table, which are no longer true. */
   async forget(): Promise<void> {
     await this.#db.query(`DELETE FROM ${this.#ledger} WHERE "table_name" = $1`, [this.#name.table]);
   }
 
   /**
-   * In place of what stood there for the interval, and for all within it when their rows were replaced. `marked`: the rows have the
-   * columns of a delivery. `account`: of the rows as they went into the table.
+   * Replaces the entry of the interval, and all entries within it when their rows were replaced. `marked`: the
+   * rows have the delivery columns. `account`: of the rows as they went into the table.
    */
   async record(done: { marked: boolean; replaced: boolean; account?: Account }): Promise<void> {
     const { exportId, model, runId } = this.#delivery;
@@ -195,7 +195,7 @@ export class DeliveryLedger {
   }
 }
 
-/** Stands for whoever filled a table before. */
+/** Run id of an unknown writer that filled the table earlier. */
 const EARLIER = 'before';
 
 const KEY = '"export_id" = $1 AND "table_name" = $2 AND "interval_start" = $3 AND "interval_end" = $4';

@@ -9,7 +9,7 @@ export interface Constant {
   value: string;
 }
 
-/** What a delivery writes into the columns of deliveries that the table has. `now`: the expression for the present instant. */
+/** Values of a delivery for the delivery columns that the table has. `now`: the expression for the present instant. */
 export function deliveryValues(
   { exportId, intervalStart }: Delivery,
   present: TableColumns,

@@ -1,5 +1,5 @@
 import type { Account, Column } from '../../kernel/columns.ts';
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { Precedents } from './delivery_ledger.ts';
 import type { Model, TableColumns } from './model_rows.ts';
 import type { WriteMode } from './table_options.ts';
@@ -9,17 +9,17 @@ import type { WriteMode } from './table_options.ts';
  * place of older ones with the same key. replaced: in place of what the export delivered for the interval. none: they are
  * there already.
  */
-export type Route = 'straight' | 'missing' | 'merged' | 'replaced' | 'none';
+export type LoadStrategy = 'straight' | 'missing' | 'merged' | 'replaced' | 'none';
 
 /** The way of the rows into a table that has none. */
-export const EMPTY_TABLE_ROUTES = {
+export const EMPTY_TABLE_STRATEGIES = {
   append: 'straight',
   merge: 'merged',
   replace_interval: 'replaced',
-} as const satisfies Record<WriteMode, Route>;
+} as const satisfies Record<WriteMode, LoadStrategy>;
 
 /** For the log of the server. */
-export const ROUTE_WORDS: Readonly<Record<Route, string>> = {
+export const STRATEGY_TEXTS: Readonly<Record<LoadStrategy, string>> = {
   straight: 'the interval is new to the table: all rows are added',
   missing: 'the interval may have been delivered before: rows whose uuid is missing are added',
   merged: 'rows are merged by their key',
@@ -35,7 +35,7 @@ export interface Rows {
   writeMode: WriteMode;
 }
 
-export interface Target {
+export interface LoadTarget {
   columns: TableColumns;
   /** The table itself refuses a second row with a uuid. */
   uuidIsUnique: boolean;
@@ -46,12 +46,14 @@ export interface Target {
 }
 
 /**
- * Chooses the way that neither loses nor doubles a row, and delivers again whatever is not in the table any more.
+ * Chooses the strategy that neither loses nor duplicates a row, and delivers rows again that are no longer in the
+ * table.
  *
- * Rows with a uuid can be told apart, so that what was delivered before does no harm. Rows of a query without one cannot:
- * only a repeat of the very same rows that are still in the table is done; anything else needs `replace_interval`.
+ * Rows with a uuid can be identified, so rows that were delivered before do no harm. Rows of a query without one
+ * cannot: a repeat is skipped only when the very same rows are still in the table; anything else needs
+ * `replace_interval`.
  */
-export function chooseRoute(rows: Rows, target: Target, precedents: Precedents): Route {
+export function chooseStrategy(rows: Rows, target: LoadTarget, precedents: Precedents): LoadStrategy {
   const isRepeat = sameAccount(precedents.same, rows.account) && !target.isEmpty;
   if (rows.writeMode === 'merge') {
     return isRepeat && precedents.same?.runId === rows.runId ? 'none' : 'merged';
@@ -70,13 +72,22 @@ export function chooseRoute(rows: Rows, target: Target, precedents: Precedents):
   );
 }
 
-function routeByUuid(rows: Rows, target: Target, { same, all }: Precedents, isThere: boolean): Route {
+function routeByUuid(
+  rows: Rows,
+  target: LoadTarget,
+  { same, all }: Precedents,
+  isThere: boolean,
+): LoadStrategy {
   const isKnown = target.delivered !== null || same?.runId === rows.runId;
   if (isThere && isKnown) return 'none';
   return all > 0 || target.uuidIsUnique ? 'missing' : 'straight';
 }
 
-function routeByInterval({ isEmpty, delivered }: Target, { own }: Precedents, isThere: boolean): Route {
+function routeByInterval(
+  { isEmpty, delivered }: LoadTarget,
+  { own }: Precedents,
+  isThere: boolean,
+): LoadStrategy {
   if (delivered === null && own > 0 && !isEmpty) {
     throw misconfigured(
       'Rows of this interval were delivered before that cannot be found to be replaced: as a part of a longer interval, or ' +
@@ -88,14 +99,14 @@ function routeByInterval({ isEmpty, delivered }: Target, { own }: Precedents, is
 }
 
 /**
- * True when a delivery without rows has to look at the table: older rows of the interval are replaced, or cannot be told apart
- * from none.
+ * True when a delivery without rows has to examine the table: older rows of the interval are replaced, or cannot
+ * be distinguished from none.
  */
 export function deliversEmpty(writeMode: WriteMode, columns: readonly Column[]): boolean {
   return writeMode === 'replace_interval' || (writeMode === 'append' && !haveUuid(columns));
 }
 
-/** True for rows that can be told apart by their uuid. */
+/** True for rows that can be identified by their uuid. */
 export function haveUuid(columns: readonly Column[]): boolean {
   return columns.some(({ name, type }) => name === 'uuid' && type === 'text');
 }
@@ -107,7 +118,7 @@ export function skippedNote({ rows }: Account): string {
 }
 
 /** The line of the run's log for rows that changed since they were delivered and stay as they are; null for others. */
-export function unchangedNote(route: Route, { account }: Rows, { same }: Precedents): string | null {
+export function unchangedNote(route: LoadStrategy, { account }: Rows, { same }: Precedents): string | null {
   const before = same?.account;
   const isSameSet = before?.rows === account.rows && before.uuidHash === account.uuidHash;
   if (route !== 'missing' || !isSameSet || !before?.rowsHash || !account.rowsHash) return null;
@@ -118,7 +129,10 @@ export function unchangedNote(route: Route, { account }: Rows, { same }: Precede
   );
 }
 
-/** What is unknown is never the same. A ledger that keeps no hash of whole rows has it undefined: then the rest decides. */
+/**
+ * An unknown account never matches. A ledger without a hash of whole rows has it undefined: then the other fields
+ * decide.
+ */
 function sameAccount(delivered: Precedents['same'], account: Account): boolean {
   if (!delivered) return false;
   const { rows, uuidHash, rowsHash } = delivered.account;

@@ -11,7 +11,7 @@ export interface Misfit {
 /** Returns null for a value that fits. Values are spelled as in a staged CSV file. */
 export type Rule = (value: string) => Misfit | null;
 
-/** How VARCHAR(n) counts. */
+/** The unit of n in VARCHAR(n). */
 export type LengthUnit = 'characters' | 'bytes';
 
 /** The rules for values of a column on their way into a table column of this type, as the catalog or a CREATE TABLE spells it. */
@@ -130,7 +130,7 @@ const plainYear: Rule = (value) => {
   return misfit('a date beyond the range of the type');
 };
 
-/** `isJson`: the value is JSON for certain, and only its escapes can stand for something that is not a character. */
+/** `isJson`: the value is certainly JSON, and only its escapes can encode something that is not a character. */
 function readableJson(type: string, isJson: boolean): Rule {
   const isStrict = type !== 'json';
   return (value) => {

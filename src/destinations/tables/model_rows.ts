@@ -1,20 +1,21 @@
 import type { Column } from '../../kernel/columns.ts';
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 
-/** What every destination with tables has to know of the rows of a model. */
+/** Facts about the rows of a model that every destination with tables needs. */
 export type Model = 'events' | 'persons';
 
 /** Names of the columns a table has, and their types as the database spells them. */
 export type TableColumns = ReadonlyMap<string, string>;
 
-/** One row of persons has these; which of two rows is newer, the versions say. */
+/** The key of one row of persons; the version decides which of two rows is newer. */
 export const PERSON_KEY = ['team_id', 'distinct_id'];
 /** The first one decides: only of one and the same person the versions can be compared. */
 export const PERSON_VERSIONS = ['person_distinct_id_version', 'person_version'];
 
 /**
- * The condition that a row is newer than another one of its key, in SQL. Deliveries of several intervals may end in any
- * order, so that it has to say the same about any two rows, whichever comes first. `one` and `other`: a column of either.
+ * The SQL condition that a row is newer than another one of its key. Deliveries of several intervals may end in
+ * any order, so it has to give the same result for any two rows, whichever comes first. `one` and `other`: a
+ * column of either.
  */
 export function isNewer(one: (name: string) => string, other: (name: string) => string): string {
   const [mapping, person] = PERSON_VERSIONS as [string, string];
@@ -45,12 +46,12 @@ export function arePlainEvents(columns: readonly Column[]): boolean {
   return EVENT_NAMES.every((name) => columns.some((column) => column.name === name));
 }
 
-/** Throws when a table has no place for what tells persons and their versions apart. `names`: its columns. */
+/** Throws when a table lacks the columns that identify persons and their versions. `names`: its columns. */
 export function requireMergeColumns(names: readonly string[]): void {
   const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter((name) => !names.includes(name));
   if (lacking.length > 0) {
     throw misconfigured(
-      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, by which persons and their versions are told apart. ` +
+      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, which identifies persons and their versions. ` +
         'Add what is missing, or let Weir create a table of another name.',
     );
   }

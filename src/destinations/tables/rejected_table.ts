@@ -1,4 +1,4 @@
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { identifiers, literal, qualified, type TableName } from '../postgres/text.ts';
 import { csvRows } from './csv_rows.ts';
@@ -25,7 +25,7 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 
 export interface Rejection {
   db: PostgresConnection;
-  /** The table that the rows were meant for. */
+  /** The table that the rows were intended for. */
   name: TableName;
   delivery: Delivery;
   /** The expression for the present instant. */

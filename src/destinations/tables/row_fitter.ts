@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Account, Column } from '../../kernel/columns.ts';
+import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryNote } from '../destination.ts';
-import { KnownFailure } from '../known_failure.ts';
 import type { CsvRow } from './csv_rows.ts';
 import { csvLine } from './csv_text.ts';
 import type { Rule } from './misfits.ts';
@@ -29,7 +29,7 @@ interface Failed {
   reason: string;
 }
 
-/** What is written down of a rejected row: the row itself is JSON text. */
+/** The recorded columns of a rejected row: the row itself is JSON text. */
 export const REJECTED_COLUMNS = ['uuid', 'column_name', 'reason', 'data'] as const;
 /** A rejected row as text takes at most so many bytes. */
 const MAX_JSON_BYTES = 65_535;
@@ -123,8 +123,8 @@ export class RowFitter {
   }
 
   /**
-   * What is in the table of the staged rows. Which rows failed and why is part of the hash of whole rows, so that they are
-   * delivered again once the table takes more of them.
+   * The account of the staged rows that are in the table. The rejected rows and their reasons are part of the hash
+   * of whole rows, so that they are delivered again once the table accepts more of them.
    */
   account({ rows, uuidHash, rowsHash }: Account): Account {
     return {
@@ -206,14 +206,14 @@ export class RowFitter {
 /** As long as its column in the table of rejected rows takes, in bytes. */
 const MAX_UUID_LENGTH = 60;
 
-/** Columns that tell one row from another. */
+/** Columns that identify a row. */
 function identityOf({ writeMode, mergeKey }: TableOptions): readonly string[] {
   const key = writeMode === 'merge' && mergeKey.length === 0 ? [...PERSON_KEY, ...PERSON_VERSIONS] : mergeKey;
   return ['uuid', 'team_id', ...key];
 }
 
-function cannotTruncate(column: string, reason: string, because: string): KnownFailure {
-  return new KnownFailure({
+function cannotTruncate(column: string, reason: string, because: string): ClassifiedError {
+  return new ClassifiedError({
     class: 'payload',
     message:
       `The column '${column}' of the table cannot hold a value (${reason}), and on_error truncate cannot change it because ` +

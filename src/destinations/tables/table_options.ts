@@ -1,7 +1,7 @@
 import type { Column } from '../../kernel/columns.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { ConfigContext, DestinationConfig } from '../destination.ts';
-import { misconfigured } from '../known_failure.ts';
 import { DELIVERY_COLUMNS } from './delivery_columns.ts';
 import { isMerged, type Model } from './model_rows.ts';
 
@@ -81,7 +81,7 @@ export function checkRejectedName(config: DestinationConfig, maxBytes: number): 
   );
 }
 
-/** What is known of a person changes with time, so that only merging leaves one row of each. */
+/** The properties of a person change over time, so only merging leaves one row per person. */
 function checkPersons(mode: WriteMode | null, key: readonly string[] | null): void {
   if (mode !== null && mode !== 'merge') {
     throw refusal(
@@ -127,13 +127,13 @@ function reservedDetail(name: string): string {
   return `The column name ${name} is reserved. Give the column an alias.`;
 }
 
-/** Throws a KnownFailure when a column of the rows has a name that Weir needs for its own. */
+/** Throws a ClassifiedError when a column of the rows has a name that Weir needs for its own. */
 export function requireNames(columns: readonly Column[]): void {
   const reserved = reservedName(columns);
   if (reserved) throw misconfigured(reservedDetail(reserved));
 }
 
-/** Throws a KnownFailure when the rows of a run do not have what the options need: the query may have changed since. */
+/** Throws a ClassifiedError when the rows lack columns that the options need: the query may have changed since. */
 export function requireColumns(columns: readonly Column[], { mergeKey }: TableOptions): void {
   requireNames(columns);
   const names = columns.map(({ name }) => name);

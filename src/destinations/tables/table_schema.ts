@@ -1,13 +1,16 @@
 import type { Column } from '../../kernel/columns.ts';
-import { misconfigured } from '../known_failure.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { TableColumns } from './model_rows.ts';
 import type { SchemaPolicy } from './table_options.ts';
 
-/** How a database speaks of columns. */
+/** The column types and rules of a database. */
 export interface SchemaDialect {
   /** The type that a column gets when Weir creates it. */
   typeOf(column: Column): string;
-  /** False when no value of the column could be stored as this type of the table. True when the catalog cannot tell. */
+  /**
+   * False when no value of the column could be stored as this type of the table. True when the catalog is
+   * inconclusive.
+   */
   fits(column: Column, type: string): boolean;
   /** The statements that add columns to the table. */
   addColumns(columns: readonly Column[]): string[];
@@ -28,7 +31,7 @@ export interface SchemaOrder {
   isOurs: boolean;
 }
 
-/** What has to be done so that the rows fit into the table. */
+/** The schema changes that make the rows fit into the table. */
 export interface SchemaPlan {
   /** Columns to add to the table. */
   add: readonly Column[];
@@ -36,7 +39,10 @@ export interface SchemaPlan {
   leaveOut: readonly Column[];
 }
 
-/** Throws a KnownFailure that names the column and the remedy when the policy does not say how the rows could fit. */
+/**
+ * Throws a ClassifiedError that names the column and the remedy when the policy does not define how the rows could
+ * fit.
+ */
 export function planSchema(order: SchemaOrder, dialect: SchemaDialect): SchemaPlan {
   const { columns, required, present, isOurs } = order;
   const policy = order.policy ?? (isOurs ? 'add_columns' : 'fail');

@@ -1,15 +1,15 @@
 import type { Column } from '../../kernel/columns.ts';
+import { ClassifiedError, misconfigured } from '../classified_error.ts';
 import type { DeliveryContext, DeliveryNote, DestinationConfig, Session } from '../destination.ts';
-import { KnownFailure, misconfigured } from '../known_failure.ts';
 import type { Precedents } from './delivery_ledger.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
 import {
-  chooseRoute,
+  chooseStrategy,
   deliversEmpty,
   haveUuid,
-  ROUTE_WORDS,
-  type Route,
-  type Target,
+  type LoadStrategy,
+  type LoadTarget,
+  STRATEGY_TEXTS,
   unchangedNote,
 } from './load_strategy.ts';
 import { requireMergeColumns } from './model_rows.ts';
@@ -27,8 +27,8 @@ export async function openWhenNeeded(
   return account.rows > 0 || deliversEmpty(writeMode, columns) ? await open() : EMPTY_SESSION;
 }
 
-/** Throws when the rows or the table have no place for what tells merged rows apart. `present`: columns of the table. */
-export function requireKey(
+/** Throws when the rows or the table lack the columns that identify merged rows. `present`: columns of the table. */
+export function requireMergeKey(
   present: ReadonlySet<string>,
   columns: readonly Column[],
   { writeMode, mergeKey }: TableOptions,
@@ -44,8 +44,8 @@ export function requireKey(
 }
 
 /** The failure of a delivery in which rows have no value in a column of merge_key. */
-export function keylessRows(rows: number): KnownFailure {
-  return new KnownFailure({
+export function keylessRows(rows: number): ClassifiedError {
+  return new ClassifiedError({
     class: 'payload',
     message:
       `${rows} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
@@ -66,17 +66,17 @@ export function planNotes(plan: SchemaPlan): DeliveryNote[] {
  * The way of the rows into the table, and lines of the log about it. Only a look at the table while the rows are written
  * keeps one with a uuid from being added by two deliveries at a time, so that such rows are never added unseen.
  */
-export function findRoute(
+export function findStrategy(
   context: DeliveryContext,
   { writeMode }: TableOptions,
-  target: Omit<Target, 'uuidIsUnique'>,
+  target: Omit<LoadTarget, 'uuidIsUnique'>,
   precedents: Precedents,
-): { route: Route; notes: DeliveryNote[] } {
+): { route: LoadStrategy; notes: DeliveryNote[] } {
   const rows = { ...context, writeMode };
-  const chosen = chooseRoute(rows, { ...target, uuidIsUnique: false }, precedents);
+  const chosen = chooseStrategy(rows, { ...target, uuidIsUnique: false }, precedents);
   const isByUuid = haveUuid(context.columns) && target.columns.has('uuid');
   const route = chosen === 'straight' && isByUuid ? 'missing' : chosen;
-  context.log.info(ROUTE_WORDS[route]);
+  context.log.info(STRATEGY_TEXTS[route]);
   const unchanged = unchangedNote(route, rows, precedents);
   return { route, notes: unchanged ? [{ level: 'WARNING', message: unchanged }] : [] };
 }
