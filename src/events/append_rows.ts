@@ -89,7 +89,7 @@ export interface Mark {
   fill: Fill;
 }
 
-/** How far the table is filled. */
+/** The extent to which the table is filled. */
 export interface Fill {
   /** Rows in the table, fillers too. */
   places: number;
@@ -119,9 +119,9 @@ const fillerBefore = (row: EventRow): EventRow => ({
 });
 
 /**
- * The engine reads and compresses a column in vectors of 2048 neighbouring rows, each of which has to fit into memory as a
- * whole: a few hundred rows of a megabyte would end it. So a vector that has enough text is filled up with rows that
- * belong to nobody and cost next to nothing.
+ * The engine reads and compresses a column in vectors of 2048 neighbouring rows, each of which has to fit into
+ * memory as a whole: a few hundred rows of a megabyte would exhaust it. So a vector that has enough text is filled
+ * up with rows of no project, which cost next to nothing.
  */
 export function spread(rows: Iterable<EventRow>, fill: Fill): { placed: EventRow[]; fill: Fill } {
   const placed: EventRow[] = [];
@@ -139,7 +139,7 @@ export function spread(rows: Iterable<EventRow>, fill: Fill): { placed: EventRow
   return { placed, fill: { places, weight } };
 }
 
-/** Where rows of one project stand behind rows that arrived after them. */
+/** The range in which rows of one project are stored behind rows that arrived after them. */
 interface Late {
   teamId: number;
   first: number;

@@ -16,10 +16,10 @@ interface Held {
  * Empties the engine's cache of its file. It keeps every block it has read until the memory limit is reached, so that
  * the memory of an export would grow with the rows it reads.
  *
- * No statement does this. But before the engine takes a new memory limit it makes room for it: what nobody uses is let
- * go, and where that is not enough, the limit stays as it was. So a limit out of reach empties the cache in a few
- * milliseconds and takes nothing from the work that goes on meanwhile. It must never be reached, since whoever needs
- * memory in that moment would find none: a block of a small table is kept in use for that. The alternative, a memory
+ * No statement does this. But before the engine takes a new memory limit it makes room for it: unused blocks are
+ * evicted, and where that is not enough, the limit stays as it was. So a limit out of reach empties the cache in a
+ * few milliseconds and takes nothing from concurrent work. It must never be reached, since queries that need memory at
+ * that moment would find none: a block of a small table is kept in use for that. The alternative, a memory
  * limit as small as this for all work, makes Parquet spill and takes half as much CPU again.
  */
 export class BufferCache {
@@ -44,7 +44,7 @@ export class BufferCache {
     } catch (error) {
       if (!messageOf(error).startsWith('Out of Memory Error')) throw error;
     } finally {
-      // The setting shows the limit that was asked for even when it was not taken.
+      // The setting shows the requested limit even when it was not applied.
       await this.#connection.run(`SET memory_limit = '${this.#memoryLimit}'`);
     }
   }

@@ -21,11 +21,18 @@ import {
   type StageOptions,
   type StageResult,
 } from './engine.ts';
-import { EngineFile, type EngineFileOptions, isDamage, isFatal, isRowFault } from './engine_file.ts';
+import {
+  EngineFile,
+  type EngineFileOptions,
+  isDamage,
+  isFatal,
+  isRowFault,
+  isUnsynced,
+} from './engine_file.ts';
 import { interruptible } from './interruptible.ts';
 import { applyOverrides } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
-import { QuerySandbox, type SandboxParts } from './sandbox/sandbox.ts';
+import { QuerySandbox, type SandboxDeps } from './sandbox/sandbox.ts';
 import { conditionOf } from './selection.ts';
 import { hashOfSet, integer } from './sql.ts';
 import { DuckDbStaging } from './staging/duckdb_staging.ts';
@@ -33,7 +40,7 @@ import { Permits } from './staging/permits.ts';
 
 export interface DuckDbOptions extends EngineFileOptions {
   /** Bounds of one query of a user. */
-  queryLimits?: SandboxParts['limits'];
+  queryLimits?: SandboxDeps['limits'];
   /** Holds queries of users to their time; the system's unless a test has its own. */
   clock?: Clock;
   log: Log;
@@ -49,6 +56,18 @@ export interface DuckDbOptions extends EngineFileOptions {
 const DAMAGED =
   'the event store is damaged: events are accepted and wait in weir.db, exports and results do not work. ' +
   'Stop the server and run: weir doctor';
+
+const UNSYNCED =
+  'a sync of the event store failed: events are accepted and wait in weir.db until it succeeds. ' +
+  'Check the disk and the log of the system';
+
+/** The content of the file while writes are suspended. */
+export interface FrozenStore {
+  storeId: string | null;
+  highSeq: number;
+  /** Size of the file. */
+  bytes: number;
+}
 
 /** The engine on its file while it is in use. */
 interface Opened {
@@ -79,6 +98,8 @@ export class DuckDbEngine implements EventEngine {
   #times = 0;
   /** The last sign of damage; null while there was none. */
   #damage: unknown = null;
+  /** A sync has failed, and nothing has shown since that the file is on the disk. */
+  #isUnsynced = false;
 
   private constructor(options: DuckDbOptions) {
     this.#options = options;
@@ -95,7 +116,8 @@ export class DuckDbEngine implements EventEngine {
   }
 
   problem(): string | null {
-    return this.#damage === null ? null : DAMAGED;
+    if (this.#damage !== null) return DAMAGED;
+    return this.#isUnsynced ? UNSYNCED : null;
   }
 
   async highSeq(): Promise<number> {
@@ -184,6 +206,25 @@ export class DuckDbEngine implements EventEngine {
     return this.#use(({ file }) => interruptible(file.instance, sql, values, signal));
   }
 
+  /**
+   * Brings everything into the file and keeps the file as it is until the returned function is called. Nothing is appended
+   * before `pin` has settled; afterwards appends go on, into the log of the file alone.
+   */
+  freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>> {
+    const frozen = async ({ file }: Opened) => {
+      const thaw = () => file.thaw();
+      try {
+        const bytes = await file.freeze();
+        await pin({ storeId: file.storeId, highSeq: file.mark.highSeq, bytes });
+        return thaw;
+      } catch (error) {
+        await thaw().catch(() => undefined);
+        throw error;
+      }
+    };
+    return this.#appends.with(() => this.#use(frozen));
+  }
+
   async close(): Promise<void> {
     await this.#appends.with(async () => (await this.#opened)?.file.close());
   }
@@ -216,6 +257,7 @@ export class DuckDbEngine implements EventEngine {
   #current(): Promise<Opened> {
     this.#opened ??= this.#open().catch((error) => {
       this.#opened = null;
+      this.#isUnsynced ||= isUnsynced(error);
       throw this.#unavailableIfDamaged(error);
     });
     return this.#opened;
@@ -239,11 +281,26 @@ export class DuckDbEngine implements EventEngine {
     const { stagingRoot, log } = this.#options;
     await this.#isQuiet;
     const file = await this.#admitted();
+    if (this.#isUnsynced) await this.#syncAnew(file);
     const { instance, reader, cache } = file;
     const release = () => this.#appends.with(() => cache.release());
     const sandbox = this.#sandbox;
     const staging = new DuckDbStaging({ instance, reader, sandbox, stagingRoot, release, log });
     return { file, staging, uses: 0, lastWrite: Promise.resolve(), isOver: false };
+  }
+
+  /**
+   * After a failed sync, data left in the page cache would be taken for stored, and the inbox would delete it. The
+   * log is written into the file once more and synced before anything relies on it.
+   */
+  async #syncAnew(file: EngineFile): Promise<void> {
+    try {
+      await file.checkpoint();
+      this.#isUnsynced = false;
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      throw error;
+    }
   }
 
   async #admitted(): Promise<EngineFile> {
@@ -265,6 +322,7 @@ export class DuckDbEngine implements EventEngine {
   #leave(opened: Opened, error: unknown): void {
     if (opened.isOver) return;
     opened.isOver = true;
+    this.#isUnsynced ||= isUnsynced(error);
     this.#opened = null;
     this.#isQuiet = opened.lastWrite.catch(() => undefined);
     this.#options.log.error({ err: error }, 'The event store met a fatal error; its file is opened anew');

@@ -2,9 +2,9 @@ import type { Account, Column, Layout } from '../kernel/columns.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
 /**
- * The event store: columnar, append-only, asked in whole intervals. DuckDB is the one implementation
- * now; ClickHouse would be another behind the same interface. All instants are microseconds since the
- * epoch (UTC). All work happens off the event loop.
+ * The event store: columnar, append-only, queried by whole intervals. DuckDB is the one implementation now;
+ * ClickHouse would be another behind the same interface. All instants are microseconds since the epoch (UTC). All
+ * work happens off the event loop.
  */
 export interface EventRow {
   seq: number;
@@ -45,13 +45,13 @@ export interface PersonOverride {
   personId: string;
 }
 
-/** What exports are made of. */
+/** The source of an export's rows. */
 export type Model = 'events' | 'persons';
 
 export type FileFormat = 'Parquet' | 'JSONLines' | 'CSV';
 export type Compression = 'gzip' | 'zstd' | 'snappy' | 'lz4' | 'brotli';
 
-/** How rows become files. */
+/** Options for writing rows into files. */
 export interface StageOptions {
   /** An existing, empty folder inside the engine's staging root. */
   directory: string;
@@ -67,7 +67,7 @@ export interface StageOptions {
   onProgress?: (progress: { rows: number; bytes: number }) => void;
 }
 
-/** Which events: those of one project that arrived in [start, end). */
+/** Selects the events of one project that arrived in [start, end). */
 export interface EventSelection {
   teamId: number;
   start: number;
@@ -90,15 +90,18 @@ export interface StageResult {
   files: StagedFile[];
   rows: number;
   bytes: number;
-  /** What the files hold, in order. */
+  /** The columns of the files, in order. */
   columns: readonly Column[];
-  /** Of persons and of the rows of a query: what was staged. `account` of the engine counts events as they are. */
+  /**
+   * The account of the staged rows, for persons and for the rows of a query. `account` of the engine counts events
+   * as they are.
+   */
   account?: Account;
 }
 
 /** A column of a query's result. */
 export interface QueryColumn extends Column {
-  /** What stands for it after SELECT. */
+  /** The expression of the column in the SELECT list. */
   expression: string;
 }
 
@@ -116,10 +119,10 @@ export interface SampleOptions {
   signal: AbortSignal;
 }
 
-/** What may be bound to a question. */
+/** A value that may be bound to a statement. */
 export type Scalar = string | number | bigint | boolean | null;
 
-/** A row of an answer by column name: whole numbers of 64 bits are bigint, instants are Dates. */
+/** A result row by column name: 64-bit integers are bigint, instants are Dates. */
 export type Answer = Record<string, unknown>;
 
 /** The engine cannot hold one of the rows it was given, whatever else happens: trying again does not help. */
@@ -136,11 +139,11 @@ export interface EventEngine {
   /** Highest `seq` of a person override that is durably in the engine; 0 when there is none. */
   overridesSeq(): Promise<number>;
   /**
-   * Says who person ids are by now, and moves `overridesSeq`, in one transaction; rows at or below `overridesSeq` are
-   * skipped. Questions find them in the table `person_overrides`.
+   * Stores the current person of each person id, and moves `overridesSeq`, in one transaction; rows at or below
+   * `overridesSeq` are skipped. Queries read them from the table `person_overrides`.
    */
   overridePersons(rows: readonly PersonOverride[]): Promise<void>;
-  /** How many events of the selection there are, and the hash of their uuids. */
+  /** Returns the number of events of the selection and the hash of their uuids. */
   account(selection: EventSelection, signal?: AbortSignal): Promise<Account>;
   /** First and last arrival of a project's events; null when it has none. */
   arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null>;
@@ -168,8 +171,8 @@ export interface EventEngine {
   /** The reason why the engine cannot use a regular expression; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
   /**
-   * Asks one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written in this code base: nothing
-   * keeps it inside one project. Throws the signal's reason when aborted.
+   * Runs one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written
+   * in this code base: nothing restricts it to one project. Throws the signal's reason when aborted.
    */
   ask(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<Answer[]>;
   /** Words for a store that has turned out to be damaged since the start; null while none was found. */

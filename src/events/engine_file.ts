@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { Mark } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
 import { overridesMark } from './person_overrides.ts';
-import { objects } from './read_rows.ts';
+import { readRows } from './read_rows.ts';
 import { prepareEngine } from './schema.ts';
 import { integer } from './sql.ts';
 
@@ -23,6 +23,10 @@ export interface EngineFileOptions {
   memoryBytes?: number;
 }
 
+/** The size of its log at which the file takes it over; the engine's own default. */
+const LOG_LIMIT = '16MiB';
+const NEVER = '1TiB';
+
 interface Connections {
   writer: DuckDBConnection;
   reader: DuckDBConnection;
@@ -39,8 +43,10 @@ export class EngineFile {
   overridesMark = 0;
   /** Null in files of before there were ids, and in a new one. */
   storeId: string | null = null;
+  readonly #path: string;
 
-  private constructor(instance: DuckDBInstance, { writer, reader, cache }: Connections) {
+  private constructor(path: string, instance: DuckDBInstance, { writer, reader, cache }: Connections) {
+    this.#path = path;
     this.instance = instance;
     this.writer = writer;
     this.reader = reader;
@@ -55,16 +61,19 @@ export class EngineFile {
     const instance = await createInstance(file, {
       threads: String(threads),
       memory_limit: memoryLimit,
-      // Of its own each time: an engine that ends removes what is in it, which may be after the next one has begun.
+      // A new folder each time: an engine that closes removes its folder's content, which may happen after the
+      // next one has started.
       temp_directory: join(stagingRoot, time === 0 ? '.spill' : `.spill-${time}`),
       max_temp_directory_size: '16GB',
       // Returns memory to the system early; it would be kept for a next time that may not come.
       allocator_bulk_deallocation_flush_threshold: '64MB',
       allocator_flush_threshold: '64MB',
+      allocator_background_threads: 'true',
+      checkpoint_threshold: LOG_LIMIT,
     });
     const cache = await BufferCache.open(instance, memoryLimit);
     const connections = { writer: await instance.connect(), reader: await instance.connect(), cache };
-    const opened = new EngineFile(instance, connections);
+    const opened = new EngineFile(file, instance, connections);
     try {
       await prepareEngine(opened.writer, stagingRoot);
       await opened.#readMarks();
@@ -83,9 +92,37 @@ export class EngineFile {
     this.storeId = storeId;
   }
 
-  /** Raises the mark over events that are given up as lost, so that the inbox goes on behind them. */
+  /** Raises the mark over events that are given up as lost, so that the inbox continues behind them. */
   async raiseMark(seq: number): Promise<void> {
     await this.writer.run(`UPDATE mark SET high_seq = greatest(high_seq, ${integer(seq)})`);
+  }
+
+  /** Writes all that is only in the log into the file, and syncs it. */
+  async checkpoint(): Promise<void> {
+    await this.writer.run('FORCE CHECKPOINT');
+  }
+
+  /**
+   * Brings everything that was committed into the file, and keeps the file as it is until `thaw`: commits are only in its
+   * log meanwhile. Returns the size of the file. Blocks beyond it, and blocks that nothing in the file refers to, may still
+   * be written. No write may be under way.
+   */
+  async freeze(): Promise<number> {
+    await this.writer.run(`SET GLOBAL checkpoint_threshold = '${NEVER}'`);
+    await this.writer.run('CHECKPOINT');
+    const log = await stat(`${this.#path}.wal`).catch(() => null);
+    if (log !== null && log.size > 0) throw new Error(`${this.#path} did not take over its log. Try again.`);
+    return (await stat(this.#path)).size;
+  }
+
+  /** May be called beside any other work. */
+  async thaw(): Promise<void> {
+    const connection = await this.instance.connect();
+    try {
+      await connection.run(`SET GLOBAL checkpoint_threshold = '${LOG_LIMIT}'`);
+    } finally {
+      connection.closeSync();
+    }
   }
 
   /** To be called when nothing uses it any more. */
@@ -100,7 +137,7 @@ export class EngineFile {
   }
 
   async #readMarks(): Promise<void> {
-    const [row] = await objects(this.reader, 'SELECT *, (SELECT count(*) FROM events) AS places FROM mark');
+    const [row] = await readRows(this.reader, 'SELECT *, (SELECT count(*) FROM events) AS places FROM mark');
     const { high_seq: highSeq, last_arrival: last, places } = row as Record<string, bigint | null>;
     this.mark = {
       highSeq: Number(highSeq),
@@ -108,12 +145,12 @@ export class EngineFile {
       fill: { places: Number(places), weight: 0 },
     };
     this.overridesMark = await overridesMark(this.reader);
-    const [identity] = await objects(this.reader, 'SELECT store_id FROM store_identity');
+    const [identity] = await readRows(this.reader, 'SELECT store_id FROM store_identity');
     this.storeId = (identity?.store_id as string | undefined) ?? null;
   }
 }
 
-/** The file's lock keeps a second process out; the engine's own words for it do not say what to do. */
+/** The file's lock keeps a second process out; the engine's own message for it does not name a remedy. */
 async function createInstance(file: string, options: Record<string, string>): Promise<DuckDBInstance> {
   try {
     return await DuckDBInstance.create(file, options);
@@ -133,8 +170,8 @@ export function isRowFault(error: unknown): boolean {
 }
 
 /**
- * Errors that say that the file itself cannot be read. `file` is its path: the engine uses the same words for other files.
- * A fatal error may have one of these as its cause.
+ * Errors that mean that the file itself cannot be read. `file` is its path: the engine uses the same messages for
+ * other files. A fatal error may have one of these as its cause.
  */
 export function isDamage(error: unknown, file: string): boolean {
   const message = messageOf(error);
@@ -145,7 +182,12 @@ const DAMAGE =
   /Corrupt database file|not a valid DuckDB database|Failure while replaying WAL|Failed to deserialize|Serialization Error/;
 const UNREADABLE = /Could not read/;
 
-/** Errors after which the engine takes nothing any more. */
+/** Errors after which the engine takes nothing any more, or is not to be trusted. */
 export function isFatal(error: unknown): boolean {
-  return /^FATAL Error|database has been invalidated/.test(messageOf(error));
+  return /^FATAL Error|database has been invalidated/.test(messageOf(error)) || isUnsynced(error);
+}
+
+/** A sync of the file or its log has failed: what was written may be in the memory of the system only. */
+export function isUnsynced(error: unknown): boolean {
+  return /\bfsync\b/.test(messageOf(error));
 }

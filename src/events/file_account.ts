@@ -7,7 +7,7 @@ import type { Account } from '../kernel/columns.ts';
 import type { Compression, FileFormat } from './engine.ts';
 import { hashOfSet, text, UUID_HASH } from './sql.ts';
 
-/** How a file was written. */
+/** The format in which a file was written. */
 export interface FileKind {
   format: FileFormat;
   compression: Compression | null;

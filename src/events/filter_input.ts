@@ -19,12 +19,12 @@ export const MAX_PATTERN = 1000;
 
 const TYPES = ['event', 'person'];
 
-/** What is wrong with a filter as somebody wrote it; the message is for them. */
+/** A mistake in a filter that a user wrote; the message is for that user. */
 export class FilterProblem extends Error {}
 
 /**
- * A filter `{key, type, operator, value}` as the event store takes it. Throws FilterProblem. Whether the engine can use
- * a regular expression only the engine can say.
+ * Converts a filter `{key, type, operator, value}` into the form of the event store. Throws FilterProblem. Only
+ * the engine can determine whether a regular expression is usable.
  */
 export function readFilter(filter: unknown): PropertyFilter {
   const { operator, value, ...property } = propertyOf(filter);
@@ -56,7 +56,7 @@ export function readCondition(filter: unknown): PropertyFilter {
 
 const OF_LISTS: readonly string[] = ['exact', 'is_not', 'icontains_multi', 'not_icontains_multi'];
 
-/** What a value has to be like, by how the operator's name starts. */
+/** The expected value, by the start of the operator's name. */
 const WANTED: readonly [start: string, wanted: string][] = [
   [
     'is_date',
@@ -89,7 +89,7 @@ function valuesOf(operator: ConditionOperator, value: unknown): FilterValue[] {
 
 type Reader = (value: unknown, operator: FilterOperator) => FilterValue[];
 
-/** One value, also when it stands alone in a list. */
+/** A single value, also when it is the only one in a list. */
 const single =
   (isRight: (value: FilterValue) => boolean, wanted: string): Reader =>
   (value, operator) => {
@@ -148,8 +148,8 @@ const READERS: Readonly<Record<FilterOperator, Reader>> = {
 };
 
 /**
- * The filters of an event, none when absent. One that does not say whose property it means is about the event. Also
- * reads an object of values, `{plan: "pro"}`, as agents' clients send it.
+ * The filters of an event, none when absent. A filter without a type is about the event. Also accepts an object of
+ * values, `{plan: "pro"}`, as agents' clients send it.
  */
 export function readEventFilters(filters: unknown): PropertyFilter[] {
   if (filters == null) return [];
@@ -180,7 +180,7 @@ export function eventFilterList(filters: unknown): unknown[] {
 /** `(?<name>` is new in RE2, and the event store's does not have it. */
 const NEW_NAMED_GROUP = /(?<!\\)\(\?</;
 
-/** By the rules of the event store's own expressions, so that a question never meets one it cannot use. */
+/** Follows the rules of the event store's regular expressions, so that a query never meets one that it cannot use. */
 function isPattern(source: string): boolean {
   if (source.length > MAX_PATTERN) return false;
   if (NEW_NAMED_GROUP.test(source)) return false;

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 200_000;
 export interface FilterField {
   name: string;
   maxFilters: number;
-  /** Judges a filter before the general rules do; throws `invalid`. */
+  /** Validates a filter before the general rules; throws `invalid`. */
   judge?(filter: Record<string, unknown>): void;
 }
 
@@ -29,8 +29,8 @@ export function readFilters(filters: unknown, field: FilterField): PropertyFilte
 }
 
 /**
- * Judges the regular expressions among filters, whatever else is wrong with them. Throws `invalid` with the name of the
- * field.
+ * Checks the regular expressions among filters, whatever else is wrong with them. Throws `invalid` with the name
+ * of the field.
  */
 export async function checkPatterns(
   filters: unknown,

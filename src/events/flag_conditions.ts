@@ -1,7 +1,8 @@
 /**
- * Conditions of metrics and exposures in SQL. They have the operators of feature flags and the same answers, so that a
- * condition can be moved from one to the other: `src/flags/evaluation/operators.ts` is the reference, which a test compares row by row.
- * Differences: a date relative to now (`-7d`) is relative to the event, as a flag evaluated then would have read it.
+ * Conditions of metrics and exposures in SQL. They have the operators of feature flags and the same results, so
+ * that a condition can be moved from one to the other: `src/flags/evaluation/operators.ts` is the reference, which
+ * a test compares row by row.
+ * Differences: a date relative to now (`-7d`) is relative to the event, as in a flag evaluated at that time.
  */
 import { type DateBound, parseBound } from '../flags/evaluation/dates.ts';
 import { asciiLower, lower, numberOf, plainText } from '../flags/evaluation/values.ts';
@@ -19,7 +20,7 @@ import { integer, list, text } from './sql.ts';
 interface Property {
   /** Its text; null when it is absent or null. */
   text: string;
-  /** Whether it is a number, not a text that spells one. */
+  /** Condition that the value is a number, not a text that spells one. */
   isNumber: string;
   /** The instant of the event, TIMESTAMPTZ. */
   moment: string;

@@ -2,11 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
+import { flushBatch } from '../kernel/memory.ts';
 import { SECOND_MS } from '../kernel/time.ts';
+import { traced } from '../kernel/tracing.ts';
 import { type EventEngine, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
 import { refusalReason, rowProblem } from './row_problem.ts';
 
-/** What the flusher needs of the inbox. */
+/** The functions of the inbox that the flusher uses. */
 export interface FlushableInbox {
   /** At most `limit` rows above `seq`, in order, and about `maxWeight` characters of text, but at least one row. */
   read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number };
@@ -18,7 +20,7 @@ export interface FlushableInbox {
   numberAbove(seq: number): void;
 }
 
-/** What the flusher needs of the person overrides. */
+/** The functions of the person overrides that the flusher uses. */
 export interface OverrideSource {
   /** At most `limit` rows that changed after `seq`, in order. */
   after(seq: number, limit: number): PersonOverride[];
@@ -36,21 +38,21 @@ export interface FlusherDeps {
 
 /** One append to the engine: the first bound that is met ends it. */
 const BATCH_ROWS = 20_000;
-const BATCH_WEIGHT = 32 * 1024 * 1024;
+const BATCH_WEIGHT = flushBatch();
 /** One turn of the event loop. */
 const CHUNK_ROWS = 2000;
 const CHUNK_WEIGHT = 8 * 1024 * 1024;
 /** Overrides moved in one transaction, read in one turn of the event loop. */
 const OVERRIDE_ROWS = 5000;
-/** How long a first event waits for company. */
+/** Delay after a first event, so that later ones join its batch. */
 const GATHER_MS = 200;
 const RETRY_MS = SECOND_MS;
 
 /**
  * Moves acknowledged events from the inbox into the engine, exactly once. The engine stores the highest seq it
  * has in the transaction that stores the rows; the inbox forgets rows afterwards. Killed in between, the rows are
- * in both, and the engine's mark tells on the next start that they need not be moved again. Person overrides follow in
- * the same way, with a mark of their own; they are not taken out of the state store.
+ * in both, and the engine's mark shows on the next start that they need not be moved again. Person overrides follow
+ * in the same way, with a mark of their own; they are not taken out of the state store.
  */
 export class Flusher {
   readonly #deps: FlusherDeps;
@@ -72,7 +74,7 @@ export class Flusher {
   async start(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => this.#wake(), { once: true });
     this.#nudged = true;
-    // What fails here is tried again and logged by the loop.
+    // The loop retries and logs failures.
     await this.#catchUp().catch(() => undefined);
     await this.#run(signal);
   }
@@ -87,12 +89,12 @@ export class Flusher {
     this.#hasCaughtUp = true;
   }
 
-  /** Why events are not moving now, for the readiness check; null when they are. */
+  /** The reason why events are not moving now, for the readiness check; null when they are. */
   problem(): string | null {
     return this.#problem;
   }
 
-  /** Says that there may be something to flush. */
+  /** Signals that there may be something to flush. */
   nudge(): void {
     this.#nudged = true;
     this.#wake();
@@ -108,8 +110,8 @@ export class Flusher {
   }
 
   /**
-   * Resolves once everything acknowledged before the call is in the engine: events, and who their persons are by now.
-   * To be awaited before a question that counts persons is asked. Returns the engine's highest seq.
+   * Resolves once everything acknowledged before the call is in the engine: events, and the current person of each
+   * person id. Has to be awaited before a query that counts persons. Returns the engine's highest seq.
    */
   async settle(): Promise<number> {
     const high = await this.flush();
@@ -122,8 +124,8 @@ export class Flusher {
     while (!signal.aborted) {
       if (!this.#nudged) await new Promise<void>((resolve) => (this.#wake = resolve));
       this.#nudged = false;
-      if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
       try {
+        if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
         if (!this.#hasCaughtUp) await this.#catchUp();
         while (!signal.aborted && inbox.depth() > 0) await this.#move();
         if (!signal.aborted) await this.#settleOverrides();
@@ -172,11 +174,13 @@ export class Flusher {
     const { engine } = this.#deps;
     const rows = await this.#gather(await engine.highSeq());
     const sound = rows.filter((row) => !this.#setAside(row, rowProblem(row)));
-    if (sound.length > 0) await this.#append(sound);
+    if (sound.length > 0) {
+      await traced('weir.flush', { attributes: { 'weir.events': sound.length } }, () => this.#append(sound));
+    }
     await this.#trim(await engine.highSeq());
   }
 
-  /** Appends what can be appended; halves the batch until the row that is at fault stands alone, and sets it aside. */
+  /** Appends the valid rows: halves the batch until the faulty row is alone, and quarantines it. */
   async #append(rows: readonly EventRow[]): Promise<void> {
     try {
       await this.#deps.engine.append(rows);

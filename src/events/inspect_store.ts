@@ -2,24 +2,28 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { isDamage } from './engine_file.ts';
-import { objects } from './read_rows.ts';
+import { readRows } from './read_rows.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =
-  | { kind: 'sound'; marks: EventMarks; rows: number }
+  | { kind: 'sound'; marks: EventMarks; rows: number; events: number }
   /** A server or a command has it open. */
   | { kind: 'in_use' }
   | { kind: 'damaged'; cause: string };
 
-/** Opens the file for reading and reads every value in it. Takes seconds for each gigabyte. */
-export async function inspectStore(file: string): Promise<Inspection> {
+/**
+ * Opens the file for reading and reads every value in it, which takes seconds per gigabyte, or only its marks;
+ * `rows` counts those that were read.
+ */
+export async function inspectStore(file: string, depth: 'all' | 'marks' = 'all'): Promise<Inspection> {
   let instance: DuckDBInstance | null = null;
   try {
     instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', memory_limit: '512MB' });
     const connection = await instance.connect();
     try {
       const marks = await readMarks(connection);
-      return { kind: 'sound', marks, rows: await readAll(connection) };
+      const events = await countEvents(connection);
+      return { kind: 'sound', marks, events, rows: depth === 'all' ? await readAll(connection) : 0 };
     } finally {
       connection.closeSync();
     }
@@ -34,10 +38,10 @@ export async function inspectStore(file: string): Promise<Inspection> {
 
 /** Files of earlier versions, and of a first start that was killed, lack tables. */
 async function readMarks(connection: DuckDBConnection): Promise<EventMarks> {
-  const tables = await objects(connection, 'SELECT table_name AS name FROM duckdb_tables()');
+  const tables = await readRows(connection, 'SELECT table_name AS name FROM duckdb_tables()');
   const rowOf = async (name: string) =>
     tables.some((table) => table.name === name)
-      ? (await objects(connection, `SELECT * FROM ${name}`))[0]
+      ? (await readRows(connection, `SELECT * FROM ${name}`))[0]
       : undefined;
   const mark = await rowOf('mark');
   const identity = await rowOf('store_identity');
@@ -48,15 +52,26 @@ async function readMarks(connection: DuckDBConnection): Promise<EventMarks> {
   };
 }
 
+/** Without the rows that only take up a place. */
+async function countEvents(connection: DuckDBConnection): Promise<number> {
+  const [table] = await readRows(
+    connection,
+    "SELECT 1 AS one FROM duckdb_tables() WHERE table_name = 'events'",
+  );
+  if (!table) return 0;
+  const [row] = await readRows(connection, 'SELECT count(*) AS n FROM events WHERE team_id <> 0');
+  return Number(row!.n);
+}
+
 /** Reads each column of each table; returns how many rows all of them have. A damaged block throws. */
 async function readAll(connection: DuckDBConnection): Promise<number> {
-  const tables = await objects(
+  const tables = await readRows(
     connection,
     'SELECT table_name AS name FROM duckdb_tables() WHERE NOT internal',
   );
   let rows = 0;
   for (const { name } of tables) {
-    const [row] = await objects(connection, `SELECT count(*) AS n, max(hash(t)) AS h FROM ${name} t`);
+    const [row] = await readRows(connection, `SELECT count(*) AS n, max(hash(t)) AS h FROM ${name} t`);
     rows += Number(row!.n);
   }
   return rows;
@@ -74,7 +89,7 @@ export async function* heldUuids(
 
 /** The highest project of any event, and when the last event arrived by the server's clock, in microseconds. */
 export async function boundsOf(connection: DuckDBConnection): Promise<{ teamId: number; createdAt: number }> {
-  const [row] = await objects(
+  const [row] = await readRows(
     connection,
     'SELECT coalesce(max(team_id), 0) AS team, coalesce(epoch_us(max(created_at)), 0) AS created FROM events',
   );

@@ -1,6 +1,6 @@
 import type { DuckDBInstance } from '@duckdb/node-api';
 import type { Answer, Scalar } from './engine.ts';
-import { objects } from './read_rows.ts';
+import { readRows } from './read_rows.ts';
 
 /** Runs a query on a connection of its own and interrupts it when the signal aborts. Throws the signal's reason then. */
 export async function interruptible(
@@ -14,7 +14,7 @@ export async function interruptible(
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
     signal?.throwIfAborted();
-    return await objects(connection, sql, values);
+    return await readRows(connection, sql, values);
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

@@ -1,12 +1,12 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { type Column, fillTable } from './append_rows.ts';
 import type { PersonOverride } from './engine.ts';
-import { objects } from './read_rows.ts';
+import { readRows } from './read_rows.ts';
 import { integer } from './sql.ts';
 
 /**
- * `person_overrides` says who a person id in older events is by now: at most one row an id, and never a chain.
- * `person_overrides_mark` has one row: the highest seq that is in it, moved with every change.
+ * `person_overrides` maps a person id in older events to the current person: at most one row per id, and never a
+ * chain. `person_overrides_mark` has one row: the highest seq that is in it, moved with every change.
  */
 export const OVERRIDE_TABLES = `
   CREATE TABLE IF NOT EXISTS person_overrides (team_id INTEGER, old_person_id UUID, person_id UUID);
@@ -20,14 +20,14 @@ const COLUMNS: readonly Column<PersonOverride>[] = [
   { name: 'person_id', type: VARCHAR, value: (row) => row.personId },
 ];
 
-/** Of several rows for one id the last one holds, as if they had come one by one. */
+/** The last of several rows for one id wins, as if they had been applied one by one. */
 const REPLACE = `
   DELETE FROM person_overrides WHERE old_person_id IN (SELECT old_person_id::UUID FROM scratch.overriding);
   INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID FROM scratch.overriding
     QUALIFY row_number() OVER (PARTITION BY old_person_id ORDER BY seq DESC) = 1;`;
 
 export async function overridesMark(connection: DuckDBConnection): Promise<number> {
-  const [row] = await objects(connection, 'SELECT high_seq FROM person_overrides_mark');
+  const [row] = await readRows(connection, 'SELECT high_seq FROM person_overrides_mark');
   return Number(row!.high_seq);
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, parseInstant } from '../kernel/time.ts';
 import { type ConditionOperator, conditionProperty, conditionSql } from './flag_conditions.ts';
 import { instant, list, text } from './sql.ts';
 
-/** Whose property a filter looks at. */
+/** The owner of the property that a filter reads. */
 export type FilterSubject = 'event' | 'person';
 
 export type FilterValue = string | number | boolean;

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Answer, Scalar } from './engine.ts';
 
-/** The rows of an answer by column name. */
-export async function objects(
+/** Returns the rows of a result by column name. */
+export async function readRows(
   connection: DuckDBConnection,
   sql: string,
   values: readonly Scalar[] = [],

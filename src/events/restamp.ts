@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EngineFile } from './engine_file.ts';
-import { objects } from './read_rows.ts';
+import { readRows } from './read_rows.ts';
 import { instant, integer } from './sql.ts';
 
 /** The event store while no server uses it. */
@@ -22,7 +22,7 @@ export async function withClosedEventStore<T>(
     return await work({
       async countAfter(micros) {
         const sql = `SELECT count(*) AS n FROM events WHERE arrived_at > ${instant(micros)} AND team_id > 0`;
-        return Number((await objects(engine.reader, sql))[0]!['n']);
+        return Number((await readRows(engine.reader, sql))[0]!['n']);
       },
       restamp: (micros) => restamp(engine, micros),
     });
@@ -32,8 +32,8 @@ export async function withClosedEventStore<T>(
 }
 
 /**
- * One transaction. The rows keep their places: for each project that has some, `late_arrivals` says that they may stand
- * behind rows that arrive later.
+ * Runs in one transaction. The rows keep their positions: for each project that has some, `late_arrivals` records
+ * that they may be stored behind rows that arrive later.
  */
 async function restamp({ writer }: EngineFile, micros: number): Promise<void> {
   const at = instant(micros);

@@ -4,14 +4,14 @@ import { text, UUID_HASH } from './sql.ts';
 
 /**
  * `weight` is about how many bytes a row takes as text; staging cuts by it without reading the text.
- * `flag` and `variant` are what a `$feature_flag_called` says, kept apart because reading a column takes a sixth of the
- * time of looking into JSON.
+ * `flag` and `variant` are those of a `$feature_flag_called`, kept apart because reading a column takes a sixth of
+ * the time of looking into JSON.
  * `uuid_hash` is the first 8 bytes of the MD5 of the uuid's text as a whole number. The sum of it over rows, modulo
- * 2^64, says whether two sets of events are the same; every database can compute it. Files of before it get it here.
+ * 2^64, shows whether two sets of events are the same; every database can compute it. Files of before it get it here.
  * `mark` has one row: the highest seq in the engine and the highest arrival, moved with every append.
  * `store_identity` has one row from the first start on: the random id that the state store of the folder has, too.
- * `late_arrivals` says where rows stand behind rows that arrived after them (imports of old data do that): where it
- * has no entry, rows are stored in the order of their arrival and need no sort.
+ * `late_arrivals` records where rows are stored behind rows that arrived after them (imports of old data do that):
+ * where it has no entry, rows are stored in the order of their arrival and need no sort.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
@@ -28,7 +28,7 @@ const TABLES = `
 
 /**
  * Afterwards SQL can write into the staging root and nowhere else, read no other file, load no extension,
- * and change no setting but the memory limit. `scratch` is for tables that need not outlive the process.
+ * and change no setting but the memory limit and when the file takes over its log. `scratch` is for tables that need not outlive the process.
  */
 const LOCK = (stagingRoot: string) => `
   ATTACH ':memory:' AS scratch;
@@ -37,7 +37,7 @@ const LOCK = (stagingRoot: string) => `
   SET autoload_known_extensions = false;
   SET allowed_directories = [${text(stagingRoot)}];
   SET enable_external_access = false;
-  SET allowed_configs = ['memory_limit'];
+  SET allowed_configs = ['memory_limit', 'checkpoint_threshold'];
   SET lock_configuration = true;`;
 
 export async function prepareEngine(connection: DuckDBConnection, stagingRoot: string): Promise<void> {

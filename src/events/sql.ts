@@ -13,7 +13,7 @@ export function integer(value: number): string {
   return String(value);
 }
 
-/** What a row adds to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
+/** A row's contribution to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
 export const UUID_HASH = `('0x' || substr(md5(lower(uuid::VARCHAR)), 1, 16))::UBIGINT`;
 
 /** The hash of a set of events as decimal text: the sum of what its rows add, modulo 2^64. */

@@ -112,6 +112,22 @@ describe('start', () => {
     await running;
     expect(await engine.account(selection())).toMatchObject({ rows: 20 });
   });
+
+  it('outlives an inbox that cannot be read for a while', async () => {
+    const { database, clock, inbox, flusher, put } = await setUp();
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    await clock.advance(1000);
+    database.sqlite.exec('ALTER TABLE inbox RENAME TO unreadable');
+    flusher.nudge();
+    await expect.poll(async () => clock.advance(100).then(() => flusher.problem())).not.toBeNull();
+    database.sqlite.exec('ALTER TABLE unreadable RENAME TO inbox');
+    put(20);
+    await expect.poll(async () => clock.advance(1000).then(() => inbox.depth())).toBe(0);
+    expect(flusher.problem()).toBeNull();
+    abort.abort();
+    await running;
+  });
 });
 
 describe('large events', () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PersonRow, StagedFile, StageOptions } from '../../src/events/engine.ts';
-import { faultOf } from '../../src/events/sandbox/error_messages.ts';
+import { errorMessageOf } from '../../src/events/sandbox/error_messages.ts';
 import type { CheckOrder } from '../../src/events/sandbox/protocol.ts';
 import { checkQuery } from '../../src/events/sandbox/run_query.ts';
-import { judge } from '../../src/events/sandbox/validate_query.ts';
+import { validateQuery } from '../../src/events/sandbox/validate_query.ts';
 import { parseExact } from '../../src/kernel/exact_json.ts';
 import { duckdb, eventRow, eventRows, HOUR, openEngine, selection, stageOptions, TEN } from './support.ts';
 
@@ -95,7 +95,7 @@ const checkOrder = (sql: string): CheckOrder => ({
 });
 
 /** What the process of a query does when one is saved, without the process. */
-const described = (sql: string) => checkQuery(checkOrder(sql), judge);
+const described = (sql: string) => checkQuery(checkOrder(sql), validateQuery);
 
 describe('columns', () => {
   const CASES: [expression: string, type: string, value: unknown][] = [
@@ -242,7 +242,7 @@ describe('columns', () => {
   ])('are refused: %s', async (_, sql, detail) => {
     const refused = await described(sql).then(
       () => null,
-      (error) => faultOf(error, checkOrder(sql)),
+      (error) => errorMessageOf(error, checkOrder(sql)),
     );
     if (typeof detail === 'string') expect(refused).toBe(detail);
     else expect(refused).toMatch(detail);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ALLOWED_FUNCTIONS } from '../../src/events/sandbox/functions.ts';
 import { parseQuery } from '../../src/events/sandbox/parse.ts';
 import { openBox } from '../../src/events/sandbox/run_query.ts';
-import { judge, QueryRefusal } from '../../src/events/sandbox/validate_query.ts';
+import { QueryRefusal, validateQuery } from '../../src/events/sandbox/validate_query.ts';
 import { ATTEMPTS, MARK } from './sandbox_attempts.ts';
 import { duckdb } from './support.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => {
 /** What a query is refused with; null when it is accepted. */
 async function refusalOf(sql: string, model = 'events'): Promise<string | null> {
   try {
-    judge(await parseQuery(connection, sql), model);
+    validateQuery(await parseQuery(connection, sql), model);
     return null;
   } catch (error) {
     if (error instanceof QueryRefusal) return error.message;

@@ -8,8 +8,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StageOptions } from '../../src/events/engine.ts';
 import { programOf } from '../../src/events/sandbox/bundle_worker.ts';
 import type { Order, Report } from '../../src/events/sandbox/protocol.ts';
-import { QuerySandbox, type SandboxParts } from '../../src/events/sandbox/sandbox.ts';
-import { stageShaped } from '../../src/events/staging/stage_query.ts';
+import { QuerySandbox, type SandboxDeps } from '../../src/events/sandbox/sandbox.ts';
+import { stageQuery } from '../../src/events/staging/stage_query.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { bundled } from '../support/bundled.ts';
 import { VirtualClock } from '../support/clock.ts';
@@ -23,12 +23,12 @@ const MIB = 1024 * 1024;
 const SCRIPT = new URL('./sandbox_script.ts', import.meta.url);
 
 /** A sandbox whose first walls have fallen, and a folder to stage into. */
-function fallen(parts: Partial<SandboxParts> = {}) {
+function fallen(parts: Partial<SandboxDeps> = {}) {
   const directory = join(tempFolder(), 'run');
   mkdirSync(directory);
   const sandbox = new QuerySandbox({ clock: new VirtualClock(), log, script: SCRIPT, ...parts });
   const run = (query: string, options: Partial<StageOptions> = {}) =>
-    stageShaped({
+    stageQuery({
       ...{ sandbox, model: 'events', query, limit: null },
       writeInput: async () => ({ files: [], rows: 0, bytes: 0, columns: [] }),
       options: stageOptions(directory, options),
@@ -111,7 +111,7 @@ describe('a process that was taken over', () => {
     'has nothing delivered that is not a result: %s',
     async (deed) => {
       const { directory, run } = fallen();
-      await expect(run(deed)).rejects.toThrow('a query left something that is no file');
+      await expect(run(deed)).rejects.toThrow('a query left something that is not a file');
       expect(readdirSync(directory)).toEqual([]);
     },
   );
@@ -155,7 +155,7 @@ describe('a process that was taken over', () => {
     return child;
   }
 
-  const CHILD = fileURLToPath(new URL('../../src/events/sandbox/child.ts', import.meta.url));
+  const CHILD = fileURLToPath(new URL('../../src/events/sandbox/worker_main.ts', import.meta.url));
 
   it('does not outlive its parent', async () => {
     const child = alone();

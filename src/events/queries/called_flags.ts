@@ -8,7 +8,7 @@ export interface CalledFlagsQuestion {
   since: number;
 }
 
-/** Which of the flags were called. */
+/** Returns the flags that were called. */
 export async function readCalledFlags(
   engine: Pick<EventEngine, 'ask'>,
   { teamId, flagKeys, since }: CalledFlagsQuestion,

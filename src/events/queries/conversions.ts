@@ -1,10 +1,13 @@
 import { matches, occurrences } from './exposed_units.ts';
-import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import type { EventMatcher, MetricQuery } from './exposures.ts';
 import { allOf, type Cte } from './statement.ts';
 import { isBefore } from './unit_values.ts';
 
-/** The table `earlier(unit)`: units that did it before their exposure. Empty list when no covariate is asked for. */
-export function earlier({ exposures, lookback }: MetricQuestion, matcher: EventMatcher): Cte[] {
+/**
+ * The table `earlier(unit)`: units that converted before their exposure. An empty list when no covariate is
+ * requested.
+ */
+export function earlier({ exposures, lookback }: MetricQuery, matcher: EventMatcher): Cte[] {
   if (lookback === null) return [];
   const range = { from: exposures.from - lookback, to: exposures.to };
   return [

@@ -16,7 +16,7 @@ export interface EventNames {
   others: string[];
 }
 
-/** Which names events have. */
+/** Returns the names of events. */
 export async function readEventNames(
   engine: Pick<EventEngine, 'ask'>,
   { teamId, names }: EventNamesQuestion,

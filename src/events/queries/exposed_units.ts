@@ -5,26 +5,26 @@ import { allOf, type Cte } from './statement.ts';
 
 /*
  * The part that all questions share: one row per exposed unit, `exposed(unit, variant, first_exposure, last_exposure)`
- * and, when asked for, `breakdown` and `stratum`. Instants inside a statement are whole microseconds: arithmetic on
+ * and, when requested, `breakdown` and `stratum`. Instants inside a statement are whole microseconds: arithmetic on
  * TIMESTAMPTZ goes through a calendar and takes three times as long.
  *
  * Events are named `e` everywhere, the exposed units `x`.
  */
 
-/** The only arm where nobody is assigned to one: each unit with the exposure event is in it. */
+/** The only arm of an experiment without assignment: each unit with the exposure event is in it. */
 export const EVERYBODY = '$everybody';
-/** Stands for the value of a unit whose exposure does not have the property. */
+/** The value of a unit whose exposure does not have the property. */
 const NONE = 'none';
-/** Stands for all values of a property but the most frequent ones. */
+/** Replaces all values of a property except the most frequent ones. */
 const OTHER = '$other';
 export const FLAG_CALLED = '$feature_flag_called';
 const COLUMNS = { event: 'e.properties', person: 'e.person_properties', moment: 'e.timestamp' };
-/** Values of a breakdown or stratum that are told apart. */
+/** Limit of distinct values of a breakdown or stratum. */
 const MAX_VALUES = 25;
-/** Characters by which they are told apart. */
+/** Values are compared by this many characters. */
 const MAX_VALUE_LENGTH = 400;
 
-/** Whether an event `e` is meant by a matcher. */
+/** Conditions for an event `e` to match. */
 export function matches({ event, filters }: EventMatcher): string[] {
   if (event === '') return ['false'];
   return [
@@ -33,7 +33,7 @@ export function matches({ event, filters }: EventMatcher): string[] {
   ];
 }
 
-/** Whether one event can be meant by both. */
+/** True when one event can match both. */
 export function overlap(a: EventMatcher, b: EventMatcher): boolean {
   return a.event === null || b.event === null || a.event === b.event;
 }
@@ -99,12 +99,11 @@ export function exposedCtes(spec: ExposureSpec, options: ExposedOptions = {}): C
 }
 
 /**
- * Instant by which a unit has to be exposed first, so that its time to convert is over; null: any. Later exposures may
- * lengthen that time and do not count: whoever comes back again and again, and these are the most active, would never be
- * done.
+ * Latest instant of a unit's first exposure for its conversion window to be over; null: no limit. Later exposures
+ * may extend that window and are ignored: the most active units, which return again and again, would never mature.
  */
 export function maturedBy(spec: ExposureSpec, time: number | null): number | null {
-  // Before the start nobody is exposed; earlier than that the difference may be no safe integer.
+  // No unit is exposed before the start; a still earlier difference may not be a safe integer.
   return spec.onlyMatured && time !== null ? Math.max(spec.asOf - time, spec.from - 1) : null;
 }
 
@@ -121,7 +120,7 @@ export function seenSql(spec: ExposureSpec): string {
   return `SELECT ${columns.join(', ')} FROM ${occurrences(spec, spec, conditions)}`;
 }
 
-/** The exposure says the variant. */
+/** The exposure event carries the variant. */
 function assigned(spec: ExposureSpec): { variant: string; conditions: string[] } {
   const isCalled = spec.exposure === null || spec.exposure.event === FLAG_CALLED;
   const variant = isCalled ? 'e.variant' : propertyText('e.properties', `$feature/${spec.flagKey}`);
@@ -190,7 +189,7 @@ const needsFirst = (spec: ExposureSpec) => hasParts(spec) || spec.multipleVarian
 const placeOf = ({ subject, key }: PropertyName) =>
   `coalesce(${propertyText(COLUMNS[subject], key)}, ${text(NONE)})`;
 
-/** Rare values are taken together, so that an answer is small whatever the property holds. */
+/** Rare values are combined, so that the result is small whatever the property holds. */
 function partsSql(spec: ExposureSpec): Cte[] {
   const names = properties(spec).map(([name]) => name);
   if (names.length === 0) return [];

@@ -18,22 +18,23 @@ export interface PropertyName {
   key: string;
 }
 
-/** Stands for the variant of a unit that saw several, unless the first one counts. */
+/** The variant of a unit that saw several, unless the first one counts. */
 export const MULTIPLE = '$multiple';
 
 /**
- * Who takes part in an experiment, since when, in which variant. All instants are microseconds since the epoch.
+ * Defines the units that take part in an experiment, the time of their exposure and their variant. All instants
+ * are microseconds since the epoch.
  *
- * A unit (person or group) is exposed by the first event in [from, to] that says one of the variants for it. With an
- * activation event it enters at its first activation at or after that, and activations take the place of exposures for
- * everything that is counted from an exposure; a covariate is still of the time before the exposure.
+ * A unit (person or group) is exposed by the first event in [from, to] that carries one of the variants for it.
+ * With an activation event it enters at its first activation at or after that, and activations replace exposures
+ * for everything that is counted from an exposure; a covariate is still of the time before the exposure.
  */
 export interface ExposureSpec {
   teamId: number;
   flagKey: string;
   /**
-   * Arms in order, a holdout's too. Other values of the flag are no exposures. `EVERYBODY` alone: one arm without a flag,
-   * of all units with the `exposure` event.
+   * Arms in order, including a holdout's. Other values of the flag are not exposures. `EVERYBODY` alone: one arm
+   * without a flag, of all units with the `exposure` event.
    */
   variants: readonly string[];
   /** Index of the group type that is randomised; null: persons. */
@@ -41,32 +42,32 @@ export interface ExposureSpec {
   /** First and last instant of the experiment, both of it. */
   from: number;
   to: number;
-  /** What is known by now: later events are left out, and whether a unit is matured is judged by it. */
+  /** The present: later events are excluded, and it decides whether a unit is matured. */
   asOf: number;
-  /** Count only units whose time to convert is over. Without such a time it says nothing. */
+  /** Counts only units whose conversion window is over. Has no effect without such a window. */
   onlyMatured: boolean;
-  /** null: `$feature_flag_called`. Any other event says the variant in `$feature/<flag key>`. */
+  /** null: `$feature_flag_called`. Any other event carries the variant in `$feature/<flag key>`. */
   exposure: EventMatcher | null;
   activation: EventMatcher | null;
-  /** What becomes of a unit that saw several variants: it is left out, or the first counts. */
+  /** The handling of a unit that saw several variants: it is excluded, or its first variant counts. */
   multipleVariants: 'exclude' | 'first_seen';
   /** Keep out test accounts; they apply to exposures, activations and metric events. */
   filters: readonly PropertyFilter[];
   /** IANA name of the project's time zone: where days begin. */
   timezone: string;
-  /** Whether `person_overrides` has rows of this project; without them the join is left out. */
+  /** True when `person_overrides` has rows of this project; otherwise the join is left out. */
   hasOverrides: boolean;
   /** Read from the first exposure of each unit. */
   breakdown: PropertyName | null;
   stratum: PropertyName | null;
 }
 
-/** What every question about a metric starts from; times are microseconds. */
-export interface MetricQuestion {
+/** The common part of all metric queries; times are microseconds. */
+export interface MetricQuery {
   exposures: ExposureSpec;
   /** Time to convert after an exposure; null: until the experiment ends. */
   window: number | null;
-  /** How long before its first exposure a unit is looked at for a covariate; null: not at all. */
+  /** The time before its first exposure in which a unit's covariate is measured; null: there is no covariate. */
   lookback: number | null;
 }
 
@@ -87,7 +88,7 @@ export interface VariantExposures {
 export interface ExposuresReport {
   /** Days of the project's zone, `2026-01-31`, without gaps: from the start to the end, the last 5,000 at most. */
   days: readonly string[];
-  /** In the order of the question, `$multiple` last when there are any. */
+  /** In the order of the query, `$multiple` last when there are any. */
   variants: readonly VariantExposures[];
 }
 

@@ -1,13 +1,13 @@
 import type { EventEngine } from '../engine.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, maturedBy } from './exposed_units.ts';
-import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import type { EventMatcher, MetricQuery } from './exposures.ts';
 import { orderedSteps, unorderedSteps } from './funnel_steps.ts';
 import { type Cell, cells, cellsOf } from './parts.ts';
 import { statement } from './statement.ts';
 
-/** How far units get after their exposure, which is step 0. */
-export interface FunnelQuestion extends MetricQuestion {
+/** Counts the steps that units reach after their exposure, which is step 0. */
+export interface FunnelQuery extends MetricQuery {
   /** At least one. */
   steps: readonly EventMatcher[];
   /** In any order: `step_k` counts units that took at least k of the steps. */
@@ -20,13 +20,13 @@ export interface FunnelQuestion extends MetricQuestion {
  */
 export async function askFunnel(
   engine: Pick<EventEngine, 'ask'>,
-  question: FunnelQuestion,
+  question: FunnelQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
   return cells(await engine.ask(funnelSql(question), [], signal));
 }
 
-export function funnelSql(question: FunnelQuestion): string {
+export function funnelSql(question: FunnelQuery): string {
   const { exposures, steps, window, lookback, order } = question;
   const isOrdered = order === 'ordered';
   const numbers = steps.map((_, index) => index + 1);

@@ -4,7 +4,7 @@ import type { EventMatcher, ExposureSpec } from './exposures.ts';
 import type { Cte } from './statement.ts';
 
 /*
- * Which steps of a funnel units reach, as tables `reached_1(unit, moment)`, `reached_2`, ... with the exposures before
+ * Steps of a funnel that units reach, as tables `reached_1(unit, moment)`, `reached_2`, ... with the exposures before
  * them. A step is reached by an event that comes at or after one that reached the step before, less than the window
  * later; any of them will do, so a later exposure or step starts the window again. Where one event could be both steps, it
  * has to come strictly after.
@@ -124,14 +124,14 @@ function bucketsSql(table: string, bucket: string, alias: 'e' | 'x'): string {
 FROM ${table} GROUP BY ${unit}, bucket`;
 }
 
-/** How the moment of a step relates to that of the step before. */
+/** Comparison of the moment of a step with that of the step before. */
 function after(question: Steps, index: number): '>=' | '>' {
   const step = question.steps[index]!;
   if (index === 0) return from(question, step);
   return overlap(question.steps[index - 1]!, step) ? '>' : '>=';
 }
 
-/** How the moment of a step relates to that of the exposure. */
+/** Comparison of the moment of a step with that of the exposure. */
 const from = ({ exposures }: Steps, step: EventMatcher): '>=' | '>' =>
   overlap(startMatcher(exposures), step) ? '>' : '>=';
 

@@ -6,9 +6,9 @@ import { featureVariant } from './legacy_trend.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 
 /**
- * How far units get in the steps of a legacy metric. There is no exposure: a unit takes part with its first step. Its
- * variant is the first one that any event of the steps carries in `$feature/<flag key>` (first-touch attribution): SDKs
- * often send the first step before the flag is loaded.
+ * Counts the steps of a legacy metric that units reach. There is no exposure: a unit takes part with its first
+ * step. Its variant is the first one that any event of the steps carries in `$feature/<flag key>` (first-touch
+ * attribution): SDKs often send the first step before the flag is loaded.
  */
 export interface LegacyFunnelQuestion {
   exposures: ExposureSpec;
@@ -29,9 +29,9 @@ export interface LegacyFunnelStep {
 }
 
 export interface LegacyFunnelReading {
-  /** In the order of the question. */
+  /** In the order of the query. */
   arms: { variant: string; steps: LegacyFunnelStep[] }[];
-  /** Whether there are starts at all, with a variant or without. */
+  /** True when there are starts at all, with a variant or without. */
   hasEvents: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function askLegacyFunnel(
   };
 }
 
-/** A row for each variant, and one without a variant whose `units_1` says whether there is any start. */
+/** Returns a row for each variant, and one without a variant whose `units_1` shows whether there is any start. */
 export function legacyFunnelSql(question: LegacyFunnelQuestion): string {
   const { exposures, steps } = question;
   const numbers = steps.map((_, index) => index + 1);

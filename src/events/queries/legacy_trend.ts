@@ -7,11 +7,11 @@ import { type Cte, statement } from './statement.ts';
 import { numberOf, type ValueSource } from './unit_values.ts';
 
 /**
- * What the events of an older metric add up to. Each event says in `$feature/<flag key>` which variant it belongs to, so
- * that who was exposed plays no part in what is counted, only in how many there were.
+ * Aggregates the events of a legacy metric. Each event carries its variant in `$feature/<flag key>`, so exposures
+ * do not affect which events count, only the number of exposed units.
  */
 export interface LegacyTrendQuestion {
-  /** The filters are those of the metric events. Variants are asked for one by one, also of units that saw several. */
+  /** The filters are those of the metric events. Variants are counted one by one, also of units that saw several. */
   exposures: ExposureSpec;
   source: LegacySource;
   /** Apply to exposures. */
@@ -23,39 +23,39 @@ export type LegacySource = Omit<ValueSource, 'math'> & { math: ValueSource['math
 
 export interface LegacyTrendArm {
   variant: string;
-  /** What is compared: events, units where the metric counts units, or the sum of a property. */
+  /** The compared value: events, units where the metric counts units, or the sum of a property. */
   count: number;
-  /** Of a sum: the sum of the squares of the units' sums. */
+  /** Only for sums: the sum of the squares of the units' sums. */
   sumSquares?: number;
   /** Exposed units. For an average, a minimum or a maximum: units with an event. */
   exposure: number;
-  /** What the metric shows, up to the end of each day. */
+  /** The value of the metric up to the end of each day. */
   data: number[];
 }
 
 export interface LegacyTrendReading {
-  /** Of the project's zone. */
+  /** Days in the project's timezone. */
   days: string[];
-  /** In the order of the question; variants without events or exposures have zeros. */
+  /** In the order of the query; variants without events or exposures have zeros. */
   arms: LegacyTrendArm[];
-  /** Whether there are events at all, with a variant or without. */
+  /** True when there are events at all, with a variant or without. */
   hasEvents: boolean;
 }
 
-/** What there is so far; `numbers`: events with a number, or units of an average per unit. */
+/** The running totals; `numbers`: events with a number, or units of an average per unit. */
 interface Sums {
   numbers: number;
   value: number;
 }
 
 interface Way {
-  /** What an event `e` brings; absent: itself. */
+  /** The value of an event `e`; absent: the event itself. */
   brings?: (source: LegacySource, exposures: ExposureSpec) => string;
-  /** Count what is brought once each, when it comes first. */
+  /** Counts each distinct value once, at its first event. */
   isDistinct?: boolean;
   /** The metric is an average or extreme over units with an event, who are its exposures. */
   isPerUnit?: boolean;
-  /** How what was brought becomes one value, and how such values become one. */
+  /** The aggregate of the values of events, and that of such aggregates. */
   together: string;
   again: string;
   /** Adds a later value. */
@@ -90,7 +90,7 @@ const WAYS: Readonly<Record<LegacySource['math'], Way>> = {
   unique_session: distinct(() => `nullif(${propertyText('e.properties', '$session_id')}, '')`),
 };
 
-/** Brings something only with the first event of a unit, so that what is brought counts units. */
+/** Only the first event of a unit has a value, so that the number of values is that of units. */
 function firstOfUnit(_: LegacySource, exposures: ExposureSpec): string {
   const order = `PARTITION BY ${featureVariant(exposures)}, e.unit ORDER BY e.moment, e.seq`;
   return `CASE WHEN row_number() OVER (${order}) = 1 THEN 1 END`;

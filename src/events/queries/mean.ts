@@ -1,5 +1,5 @@
 import type { EventEngine } from '../engine.ts';
-import type { MetricQuestion } from './exposures.ts';
+import type { MetricQuery } from './exposures.ts';
 import { momentColumns } from './moments.ts';
 import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
@@ -7,7 +7,7 @@ import { type Cte, statement } from './statement.ts';
 import { columnsOf, type Measure, unitValues, type ValueSource } from './unit_values.ts';
 
 /** One value per exposed unit. */
-export interface MeanQuestion extends MetricQuestion {
+export interface MeanQuery extends MetricQuery {
   source: ValueSource;
   outliers: OutlierHandling | null;
   /** 1 for a unit whose value reaches this, else 0, instead of the value; outliers do not matter then. */
@@ -17,13 +17,13 @@ export interface MeanQuestion extends MetricQuestion {
 /** Sums `n, non_zero, sum_value, sum_value_value` and, with a covariate, those of `before_value`. */
 export async function askMean(
   engine: Pick<EventEngine, 'ask'>,
-  question: MeanQuestion,
+  question: MeanQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
   return cells(await engine.ask(meanSql(question), [], signal));
 }
 
-export function meanSql(question: MeanQuestion): string {
+export function meanSql(question: MeanQuery): string {
   const measures: Measure[] = [{ name: 'value', source: question.source }];
   const columns = columnsOf(question, measures);
   const bounded = columns.map((name) => ({
@@ -40,7 +40,7 @@ export function meanSql(question: MeanQuestion): string {
   );
 }
 
-function reached({ exposures }: MeanQuestion, threshold: number, columns: readonly string[]): Cte {
+function reached({ exposures }: MeanQuery, threshold: number, columns: readonly string[]): Cte {
   const whether = columns.map((name) => `(x.${name} >= ${threshold}::DOUBLE)::INTEGER AS ${name}`);
   return {
     name: 'values',

@@ -1,6 +1,6 @@
 import type { Cte } from './statement.ts';
 
-/** Clamp the values of units at percentiles of all variants together; nobody is left out. */
+/** Clamps the values of units at percentiles of all variants together; no unit is excluded. */
 export interface OutlierHandling {
   /** 0 to 1; null: no bound. */
   lower: number | null;
@@ -11,7 +11,7 @@ export interface OutlierHandling {
 
 export type Bounded = { name: string; outliers: OutlierHandling | null };
 
-/** Whether one of the columns is clamped; then `units` is read twice. */
+/** True when one of the columns is clamped; then `units` is read twice. */
 export const isClamped = (columns: readonly Bounded[]) => columns.some(hasBound);
 
 const hasBound = ({ outliers }: Bounded) => (outliers?.lower ?? outliers?.upper ?? null) !== null;

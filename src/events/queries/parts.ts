@@ -7,11 +7,11 @@ export interface Cell {
   /** The value of the property; empty for `all`. */
   value: string;
   variant: string;
-  /** By the name of the column. */
+  /** Keyed by the name of the column. */
   sums: Readonly<Record<string, number>>;
 }
 
-/** The columns that say which cell a row is about, and the GROUP BY that makes the cells; `x` has the units. */
+/** The columns that identify the cell of a row, and the GROUP BY that makes the cells; `x` has the units. */
 export function cellsOf(spec: ExposureSpec): { columns: string; groupBy: string } {
   const names = partNames(spec);
   if (names.length === 0)
@@ -25,7 +25,7 @@ export function cellsOf(spec: ExposureSpec): { columns: string; groupBy: string 
   };
 }
 
-/** Further columns of a unit, ready to stand behind others. */
+/** Further columns of a unit, to be appended to others. */
 export const partColumns = (spec: ExposureSpec) =>
   partNames(spec)
     .map((name) => `, x.${name}`)
@@ -35,7 +35,7 @@ export function partNames({ breakdown, stratum }: ExposureSpec): ('breakdown' | 
   return [...(breakdown ? (['breakdown'] as const) : []), ...(stratum ? (['stratum'] as const) : [])];
 }
 
-/** Rows of an answer whose first columns are those of `cellsOf`. */
+/** Result rows whose first columns are those of `cellsOf`. */
 export function cells(rows: readonly Answer[]): Cell[] {
   return rows.map(({ part, part_value: value, variant, ...sums }) => ({
     part: part as Cell['part'],

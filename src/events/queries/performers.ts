@@ -5,20 +5,20 @@ import { FLAG_CALLED, matches } from './exposed_units.ts';
 import type { EventMatcher } from './exposures.ts';
 import { allOf, statement } from './statement.ts';
 
-/** Who did something. */
-export interface PerformersQuestion {
+/** Selects the persons with a matching event. */
+export interface PerformersQuery {
   teamId: number;
   matcher: EventMatcher;
-  /** Microseconds; it was done at this instant or later. Null: at any time. */
+  /** Microseconds; the event happened at this instant or later. Null: at any time. */
   since: number | null;
-  /** Whether `person_overrides` has rows of this project; without them the join is left out. */
+  /** True when `person_overrides` has rows of this project; otherwise the join is left out. */
   hasOverrides: boolean;
 }
 
 /** Up to `limit` ids of persons as they are by now, in the order of their text, behind the id `after`. */
 export async function readPerformers(
   engine: Pick<EventEngine, 'ask'>,
-  question: PerformersQuestion,
+  question: PerformersQuery,
   { limit, after, signal }: { limit: number; after: string | null; signal?: AbortSignal },
 ): Promise<string[]> {
   const sql = performersSql(question, limit, after !== null);
@@ -27,7 +27,7 @@ export async function readPerformers(
 }
 
 /** The first page, or the one behind the person `$1`. */
-export function performersSql(question: PerformersQuestion, limit: number, isNext: boolean): string {
+export function performersSql(question: PerformersQuery, limit: number, isNext: boolean): string {
   const { teamId, matcher, since, hasOverrides } = question;
   const person = hasOverrides ? 'coalesce(o.person_id, e.person_id)' : 'e.person_id';
   const overrides = hasOverrides
@@ -47,7 +47,7 @@ export function performersSql(question: PerformersQuestion, limit: number, isNex
   );
 }
 
-/** What calls of a flag say has a column of its own, which is much faster to read than JSON. Null for anything else. */
+/** Flag calls have a column for the flag, which is much faster to read than JSON. Null for any other event. */
 function calledFlag({ event, filters }: EventMatcher): string[] | null {
   const isFlag = ({ key, operator, subject }: EventMatcher['filters'][number]) =>
     subject === 'event' && key === '$feature_flag' && operator === 'exact';

@@ -1,16 +1,16 @@
 import type { EventEngine } from '../engine.ts';
 import { exposedCtes, matches, maturedBy, occurrences } from './exposed_units.ts';
-import type { MetricQuestion } from './exposures.ts';
+import type { MetricQuery } from './exposures.ts';
 import { type Cell, cells, partNames } from './parts.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 import { isInside, numberOf, range, unitValues, type ValueSource } from './unit_values.ts';
 
 /** A quantile of one value per unit, or of the values of all events of the exposed units. */
-export interface QuantileQuestion extends Omit<MetricQuestion, 'lookback'> {
+export interface QuantileQuery extends Omit<MetricQuery, 'lookback'> {
   source: ValueSource;
   /** 0.5 is the median. */
   probability: number;
-  /** How many standard errors of the rank the bounds lie away. */
+  /** Distance of the bounds from the rank, in standard errors of the rank. */
   z: number;
   per: 'unit' | 'event';
   /** Leave out values that are 0. */
@@ -25,13 +25,13 @@ export interface QuantileQuestion extends Omit<MetricQuestion, 'lookback'> {
  */
 export async function askQuantile(
   engine: Pick<EventEngine, 'ask'>,
-  question: QuantileQuestion,
+  question: QuantileQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
   return cells(await engine.ask(quantileSql(question), [], signal));
 }
 
-export function quantileSql(question: QuantileQuestion): string {
+export function quantileSql(question: QuantileQuery): string {
   const perEvent = question.per === 'event';
   const sampled = perEvent ? eventValues(question) : valuesOfUnits(question);
   return statement(
@@ -40,11 +40,11 @@ export function quantileSql(question: QuantileQuestion): string {
   );
 }
 
-function valuesOfUnits(question: QuantileQuestion): Cte[] {
+function valuesOfUnits(question: QuantileQuery): Cte[] {
   return unitValues({ ...question, lookback: null }, [{ name: 'value', source: question.source }]);
 }
 
-function eventValues(question: QuantileQuestion): Cte[] {
+function eventValues(question: QuantileQuery): Cte[] {
   const { exposures, window, source } = question;
   const asked = { ...question, lookback: null };
   const names = partNames(exposures).map((name) => `, x.${name}`);
@@ -62,7 +62,7 @@ WHERE value IS NOT NULL`,
 }
 
 /** Quantiles of parts do not add up, so that each part has rows of its own. */
-function parted({ exposures, per, ignoreZeros }: QuantileQuestion): Cte {
+function parted({ exposures, per, ignoreZeros }: QuantileQuery): Cte {
   const unit = per === 'event' ? 'unit, ' : '';
   const where = ignoreZeros ? ' WHERE value <> 0' : '';
   const all = `SELECT 'all' AS part, '' AS part_value, variant, ${unit}value FROM units${where}`;
@@ -80,8 +80,8 @@ const SORTED: Cte = {
 FROM parted GROUP BY part, part_value, variant`,
 };
 
-/** Where in the sorted values the three lie, from 0; between two of them where it is not whole. */
-function places({ probability, z }: QuantileQuestion): Cte {
+/** Positions of the quantile and its bounds in the sorted values, from 0; a fraction lies between two values. */
+function places({ probability, z }: QuantileQuery): Cte {
   const half = `${z}::DOUBLE * sqrt(${probability}::DOUBLE * (1 - ${probability}::DOUBLE) / n)`;
   const at = (fraction: string) => `(n - 1) * least(greatest(${fraction}, 0), 1)`;
   return {

@@ -1,5 +1,5 @@
 import type { EventEngine } from '../engine.ts';
-import type { MetricQuestion } from './exposures.ts';
+import type { MetricQuery } from './exposures.ts';
 import { momentColumns } from './moments.ts';
 import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, cellsOf } from './parts.ts';
@@ -7,7 +7,7 @@ import { statement } from './statement.ts';
 import { columnsOf, type Measure, unitValues, type ValueSource } from './unit_values.ts';
 
 /** Two values per exposed unit, each clamped for itself. */
-export interface RatioQuestion extends MetricQuestion {
+export interface RatioQuery extends MetricQuery {
   numerator: ValueSource;
   denominator: ValueSource;
   numeratorOutliers: OutlierHandling | null;
@@ -17,13 +17,13 @@ export interface RatioQuestion extends MetricQuestion {
 /** Sums and sums of products of `numerator, denominator` and, with a covariate, `before_numerator, before_denominator`. */
 export async function askRatio(
   engine: Pick<EventEngine, 'ask'>,
-  question: RatioQuestion,
+  question: RatioQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
   return cells(await engine.ask(ratioSql(question), [], signal));
 }
 
-export function ratioSql(question: RatioQuestion): string {
+export function ratioSql(question: RatioQuery): string {
   const measures: Measure[] = [
     { name: 'numerator', source: question.numerator },
     { name: 'denominator', source: question.denominator },

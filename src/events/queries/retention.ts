@@ -3,22 +3,22 @@ import type { EventEngine } from '../engine.ts';
 import { integer, text } from '../sql.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, matches, maturedBy, occurrences, overlap } from './exposed_units.ts';
-import type { EventMatcher, MetricQuestion } from './exposures.ts';
+import type { EventMatcher, MetricQuery } from './exposures.ts';
 import { type Cell, cells, cellsOf } from './parts.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 import { isInside } from './unit_values.ts';
 
 export type CalendarUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month';
 
-/** Which of the units that did the start did the completion some time later. */
-export interface RetentionQuestion extends MetricQuestion {
+/** Counts the units that completed some time after their start event. */
+export interface RetentionQuery extends MetricQuery {
   start: EventMatcher;
   completion: EventMatcher;
   /** So many whole units after the start, both included. Days, weeks (from Monday) and months are the project's. */
   windowStart: number;
   windowEnd: number;
   unit: CalendarUnit;
-  /** Which start counts when there are several. */
+  /** The start that counts when there are several. */
   startHandling: 'first_seen' | 'last_seen';
 }
 
@@ -38,13 +38,13 @@ export const LONGEST_MS: Readonly<Record<CalendarUnit, number>> = {
  */
 export async function askRetention(
   engine: Pick<EventEngine, 'ask'>,
-  question: RetentionQuestion,
+  question: RetentionQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
   return cells(await engine.ask(retentionSql(question), [], signal));
 }
 
-export function retentionSql(question: RetentionQuestion): string {
+export function retentionSql(question: RetentionQuery): string {
   const { exposures, lookback, window, completion } = question;
   const { columns, groupBy } = cellsOf(exposures);
   const counts = [
@@ -70,7 +70,7 @@ GROUP BY ${groupBy}`,
   );
 }
 
-function started(question: RetentionQuestion): Cte {
+function started(question: RetentionQuery): Cte {
   const { exposures, window, start, startHandling } = question;
   const moment = startHandling === 'first_seen' ? 'min(e.moment)' : 'max(e.moment)';
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) };
@@ -85,7 +85,7 @@ GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)
 }
 
 /** An event that could be both start and completion completes only another one. */
-function returned(question: RetentionQuestion): Cte {
+function returned(question: RetentionQuery): Cte {
   const { exposures, window, start, completion } = question;
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) + reach(question) };
   const after = overlap(start, completion) ? '>' : '>=';
@@ -97,12 +97,12 @@ WHERE ${distance(question)} BETWEEN ${integer(question.windowStart)} AND ${integ
   };
 }
 
-/** How long after its start a completion may be. */
-export const reach = ({ windowEnd, unit }: Pick<RetentionQuestion, 'windowEnd' | 'unit'>) =>
+/** The latest completion, as time after its start. */
+export const reach = ({ windowEnd, unit }: Pick<RetentionQuery, 'windowEnd' | 'unit'>) =>
   (windowEnd + 1) * LONGEST_MS[unit] * 1000;
 
 /** Units between start and completion, both cut down to whole ones. */
-function distance({ unit, exposures }: RetentionQuestion): string {
+function distance({ unit, exposures }: RetentionQuery): string {
   const length = integer(LONGEST_MS[unit] * 1000);
   if (unit === 'second' || unit === 'minute' || unit === 'hour')
     return `e.moment // ${length} - s.moment // ${length}`;

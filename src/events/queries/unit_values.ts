@@ -1,11 +1,11 @@
 import { propertyText } from '../property_filters.ts';
 import { integer } from '../sql.ts';
 import { assignedAt, exposedCtes, groupKey, matches, maturedBy, occurrences } from './exposed_units.ts';
-import type { EventMatcher, ExposureSpec, MetricQuestion } from './exposures.ts';
+import type { EventMatcher, ExposureSpec, MetricQuery } from './exposures.ts';
 import { partColumns } from './parts.ts';
 import { allOf, type Cte } from './statement.ts';
 
-/** What events say about a unit, as one value. A unit without such events has 0. */
+/** The value of a unit, aggregated from its events. A unit without such events has 0. */
 export interface ValueSource extends EventMatcher {
   math: 'total' | 'sum' | 'avg' | 'min' | 'max' | 'unique_session' | 'dau' | 'unique_group';
   /** The number that sum, avg, min and max are about. */
@@ -20,7 +20,7 @@ export interface Measure {
   source: ValueSource;
 }
 
-/** What an event `e` brings, and how a unit's events become its value. */
+/** The value of an event `e`, and the aggregate of a unit's values. */
 interface Way {
   brings(source: ValueSource): string;
   together(brought: string): string;
@@ -50,7 +50,7 @@ export function numberOf(property: string | null): string {
 }
 
 /** When an event counts for the metric. */
-export function isInside({ window }: MetricQuestion): string[] {
+export function isInside({ window }: MetricQuery): string[] {
   const upper = window === null ? [] : [`e.moment < x.last_exposure + ${integer(window)}`];
   return ['e.moment >= x.first_exposure', ...upper];
 }
@@ -61,20 +61,16 @@ export function isBefore(spec: ExposureSpec, lookback: number): string[] {
   return [`e.moment < ${assigned}`, `e.moment >= ${assigned} - ${integer(lookback)}`];
 }
 
-/** Where to look for events that may count, as wide as it has to be. */
-export function range({ exposures: { from, to }, window, lookback }: MetricQuestion) {
+/** The time range of events that may count, as wide as necessary. */
+export function range({ exposures: { from, to }, window, lookback }: MetricQuery) {
   return { from: from - (lookback ?? 0), to: to + (window ?? 0) };
 }
 
 /**
- * One row per exposed unit, `units(variant, <measure>, before_<measure>)`: its values, and the same ones before its
- * exposure when a covariate is asked for. The events of all measures are read in one go.
+ * One row per exposed unit, `units(variant, <measure>, before_<measure>)`: its values, and the same ones before
+ * its exposure when a covariate is requested. The events of all measures are read in one pass.
  */
-export function unitValues(
-  question: MetricQuestion,
-  measures: readonly Measure[],
-  isReadTwice = false,
-): Cte[] {
+export function unitValues(question: MetricQuery, measures: readonly Measure[], isReadTwice = false): Cte[] {
   const { exposures, lookback } = question;
   const conditions = measures.map(({ source }) => matches(source));
   const [only] = conditions;
@@ -115,7 +111,7 @@ FROM exposed x LEFT JOIN measured m USING (unit)`,
 }
 
 /** The columns of `units` that hold values. */
-export function columnsOf({ lookback }: MetricQuestion, measures: readonly Measure[]): string[] {
+export function columnsOf({ lookback }: MetricQuery, measures: readonly Measure[]): string[] {
   const names = measures.map(({ name }) => name);
   return lookback === null ? names : [...names, ...names.map((name) => `before_${name}`)];
 }

@@ -1,13 +1,13 @@
 /**
- * The parts of SQL a query may be made of: for every kind of node in the engine's parse tree, what each of its members
- * may be. A kind or a member that is not here is refused, so that what a later engine learns to say stays out until
- * somebody has thought about it.
+ * The SQL constructs that a query may use: for every kind of node in the engine's parse tree, the permitted
+ * content of each of its fields. A kind or a field that is not listed is refused, so that features of a later
+ * engine stay out until they have been reviewed.
  *
- * - `plain`: says nothing that reaches anything: a name given to something, a place in the text, a switch
+ * - `plain`: has no access to anything: an alias, a position in the text, a switch
  * - `nothing`: has to be absent, false or empty
- * - the others name what is below: one, `?` perhaps one, `s` a list
+ * - the others name the kind of the nodes below: one, `?` optionally one, `s` a list
  */
-export type Rule =
+export type NodeRule =
   | 'plain'
   | 'nothing'
   | 'expression'
@@ -26,12 +26,12 @@ export type Rule =
   | 'tables of the query'
   | 'modifiers';
 
-export type Shape = Readonly<Record<string, Rule>>;
+export type Shape = Readonly<Record<string, NodeRule>>;
 export type Shapes = Readonly<Record<string, Shape>>;
 
 const HEAD = { class: 'plain', type: 'plain', alias: 'plain', query_location: 'plain' } as const;
 
-/** By `class`. */
+/** Keyed by `class`. */
 export const EXPRESSIONS: Shapes = {
   COLUMN_REF: { ...HEAD, column_names: 'plain' },
   CONSTANT: { ...HEAD, value: 'plain' },
@@ -96,7 +96,7 @@ export const EXPRESSIONS: Shapes = {
 
 const TABLE_HEAD = { type: 'plain', alias: 'plain', query_location: 'plain', sample: 'nothing' } as const;
 
-/** By `type`: what stands after FROM. */
+/** Keyed by `type`: the nodes after FROM. */
 export const TABLES: Shapes = {
   EMPTY: TABLE_HEAD,
   BASE_TABLE: {
@@ -129,7 +129,7 @@ export const TABLES: Shapes = {
 
 const NODE_HEAD = { type: 'plain', modifiers: 'modifiers', cte_map: 'tables of the query' } as const;
 
-/** By `type`: a SELECT or a combination of them. */
+/** Keyed by `type`: a SELECT or a combination of them. */
 export const NODES: Shapes = {
   SELECT_NODE: {
     ...NODE_HEAD,
@@ -152,7 +152,7 @@ export const NODES: Shapes = {
   },
 };
 
-/** By `type`. */
+/** Keyed by `type`. */
 export const MODIFIERS: Shapes = {
   ORDER_MODIFIER: { type: 'plain', orders: 'orders' },
   LIMIT_MODIFIER: { type: 'plain', limit: 'expression?', offset: 'expression?' },
@@ -213,7 +213,7 @@ export const CAST_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Words for kinds that people meet and that are refused. */
-export const SPOKEN: Readonly<Record<string, string>> = {
+export const READABLE_NAMES: Readonly<Record<string, string>> = {
   PARAMETER: 'A parameter ($1, ?)',
   COLLATE: 'COLLATE',
   DEFAULT: 'DEFAULT',

@@ -4,7 +4,7 @@ import { QueryRefusal } from './validate_query.ts';
 
 const MAX_MESSAGE = 300;
 
-/** Errors that say nothing but what the text of a query says. */
+/** Errors whose messages contain nothing beyond the text of the query. */
 const OF_THE_TEXT = /^(Binder|Catalog|Parser|Syntax) Error: /;
 /** Errors about a value; with rows at hand their words quote it, such as the name of a timezone that there is not. */
 const OF_A_VALUE =
@@ -13,8 +13,8 @@ const OF_A_VALUE =
 /** Sums of integers have 128 bits, columns 64. */
 const TOO_LARGE = /^Conversion Error: Type INT128 .* type INT64/;
 
-/** What to tell the author of a query about an error of the engine; null when the query is not the cause. */
-export function faultOf(error: unknown, { job, limits }: Order): string | null {
+/** The message for the author of a query about an error of the engine; null when the query is not the cause. */
+export function errorMessageOf(error: unknown, { job, limits }: Order): string | null {
   if (error instanceof QueryRefusal) return shortened(error.message);
   const message = messageOf(error);
   if (/max_temp_directory_size|temp(orary)? director/i.test(message)) return tooMuchDisk(limits.diskBytes);

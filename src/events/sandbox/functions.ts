@@ -50,7 +50,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   window: `cume_dist dense_rank fill first_value lag last_value lead nth_value ntile percent_rank rank rank_dense row_number`,
 };
 
-/** Why a function that people reach for is not among them, and what to do instead. */
+/** The reasons why common functions are not permitted, and their replacements. */
 const HINTS: ReadonlyArray<readonly [names: string, hint: string]> = [
   [
     `now today current_date current_time current_timestamp current_localtime current_localtimestamp get_current_time
@@ -81,7 +81,7 @@ const HINT_OF: ReadonlyMap<string, string> = new Map(
 /** Allowed, but not with this few arguments: then they read the clock. */
 export const LEAST_ARGUMENTS: Readonly<Record<string, number>> = { age: 2 };
 
-/** Names that stand for a function without parentheses when there is no such column. */
+/** Names that are evaluated as functions without parentheses when there is no such column. */
 export const SESSION_WORDS: ReadonlySet<string> = new Set(
   wordsOf(`current_catalog current_date current_role current_schema current_time current_timestamp current_user localtime
     localtimestamp session_user user`),

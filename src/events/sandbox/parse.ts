@@ -28,7 +28,7 @@ export async function parse(connection: DuckDBConnection, sql: string): Promise<
   );
 }
 
-/** Whether two statements are the same apart from where they stand in their texts. */
+/** True when two statements are the same apart from their positions in the text. */
 export function isSameTree(one: unknown, other: unknown): boolean {
   return withoutPlaces(one) === withoutPlaces(other);
 }

@@ -1,11 +1,11 @@
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { Model, QueryColumn, StageOptions } from '../engine.ts';
 
-/** How much the process of one query may use. */
+/** Resource limits for the process of one query. */
 export interface Limits {
   /** Memory of the process; about half of it is for the engine. */
   memoryBytes: number;
-  /** What it may have on disk: rows read, rows written and what does not fit into memory. */
+  /** Limit of its files on disk: rows read, rows written and spilled data. */
   diskBytes: number;
 }
 
@@ -32,7 +32,7 @@ export interface RunOrder extends Pick<StageOptions, 'format' | 'compression' | 
   limit: number | null;
 }
 
-/** What the process says: progress as often as it likes, then one of the others. */
+/** Messages of the process: any number of progress reports, then one of the others. */
 export type Report =
   | { progress: { rows: number; bytes: number } }
   | { columns: QueryColumn[] }

@@ -45,7 +45,7 @@ const CONVERSIONS: Readonly<Partial<Record<Id, Conversion>>> = {
   [Id.USMALLINT]: INTEGER,
   [Id.UINTEGER]: INTEGER,
   [Id.UBIGINT]: decimal(20, 0),
-  // A sum of integers: beyond 64 bits it is an error, which asks for a cast, rather than a number that is not right.
+  // A sum of integers: beyond 64 bits it is an error, which requires a cast, rather than an inexact number.
   [Id.HUGEINT]: INTEGER,
   [Id.FLOAT]: DOUBLE,
   [Id.DOUBLE]: DOUBLE,
@@ -127,7 +127,7 @@ function checkNames(names: readonly string[]): void {
   }
 }
 
-/** What stands for each column after SELECT, as the engine prints it; null where a star stands for several. */
+/** The expression of each column in the SELECT list, as the engine prints it; null where a star expands to several. */
 async function expressionsOf(
   connection: DuckDBConnection,
   statement: Tree,
@@ -160,7 +160,7 @@ async function expressionsOf(
     const reader = await connection.runAndReadAll(`SELECT ${places}`, trees);
     return reader.getRows()[0]!.map((printed) => String(printed).replace(/^SELECT /, ''));
   } catch {
-    // A number that JavaScript has rounded, for one; the names of the columns say enough.
+    // For instance a number that JavaScript has rounded; the names of the columns are sufficient.
     return null;
   }
 }

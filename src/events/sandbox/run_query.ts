@@ -15,7 +15,7 @@ import { tableStatement } from './tables.ts';
 import type { Tree } from './validate_query.ts';
 
 /** Throws QueryRefusal for a statement that may not run. */
-export type Judge = (statement: Tree, model: string) => void;
+export type QueryValidator = (statement: Tree, model: string) => void;
 
 /** Few, because the writer keeps a row group in memory and rows can be long. */
 const ROW_GROUP_ROWS = 2048;
@@ -44,7 +44,10 @@ export async function openBox(folder: string | null, limits: Limits) {
 }
 
 /** The columns of a query. Binding may compute what is constant in it, so even this belongs into a process of its own. */
-export async function checkQuery({ sql, model, limits }: CheckOrder, judge: Judge): Promise<QueryColumn[]> {
+export async function checkQuery(
+  { sql, model, limits }: CheckOrder,
+  judge: QueryValidator,
+): Promise<QueryColumn[]> {
   const { connection } = await openBox(null, limits);
   await connection.run(tableStatement(model, []));
   const { columns } = await accepted(connection, sql, model, judge);
@@ -54,7 +57,7 @@ export async function checkQuery({ sql, model, limits }: CheckOrder, judge: Judg
 /** Runs a query over files and stages what comes out. */
 export async function runQuery(
   order: RunOrder,
-  judge: Judge,
+  judge: QueryValidator,
   onProgress: (progress: { rows: number; bytes: number }) => void,
 ): Promise<StagedQuery> {
   const { folder, sql, model, files, limits } = order;
@@ -82,10 +85,10 @@ export async function runQuery(
   };
 }
 
-/** Does either job; `judge` is the list of what is allowed. */
+/** Runs either job; `judge` validates the statement against the permitted nodes. */
 export function work(
   order: Order,
-  judge: Judge,
+  judge: QueryValidator,
   onProgress: (progress: { rows: number; bytes: number }) => void,
 ): Promise<{ columns: QueryColumn[] } | { staged: StagedQuery }> {
   return order.job === 'check'
@@ -93,8 +96,8 @@ export function work(
     : runQuery(order, judge, onProgress).then((staged) => ({ staged }));
 }
 
-/** Judges a query, and gives its columns and a statement that yields its rows in their types. */
-async function accepted(connection: DuckDBConnection, sql: string, model: string, judge: Judge) {
+/** Validates a query, and returns its columns and a statement that yields its rows in their types. */
+async function accepted(connection: DuckDBConnection, sql: string, model: string, judge: QueryValidator) {
   const statement = await parseQuery(connection, sql);
   judge(statement, model);
   const columns = await resultColumns(connection, sql, statement);
@@ -104,8 +107,9 @@ async function accepted(connection: DuckDBConnection, sql: string, model: string
 const columnAt = (index: number) => `c${index}`;
 
 /**
- * A SELECT around the query that gives every value its type, numbers the rows and weighs them. The query's text stands
- * in it, so the whole is parsed again: what is inside the parentheses has to be the statement that was judged.
+ * A SELECT around the query that casts every value to its type, numbers the rows and weighs them. It contains the
+ * query's text, so the whole is parsed again: the statement inside the parentheses has to be the one that was
+ * validated.
  */
 async function enclosed(
   connection: DuckDBConnection,
@@ -121,7 +125,7 @@ async function enclosed(
   const whole = `SELECT row_number() OVER () AS seq, *, ${weight} AS weight
     FROM (SELECT ${values.join(', ')} FROM (${query}\n) AS result(${names.join(', ')}))`;
   const inside = subqueryOf(subqueryOf(await parse(connection, whole)));
-  if (!isSameTree(inside, statement)) throw new Error('a query is not the one that was judged');
+  if (!isSameTree(inside, statement)) throw new Error('a query is not the one that was checked');
   return whole;
 }
 

@@ -23,7 +23,7 @@ import type { Limits, Order, Report, RunOrder, StagedQuery } from './protocol.ts
  * Saving a query goes the same way without rows, because even binding a query computes what is constant in it.
  */
 
-export interface SandboxParts {
+export interface SandboxDeps {
   clock: Clock;
   log: Log;
   limits?: Partial<Limits & TimeLimits>;
@@ -45,7 +45,7 @@ const DEFAULTS: Limits & TimeLimits = {
 };
 
 /** The package brings it as the build has made it. */
-const PROGRAM = new URL(IS_COMPILED ? '../../../dist/sandbox.cjs' : './child.ts', import.meta.url);
+const PROGRAM = new URL(IS_COMPILED ? '../../../dist/sandbox.cjs' : './worker_main.ts', import.meta.url);
 
 /**
  * The kernel's own bounds, before the process becomes Node: data (KiB), processor time (seconds), no core file. Node and
@@ -57,7 +57,7 @@ const MAX_WORDS = 2000;
 /** Two threads of the process may work at a time. */
 const CORES = 2;
 
-/** It runs what comes through its standard input, so that it is told of no place of ours. */
+/** It runs the program from its standard input, so that it does not learn any path of this server. */
 const NODE = [process.execPath, '--max-old-space-size=256', '--input-type=commonjs', '-'];
 
 type Outcome = { columns: QueryColumn[] } | { staged: StagedQuery };
@@ -70,7 +70,7 @@ export class QuerySandbox {
   readonly #limits: Limits & TimeLimits;
   readonly #script: string;
 
-  constructor({ clock, log, limits, script = PROGRAM }: SandboxParts) {
+  constructor({ clock, log, limits, script = PROGRAM }: SandboxDeps) {
     this.#clock = clock;
     this.#log = log;
     this.#limits = { ...DEFAULTS, ...limits };
@@ -135,7 +135,7 @@ export class QuerySandbox {
       this.#log.error({ job, err: end.failed.split(':', 1)[0] }, 'A query failed for a reason of its own');
       throw new Error('the process of a query failed');
     }
-    this.#log.error({ job, ...end }, 'The process of a query ended without an answer');
+    this.#log.error({ job, ...end }, 'The process of a query ended without a result');
     if (!end.atWork) throw new Error('the process of a query did not start');
     throw refusal('The query was too much for the engine. Make it simpler.');
   }
@@ -170,11 +170,11 @@ function start(limits: Limits, limitMs: number): ChildProcess {
 type LastReport = Exclude<Report, { progress: unknown }>;
 
 interface Exit {
-  /** Whether the process had begun with its order. */
+  /** True once the process has started to work on its order. */
   atWork: boolean;
   code: number | null;
   signal: string | null;
-  /** What it wrote before it began, for instance why Node could not start. */
+  /** Its error output before it started to work, for instance the reason why Node could not start. */
   words: string;
 }
 
@@ -197,7 +197,8 @@ function endOf(child: ChildProcess, { program, order }: Task, onProgress: OnProg
       else resolve(report);
     });
   });
-  // One that could not be started may have no streams at all; it and one that is gone by now say so by their exit.
+  // A process that could not be started may have no streams; the exit event reports that, and a process that has
+  // already ended.
   if (child.pid !== undefined) {
     child.stderr!.on('data', (chunk: Buffer) => {
       if (!exit.atWork) exit.words = `${exit.words}${chunk}`.slice(-MAX_WORDS);

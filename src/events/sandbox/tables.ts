@@ -3,7 +3,7 @@ import type { Model } from '../engine.ts';
 import { identifier, text } from '../sql.ts';
 import { type Columns, columnsFrom } from '../staging/columns.ts';
 
-/** What a query finds in the table of its model, and how the event store makes it. */
+/** The columns of each model's table in a query, and their expressions in the event store. */
 export const QUERY_TABLES: Readonly<Record<Model, Columns>> = {
   events: columnsFrom({
     uuid: ['text', 'uuid::VARCHAR'],
@@ -49,7 +49,7 @@ export function tableStatement(model: Model, files: readonly string[]): string {
     const definitions = columns.map(({ name, type }) => `${identifier(name)} ${typeName(ENGINE_TYPE, type)}`);
     return `CREATE TABLE ${model} (${definitions.join(', ')})`;
   }
-  // By name, so that what the reader of files adds (their names, for one) is no column of the table.
+  // Selects by name, so that columns added by the file reader (file names, for instance) are not part of the table.
   const names = columns.map(({ name }) => identifier(name)).join(', ');
   return `CREATE VIEW ${model} AS SELECT ${names} FROM read_parquet([${files.map(text).join(', ')}])`;
 }

@@ -3,10 +3,10 @@ import {
   EXPRESSIONS,
   MODIFIERS,
   NODES,
+  type NodeRule,
   OPERATORS,
-  type Rule,
+  READABLE_NAMES,
   type Shapes,
-  SPOKEN,
   TABLES,
 } from './allowed_nodes.ts';
 import { ALLOWED_FUNCTIONS, LEAST_ARGUMENTS, remedyFor, SESSION_WORDS } from './functions.ts';
@@ -22,10 +22,10 @@ const MAX_NODES = 5000;
 const MAX_DEPTH = 200;
 
 /**
- * Throws QueryRefusal unless a statement, as the engine has parsed it, is one SELECT made of the parts in `grammar.ts`,
+ * Throws QueryRefusal unless a statement, as the engine has parsed it, is one SELECT made of `allowed_nodes.ts`,
  * calling the functions in `functions.ts`, over the table of its model and its own CTEs.
  */
-export function judge(statement: Tree, model: string): void {
+export function validateQuery(statement: Tree, model: string): void {
   const node = statement['node'] as Tree;
   if (node['type'] === 'SET_OPERATION_NODE') throw new QueryRefusal('UNIONs are not supported');
   if ((node['from_table'] as Tree | undefined)?.['type'] === 'EMPTY') {
@@ -56,10 +56,10 @@ class Walk {
     this.#visit(node, NODES, 'type', scope);
   }
 
-  readonly #rules: Readonly<Record<Rule, (value: unknown, scope: Scope, member: string) => void>> = {
+  readonly #rules: Readonly<Record<NodeRule, (value: unknown, scope: Scope, member: string) => void>> = {
     plain: () => undefined,
     nothing: (value, _, member) => {
-      if (!isNothing(value)) refuse(SPOKEN[member] ?? shown(member));
+      if (!isNothing(value)) refuse(READABLE_NAMES[member] ?? shown(member));
     },
     expression: (value, scope) => this.#expression(value, scope),
     'expression?': (value, scope) => {
@@ -83,7 +83,7 @@ class Walk {
     query: (value, scope) => this.#visit(value, NODES, 'type', scope),
     statement: (value, scope) => this.statement(value, scope),
     table: (value, scope) => this.#visit(value, TABLES, 'type', scope),
-    // Read ahead of the other members of their node, which see them.
+    // Read before the other fields of their node, which can refer to them.
     'tables of the query': () => undefined,
     modifiers: (value, scope) => {
       for (const modifier of value as unknown[]) this.#visit(modifier, MODIFIERS, 'type', scope);
@@ -95,19 +95,19 @@ class Walk {
     const kind = String(tree[kindKey]);
     const shape = Object.hasOwn(shapes, kind) ? shapes[kind]! : null;
     if (kind === 'TABLE_FUNCTION') throw this.#otherTable();
-    if (!shape) refuse(SPOKEN[kind] ?? shown(kind));
+    if (!shape) refuse(READABLE_NAMES[kind] ?? shown(kind));
     this.#count(1);
     if (++this.#depth > MAX_DEPTH) throw new QueryRefusal('The query is nested too deeply. Make it simpler.');
     this.#special(kind, tree, outer);
     const scope = 'cte_map' in tree ? this.#tablesOf(tree['cte_map'], outer) : outer;
     for (const [member, part] of Object.entries(tree)) {
-      if (!Object.hasOwn(shape, member)) refuse(SPOKEN[member] ?? shown(member));
+      if (!Object.hasOwn(shape, member)) refuse(READABLE_NAMES[member] ?? shown(member));
       this.#rules[shape[member]!](part, scope, member);
     }
     this.#depth--;
   }
 
-  /** What the shape of a node cannot say. */
+  /** Checks that the shape of a node cannot express. */
   #special(kind: string, tree: Tree, scope: Scope): void {
     if (kind === 'FUNCTION' || kind === 'WINDOW') checkFunction(tree);
     else if (kind === 'BASE_TABLE') this.#baseTable(tree, scope);
@@ -143,7 +143,7 @@ class Walk {
       if (name === 'events' || name === 'persons')
         throw new QueryRefusal(`A CTE cannot be named ${name}. Give it another name.`);
       const { query, aliases: _, materialized: __, ...rest } = table;
-      if (!Object.values(rest).every(isNothing)) refuse(SPOKEN['RECURSIVE_CTE_NODE']!);
+      if (!Object.values(rest).every(isNothing)) refuse(READABLE_NAMES['RECURSIVE_CTE_NODE']!);
       this.statement(query, scope);
       scope = new Set([...scope, name]);
     }

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '../../kernel/clock.ts';
 import { messageOf } from '../../kernel/errors.ts';
-import { faultOf, tooMuchDisk, tooMuchMemory } from './error_messages.ts';
+import { errorMessageOf, tooMuchDisk, tooMuchMemory } from './error_messages.ts';
 import type { Order, Report } from './protocol.ts';
-import { type Judge, work } from './run_query.ts';
+import { type QueryValidator, work } from './run_query.ts';
 
 const WATCH_MS = 25;
 /** Below the server it works for, so that a heavy query does not make the server slow. */
@@ -15,7 +15,7 @@ const PRIORITY = 10;
  * Makes this process a worker for one query: it takes one order from its parent, reports, and waits to be killed. It
  * kills itself when the parent is gone: the parent is what holds it to its time.
  */
-export function serve(judge: Judge): void {
+export function serve(judge: QueryValidator): void {
   const end = () => process.kill(process.pid, 'SIGKILL');
   process.once('disconnect', end);
   if (!process.connected) end();
@@ -31,11 +31,11 @@ function report(message: Report): void {
   process.send?.(message);
 }
 
-async function obey(order: Order, judge: Judge): Promise<void> {
+async function obey(order: Order, judge: QueryValidator): Promise<void> {
   try {
     report(await work(order, judge, (progress) => report({ progress })));
   } catch (error) {
-    const fault = faultOf(error, order);
+    const fault = errorMessageOf(error, order);
     report(fault === null ? { failed: messageOf(error).slice(0, 1000) } : { refused: fault });
   }
 }

@@ -3,8 +3,8 @@ import type { FileFormat } from '../engine.ts';
 import { identifier, text } from '../sql.ts';
 
 /**
- * What files hold, in order: the type and the expression of each column. An instant is a TIMESTAMPTZ in Parquet and
- * ISO 8601 text with six decimals elsewhere; JSON is text in Parquet and CSV and a value in JSON lines.
+ * The columns of files in order, each with its type and expression. An instant is a TIMESTAMPTZ in Parquet and ISO
+ * 8601 text with six decimals elsewhere; JSON is text in Parquet and CSV and a value in JSON lines.
  */
 export interface SourceColumn extends Column {
   /** SQL over the rows of a source. */
@@ -19,7 +19,7 @@ export function columnsFrom(table: Table): Columns {
   return Object.entries(table).map(([name, [type, expression]]) => ({ name, type, expression }));
 }
 
-/** Objects without members become null. */
+/** Objects without properties become null. */
 const given = (column: string) => `nullif(${column}, '{}')`;
 
 const EVENT_FILE: Table = {
@@ -64,7 +64,7 @@ const EVENT_TABLE: Table = {
   person_id: ['text', 'person_id::VARCHAR'],
 };
 
-/** Members added in front, without reading the rest of the text. */
+/** Properties added in front, without reading the rest of the text. */
 const CAPTURED = `'{"$geoip_disable":true' ||
   CASE WHEN elements_chain <> '' THEN ',"$elements_chain":' || to_json(elements_chain)::VARCHAR ELSE '' END ||
   CASE WHEN properties = '{}' THEN '}' ELSE ',' || substr(properties, 2) END`;
@@ -106,7 +106,7 @@ export const EVENTS: Readonly<Record<Layout, Columns>> = {
   capture: columnsFrom(EVENT_CAPTURE),
 };
 
-/** No capture address takes persons. */
+/** Capture endpoints do not accept persons. */
 export const PERSONS: Readonly<Record<Layout, Columns>> = {
   file: columnsFrom(PERSON_FILE),
   table: columnsFrom(PERSON_TABLE),
@@ -128,14 +128,18 @@ function formatted({ type, expression }: SourceColumn, format: FileFormat): stri
   return type === 'instant' && format !== 'Parquet' ? iso(expression) : expression;
 }
 
-/** By way of a timestamp without a zone: those with one go through a calendar, which takes three times as long. */
+/**
+ * Casts to a timestamp without a time zone: formatting one with a time zone uses a calendar, which takes three
+ * times as long.
+ */
 const iso = (instant: string, before = '', after = '') =>
   `strftime(make_timestamp(epoch_us(${instant})), ${text(`${before}%Y-%m-%dT%H:%M:%S.%fZ${after}`)})`;
 
 /**
- * A row as the members of a JSON object, of which the first begins it and the last ends it: between commas they are a
- * line. Put together by the writer, which spares a copy of all text. JSON columns are JSON text already and need not be
- * read. No member has a line break or another control character, for JSON writes these as escapes.
+ * A row as the properties of a JSON object, of which the first begins it and the last ends it: joined by commas
+ * they are a line. They are joined by the writer, which saves a copy of all text. JSON columns are JSON text
+ * already and need not be parsed. No property contains a line break or another control character, because JSON
+ * escapes these.
  */
 export function jsonMembers(columns: Columns): string {
   const last = columns.length - 1;

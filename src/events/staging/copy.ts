@@ -20,16 +20,16 @@ export function checkCompression(format: FileFormat, compression: Compression | 
 }
 
 /**
- * Without a quote every member is written as it is. Asking for quotes nevertheless spares looking for what would need
- * them, which takes half of the writer's time.
+ * Without a quote character every property is written as it is. Forced quoting skips the search for characters
+ * that need quotes, which takes half of the writer's time.
  */
 const PLAIN_LINES = `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '', ESCAPE '', FORCE_QUOTE *`;
 
 type How = Pick<StageOptions, 'format' | 'compression'>;
 
 /**
- * The statement that writes the rows of a query into a file; for JSON lines these are the members of a line. Texts get
- * gzip and brotli later.
+ * The statement that writes the rows of a query into a file; for JSON lines these are the properties of a line.
+ * Texts get gzip and brotli later.
  */
 export function copyStatement(query: string, path: string, how: How, header: boolean): string {
   return `COPY (${query}) TO ${text(path)} (${optionsFor(how, header)}, USE_TMP_FILE false)`;

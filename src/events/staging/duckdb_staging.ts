@@ -13,7 +13,7 @@ import type {
 } from '../engine.ts';
 import { interruptible } from '../interruptible.ts';
 import type { PropertyFilter } from '../property_filters.ts';
-import { objects } from '../read_rows.ts';
+import { readRows } from '../read_rows.ts';
 import type { QuerySandbox } from '../sandbox/sandbox.ts';
 import { QUERY_TABLES } from '../sandbox/tables.ts';
 import { conditionOf } from '../selection.ts';
@@ -23,10 +23,10 @@ import { fillPersons } from './persons_table.ts';
 import { hashOfRows } from './rows_hash.ts';
 import { SAMPLED_ROWS, sample, take } from './sampling.ts';
 import type { Source } from './slices.ts';
-import { stageShaped } from './stage_query.ts';
+import { stageQuery } from './stage_query.ts';
 import { StagingPermits, stage } from './stager.ts';
 
-export interface DuckDbStagingParts {
+export interface DuckDbStagingDeps {
   instance: DuckDBInstance;
   reader: DuckDBConnection;
   sandbox: QuerySandbox;
@@ -36,14 +36,14 @@ export interface DuckDbStagingParts {
   log: Log;
 }
 
-/** How rows leave the engine: as files, whole or shaped by a query, or as a sample of them. */
+/** Writes rows of the engine into files, whole or transformed by a query, or returns a sample of them. */
 export class DuckDbStaging {
-  readonly #parts: DuckDbStagingParts;
+  readonly #deps: DuckDbStagingDeps;
   readonly #permits = new StagingPermits();
   #tables = 0;
 
-  constructor(parts: DuckDbStagingParts) {
-    this.#parts = parts;
+  constructor(deps: DuckDbStagingDeps) {
+    this.#deps = deps;
   }
 
   stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult> {
@@ -59,7 +59,7 @@ export class DuckDbStaging {
   }
 
   sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample> {
-    return sample(this.#parts.stagingRoot, options, async (how) => {
+    return sample(this.#deps.stagingRoot, options, async (how) => {
       const rows = options.query ? SAMPLED_ROWS : options.limit;
       const some = await this.#first(selection, rows, options.signal);
       return this.#events(some, how, options.limit);
@@ -72,7 +72,7 @@ export class DuckDbStaging {
     filters: readonly PropertyFilter[] = [],
   ): Promise<Sample> {
     const seen = options.query || filters.length > 0 ? SAMPLED_ROWS : options.limit;
-    return sample(this.#parts.stagingRoot, options, (how) =>
+    return sample(this.#deps.stagingRoot, options, (how) =>
       this.#persons(take(rows, seen), how, filters, options.limit),
     );
   }
@@ -94,7 +94,7 @@ export class DuckDbStaging {
     limit: number | null,
   ): Promise<StageResult> {
     const name = `persons_${++this.#tables}`;
-    const connection = await this.#parts.instance.connect();
+    const connection = await this.#deps.instance.connect();
     try {
       const source = await fillPersons(connection, name, rows, filters);
       const staged = await this.#stage('persons', source, PERSONS[options.layout], options, limit);
@@ -114,17 +114,14 @@ export class DuckDbStaging {
   ): Promise<StageResult> {
     const elapsed = stopwatch();
     const { format, compression, query } = options;
-    const { instance, release } = this.#parts;
+    const { instance, release } = this.#deps;
     const deps = { instance, permits: this.#permits, release };
     const writeInput = (how: StageOptions) => stage(deps, source, QUERY_TABLES[model], how);
     const result = query
-      ? await stageShaped({ sandbox: this.#parts.sandbox, model, query, writeInput, options, limit })
+      ? await stageQuery({ sandbox: this.#deps.sandbox, model, query, writeInput, options, limit })
       : await stage(deps, source, columns, options);
     const ms = Math.round(elapsed());
-    this.#parts.log.debug(
-      { format, compression, rows: result.rows, bytes: result.bytes, ms },
-      'Staged files',
-    );
+    this.#deps.log.debug({ format, compression, rows: result.rows, bytes: result.bytes, ms }, 'Staged files');
     return result;
   }
 
@@ -132,13 +129,13 @@ export class DuckDbStaging {
   async #first(selection: EventSelection, rows: number, signal: AbortSignal): Promise<EventSelection> {
     const sql = `SELECT max(seq) AS last
       FROM (SELECT seq FROM events WHERE ${conditionOf(selection)} ORDER BY seq LIMIT ${integer(rows)})`;
-    const [row] = await interruptible(this.#parts.instance, sql, [], signal);
+    const [row] = await interruptible(this.#deps.instance, sql, [], signal);
     return row!['last'] === null ? selection : { ...selection, highSeq: Number(row!['last']) };
   }
 
   async #storedInOrder({ teamId, start, end }: EventSelection): Promise<boolean> {
-    const [row] = await objects(
-      this.#parts.reader,
+    const [row] = await readRows(
+      this.#deps.reader,
       `SELECT count(*) AS n FROM late_arrivals
        WHERE team_id = ${integer(teamId)} AND last >= ${integer(start)} AND first < ${integer(end)}`,
     );
@@ -146,13 +143,13 @@ export class DuckDbStaging {
   }
 }
 
-/** Of persons, which have no event uuid. */
+/** The account of persons, which have no event uuid. */
 async function accountOf(
   connection: DuckDBConnection,
   { table, where }: Source,
   columns: Columns,
 ): Promise<Account> {
-  const [row] = await objects(
+  const [row] = await readRows(
     connection,
     `SELECT count(*) AS rows, ${hashOfRows(columns)} AS hash FROM ${table} WHERE ${where}`,
   );

@@ -13,8 +13,8 @@ const COLUMN_CHUNK = { fileOffset: 2, metaData: 3, offsetIndexOffset: 4, columnI
 const COLUMN = { dataPageOffset: 9, indexPageOffset: 10, dictionaryPageOffset: 11, bloomFilterOffset: 14 };
 
 /**
- * One Parquet file made of several, without decoding a row: their row groups stand one after the other, and
- * one footer lists them all with their offsets moved. The files must have the same schema.
+ * One Parquet file merged from several, without decoding a row: their row groups are concatenated, and one footer
+ * lists them all with their offsets moved. The files must have the same schema.
  */
 export class ParquetFile implements PartFile {
   readonly path: string;
@@ -113,7 +113,7 @@ function moveRowGroup(group: ThriftStruct, shift: bigint): void {
   }
 }
 
-/** Zero stands for "not said" in offsets that are required by the format. */
+/** Zero means "not set" in offsets that are required by the format. */
 function move(struct: ThriftStruct, id: number, shift: bigint): void {
   const found = field(struct, id);
   if (found?.type === I64 && found.value !== 0n) found.value = (found.value as bigint) + shift;

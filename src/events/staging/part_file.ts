@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** A file of the result while slices are added to it, in the order of their rows. */
 export interface PartFile {
   readonly path: string;
-  /** What is in the file so far. */
+  /** The size of the file so far. */
   readonly bytes: number;
   readonly rows: number;
   add(slicePath: string, rows: number): Promise<void>;

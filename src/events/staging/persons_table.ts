@@ -21,7 +21,10 @@ const PERSON: readonly Column<Numbered>[] = [
 
 const PROPERTIES = { event: null, person: 'properties' };
 
-/** Puts persons into a table of `scratch`, in the order they come, and says how to read those that pass the filters. */
+/**
+ * Inserts persons into a table of `scratch`, in the order in which they come, and returns how to read those that
+ * pass the filters.
+ */
 export async function fillPersons(
   connection: DuckDBConnection,
   name: string,

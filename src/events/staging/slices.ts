@@ -7,7 +7,7 @@ const SLICE_WEIGHT = 12 * MIB;
 /** Large rows are handled together, with copies of their text at every step: fewer of them then. */
 const LARGE_ROW = 16 * 1024;
 const SLICE_OF_LARGE = 6 * MIB;
-/** What a row weighs beside its texts; also bounds the rows of a slice. */
+/** The weight of a row besides its texts; also bounds the rows of a slice. */
 const ROW_WEIGHT = 200;
 /** More rows than any slice has, so that a slice is a single Parquet row group. */
 export const MAX_SLICE_ROWS = 2048 * Math.ceil((SLICE_WEIGHT / ROW_WEIGHT + 64) / 2048);

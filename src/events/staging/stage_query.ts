@@ -4,7 +4,7 @@ import type { Model, StagedFile, StageOptions, StageResult } from '../engine.ts'
 import { INPUT, OUTPUT, type StagedQuery } from '../sandbox/protocol.ts';
 import type { QuerySandbox } from '../sandbox/sandbox.ts';
 
-export interface Shaping {
+export interface QueryStaging {
   sandbox: QuerySandbox;
   model: Model;
   query: string;
@@ -19,7 +19,7 @@ export interface Shaping {
 const FOLDER = 'query';
 
 /** Stages what a query makes of rows. Nothing but the result stays in the directory. */
-export async function stageShaped(shaping: Shaping): Promise<StageResult> {
+export async function stageQuery(shaping: QueryStaging): Promise<StageResult> {
   const { sandbox, model, query, writeInput, options, limit } = shaping;
   const { directory, format, compression, maxFileBytes, layout, signal, onProgress } = options;
   const folder = join(directory, FOLDER);
@@ -43,7 +43,7 @@ export async function stageShaped(shaping: Shaping): Promise<StageResult> {
   }
 }
 
-/** Takes over the files of a query's process: plain files with names of ours, whatever it says. */
+/** Takes over the files of a query's process: only plain files with expected names, whatever the process reports. */
 async function collected(staged: StagedQuery, folder: string, directory: string): Promise<StageResult> {
   const files: StagedFile[] = [];
   for (const { name, rows } of staged.files) {
@@ -53,7 +53,7 @@ async function collected(staged: StagedQuery, folder: string, directory: string)
       isPlain: found.isFile(),
     }));
     if (!isPlain || !/^part-\d{5,}\.\w+$/.test(name))
-      throw new Error('a query left something that is no file');
+      throw new Error('a query left something that is not a file');
     await rename(from, path);
     files.push({ path, rows, bytes: size });
   }

@@ -16,7 +16,7 @@ const ENCODERS = 2;
 /** Slices between releases of memory: fewer than a small export has. Each costs the reads of what it drops. */
 const RELEASE_EVERY = 2;
 
-/** What bounds the work of all stagings that share it. */
+/** Bounds the work of all stagings that share it. */
 export class StagingPermits {
   readonly encode = new Permits(ENCODERS);
   readonly compress = new Permits(ENCODERS);

@@ -5,14 +5,14 @@ import { type BrotliCompress, constants, createBrotliCompress, gzip } from 'node
 import { appendFile, type PartFile } from './part_file.ts';
 
 const BLOCK = 256 * 1024;
-/** Bytes of a gzip member before compression. */
+/** Size of a gzip member before compression, in bytes. */
 const MEMBER = 8 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
 /**
- * Compresses a slice into gzip members; members one after the other are a valid gzip file. A member is compressed in
- * one go, which takes a third less time than a stream.
+ * Compresses a slice into gzip members; concatenated members are a valid gzip file. A member is compressed in one
+ * call, which takes a third less time than a stream.
  */
 export async function gzipSlice(path: string, signal: AbortSignal): Promise<string> {
   const target = `${path}.gz`;
@@ -32,7 +32,7 @@ export async function gzipSlice(path: string, signal: AbortSignal): Promise<stri
   }
 }
 
-/** Lines, gzip members or zstd frames: of all these the files may simply be joined. */
+/** Lines, gzip members or zstd frames: files of all these may simply be concatenated. */
 export class JoinedFile implements PartFile {
   readonly path: string;
   bytes = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
 import { askFunnel } from '../../../src/events/queries/funnel.ts';
 import { askMean } from '../../../src/events/queries/mean.ts';
-import { askRetention, type RetentionQuestion } from '../../../src/events/queries/retention.ts';
+import { askRetention, type RetentionQuery } from '../../../src/events/queries/retention.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, filter, HOUR, happened, matcher, question, START, source } from './support.ts';
 
@@ -61,7 +61,7 @@ describe.each(['ordered', 'unordered'] as const)('in an %s funnel', (order) => {
 });
 
 describe('retention in months', () => {
-  const asked = (changes: Partial<RetentionQuestion>): RetentionQuestion => ({
+  const asked = (changes: Partial<RetentionQuery>): RetentionQuery => ({
     ...{ ...question(), start: matcher('start'), completion: matcher('back'), startHandling: 'first_seen' },
     ...{ windowStart: 0, windowEnd: 0, unit: 'month', ...changes },
   });

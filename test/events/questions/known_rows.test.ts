@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
 import { readExposures } from '../../../src/events/queries/exposures.ts';
 import { askFunnel } from '../../../src/events/queries/funnel.ts';
-import { askMean, type MeanQuestion } from '../../../src/events/queries/mean.ts';
+import { askMean, type MeanQuery } from '../../../src/events/queries/mean.ts';
 import { askQuantile } from '../../../src/events/queries/quantile.ts';
 import { askRatio } from '../../../src/events/queries/ratio.ts';
 import { askRetention } from '../../../src/events/queries/retention.ts';
@@ -23,7 +23,7 @@ type Sums = Record<string, Record<string, number>>;
 const byVariant = (cells: Awaited<ReturnType<typeof askMean>>): Sums =>
   Object.fromEntries(cells.filter(({ part }) => part === 'all').map(({ variant, sums }) => [variant, sums]));
 
-const counting = (changes: Partial<MeanQuestion> = {}): MeanQuestion => ({
+const counting = (changes: Partial<MeanQuery> = {}): MeanQuery => ({
   ...{ ...question(), source: source('ordered'), outliers: null, threshold: null },
   ...changes,
 });

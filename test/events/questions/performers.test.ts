@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type PerformersQuestion,
+  type PerformersQuery,
   performersSql,
   readPerformers,
 } from '../../../src/events/queries/performers.ts';
@@ -8,7 +8,7 @@ import { openEngine } from '../support.ts';
 import { called, filter, HOUR, happened, matcher, personId, START } from './support.ts';
 
 /** Goal: persons who did something are found once each, as they are by now, page by page. */
-const question = (changes: Partial<PerformersQuestion> = {}): PerformersQuestion => ({
+const question = (changes: Partial<PerformersQuery> = {}): PerformersQuery => ({
   teamId: 1,
   matcher: matcher('ordered'),
   since: null,
@@ -47,7 +47,7 @@ async function opened() {
     called(9, 8, HOUR, 'test'),
     happened(10, 9, HOUR, '$feature_flag_called', { $feature_flag: 'other', place: 'top' }),
   ]);
-  const read = (changes: Partial<PerformersQuestion> = {}, limit = 100, after: string | null = null) =>
+  const read = (changes: Partial<PerformersQuery> = {}, limit = 100, after: string | null = null) =>
     readPerformers(engine, question(changes), { limit, after });
   return { engine, read };
 }

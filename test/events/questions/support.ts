@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../src/events/engine.ts';
 import type { PropertyFilter } from '../../../src/events/property_filters.ts';
-import type { EventMatcher, ExposureSpec, MetricQuestion } from '../../../src/events/queries/exposures.ts';
+import type { EventMatcher, ExposureSpec, MetricQuery } from '../../../src/events/queries/exposures.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import { eventRow } from '../support.ts';
 
@@ -31,10 +31,7 @@ export function exposures(changes: Partial<ExposureSpec> = {}): ExposureSpec {
   };
 }
 
-export function question(
-  changes: Partial<ExposureSpec> = {},
-  more: Partial<MetricQuestion> = {},
-): MetricQuestion {
+export function question(changes: Partial<ExposureSpec> = {}, more: Partial<MetricQuery> = {}): MetricQuery {
   return { exposures: exposures(changes), window: null, lookback: null, ...more };
 }
 
