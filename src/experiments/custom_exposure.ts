@@ -3,24 +3,26 @@ import { invalid } from '../kernel/errors.ts';
 import type { Parameters } from './flag_link/variants.ts';
 import { isObject } from './json.ts';
 
-/** What an experiment says of who counts as exposed. */
+/** The exposure settings of an experiment. */
 export interface ExposureRules {
   exposureCriteria: Record<string, unknown> | null;
   parameters: Parameters | null;
 }
 
-/** An event that exposes (or activates) in place of a call of the flag, as it was written. */
+/** An event that exposes (or activates) instead of a call of the flag, as sent. */
 export interface CustomExposure {
   event: string;
   /** Filters. */
   properties: unknown[];
-  /** Whether it keeps test accounts out; null: it does not say. */
+  /** True when it excludes test accounts; null: not set. */
   filtersTestAccounts: boolean | null;
-  /** The field that says so. */
+  /** The field that contains it. */
   field: 'exposure_criteria' | 'parameters';
 }
 
-/** Null: a call of the flag exposes. The criteria go before the older place. Throws `invalid` for an action. */
+/**
+ * Null: a call of the flag exposes. The criteria take precedence over the legacy field. Throws `invalid` for an action.
+ */
 export function customExposure({ exposureCriteria, parameters }: ExposureRules): CustomExposure | null {
   return (
     configuredEvent(exposureCriteria?.exposure_config) ?? olderExposure(parameters?.custom_exposure_filter)

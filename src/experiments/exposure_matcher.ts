@@ -4,8 +4,8 @@ import { invalid } from '../kernel/errors.ts';
 import type { CustomExposure } from './custom_exposure.ts';
 
 /**
- * The events that expose. Results and the exposure cohort both read the exposure here, so that they count the same
- * persons. Throws `invalid`: stored filters may predate today's checks.
+ * The events that expose. Results and the exposure cohort share this function, so that they count the same persons.
+ * Throws `invalid`: stored filters may predate the current validation.
  */
 export function exposureMatcher({ event, properties, field }: CustomExposure): EventMatcher {
   try {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { remembered } from '../kernel/memoize.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { isoOrNull } from '../kernel/time.ts';
 import type { Experiment } from '../store/experiments.ts';
 import { isObject } from './json.ts';
@@ -8,8 +8,8 @@ import type { Metric } from './manage/metric_list.ts';
 type Scope = Pick<Experiment, 'startDate' | 'statsConfig' | 'exposureCriteria' | 'onlyCountMaturedUsers'>;
 
 /**
- * SHA-256, as hex, of a metric and of what else its result depends on, events aside. Equal fingerprints mean that a
- * result that was computed for one is a result for the other.
+ * SHA-256, as hex, of a metric and of all other inputs of its result except events. Metrics with equal fingerprints
+ * share their results.
  */
 export function fingerprintOf(metric: Metric, experiment: Scope): string {
   const { fingerprint: _old, ...definition } = metric;
@@ -23,15 +23,15 @@ export function fingerprintOf(metric: Metric, experiment: Scope): string {
   return hash('sha256', text);
 }
 
-/** The metric as it is served. */
+/** The metric as returned by the API. */
 export function withFingerprint(metric: Metric, experiment: Scope): Metric {
   return { ...metric, fingerprint: fingerprintOf(metric, experiment) };
 }
 
-/** To sort members takes longer than all else about an answer that is known; the same JSON has the same canonical one. */
-const known = remembered<string>(1_000_000);
+/** Sorting fields takes longer than the rest of a response with stored results; equal JSON has equal canonical JSON. */
+const known = memoize<string>(1_000_000);
 
-/** JSON whose text does not depend on the order of members. */
+/** JSON whose text does not depend on the order of fields. */
 export function canonicalJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null';
   return known(text, () => sorted(value));

@@ -1,6 +1,6 @@
 import { invalid } from '../kernel/errors.ts';
 
-/** Longest text of a free-form member, in characters of JSON. */
+/** Maximum length of a free-form field, in characters of JSON. */
 const MAX_JSON = 256 * 1024;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -12,7 +12,7 @@ export function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100;
 }
 
-/** Free-form members are stored as they come, so their size needs a bound of its own. */
+/** Free-form fields are stored verbatim, so their size needs a limit. */
 export function requireSmall(value: unknown, attr: string): void {
   if (value == null || typeof value === 'boolean' || typeof value === 'number') return;
   if (JSON.stringify(value).length > MAX_JSON) {

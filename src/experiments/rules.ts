@@ -6,7 +6,7 @@ import { isObject } from './json.ts';
 
 const ATTR = 'exposure_criteria';
 const MAX_EFFECT = 1000;
-/** Clocks differ: a start so little ahead means now. */
+/** Clocks differ: a start up to this far ahead means now. */
 const SKEW_MS = 5 * MINUTE_MS;
 const SEVERAL_VARIANTS = ['exclude', 'first_seen'];
 
@@ -20,7 +20,7 @@ export function requireDates(startDate: number | null, endDate: number | null): 
   }
 }
 
-/** Nothing launches an experiment later by itself. */
+/** A future start is refused, because experiments are not launched automatically. */
 export function requireNoDelay(startDate: number | null, now: number): void {
   if (startDate === null || startDate <= now + SKEW_MS) return;
   const remedy = 'Leave it out, and launch the experiment when it should begin.';
@@ -30,20 +30,20 @@ export function requireNoDelay(startDate: number | null, now: number): void {
   );
 }
 
-/** Of an experiment that is still to be launched. */
+/** Validates the end of an experiment that is not yet launched. */
 export function requireEndAhead(endDate: number | null, now: number, remedy: string): void {
   if (endDate === null || endDate > now) return;
   throw invalid(`The end date has passed, and the experiment has not been launched. ${remedy}`, 'end_date');
 }
 
-/** Of an experiment that is to be ended now. */
+/** Validates an experiment that is to be ended now. */
 export function requireBegun(startDate: number | null, now: number): void {
   if (startDate === null || startDate < now) return;
   const remedy = 'Set an earlier start_date, or reset the experiment.';
   throw invalid(`The start date lies ahead, so there is nothing to end yet. ${remedy}`, 'start_date');
 }
 
-/** Per cent; null says nothing. */
+/** In per cent; null: not set. */
 export function requireMinimumEffect(
   settings: Record<string, unknown> | null | undefined,
   attr: string,
@@ -54,7 +54,7 @@ export function requireMinimumEffect(
   throw invalid(detail, attr);
 }
 
-/** Who takes part is the flag's business; a filter over the whole metric would choose again. */
+/** The flag determines the population; a filter over the whole metric would select again. */
 export function requireNoGlobalProperties(filters: unknown): void {
   if (!isObject(filters)) return;
   const { properties } = filters;
@@ -97,7 +97,7 @@ function requireExposureEvent(config: unknown): void {
   requireFilters(config.properties, ATTR);
 }
 
-/** Property filters that a question will read one day. */
+/** Validates property filters for later queries. */
 export function requireFilters(filters: unknown, attr: string): void {
   try {
     readEventFilters(filters);

@@ -13,7 +13,7 @@ import {
   requireStats,
 } from './rules.ts';
 
-/** What a new experiment has when nobody says otherwise; its members are all that callers can write. */
+/** Defaults of a new experiment; its fields are all that callers can write. */
 const BLANK = {
   name: '',
   description: null as string | null,
@@ -40,19 +40,19 @@ const BLANK = {
   archived: false,
 };
 
-export type Draft = typeof BLANK;
+export type ExperimentSettings = typeof BLANK;
 
-export interface ExperimentInput extends Partial<Draft> {
+export interface ExperimentInput extends Partial<ExperimentSettings> {
   featureFlagKey?: string;
-  /** The flag as the experiment shows it; what differs from the present one becomes parameters. */
+  /** The flag as the experiment shows it; differences from the present flag become parameters. */
   featureFlag?: unknown;
   /** True deletes, false restores. */
   deleted?: boolean | null;
-  /** On a launched experiment: new shares reach the flag, too. */
+  /** On a launched experiment: also applies new percentages to the flag. */
   updateFlag?: boolean;
 }
 
-const FIELDS = Object.keys(BLANK) as (keyof Draft)[];
+const FIELDS = Object.keys(BLANK) as (keyof ExperimentSettings)[];
 
 const FREE_FORM = {
   parameters: 'parameters',
@@ -68,20 +68,20 @@ const FREE_FORM = {
   statsConfig: 'stats_config',
 } as const;
 
-/** The members a caller may write, of an experiment that is stored. */
-export function draftOf(experiment: Experiment): Draft {
-  return Object.fromEntries(FIELDS.map((name) => [name, experiment[name]])) as Draft;
+/** The fields that a caller may write, of a stored experiment. */
+export function settingsOf(experiment: Experiment): ExperimentSettings {
+  return Object.fromEntries(FIELDS.map((name) => [name, experiment[name]])) as ExperimentSettings;
 }
 
 /**
- * The experiment as it would be after `input`, with what it brings in stored form. What was stored before is not
- * looked at again: rules that came later shall not get in the way of a new name.
+ * The experiment after `input`, with the input in stored form. Values stored before are not validated again: later
+ * rules must not prevent a change of the name.
  */
-export function draftFrom(base: Draft | null, input: ExperimentInput): Draft {
-  const start: Draft = base ?? BLANK;
+export function settingsFrom(base: ExperimentSettings | null, input: ExperimentInput): ExperimentSettings {
+  const start: ExperimentSettings = base ?? BLANK;
   const merged = Object.fromEntries(
     FIELDS.map((name) => [name, input[name] === undefined ? start[name] : input[name]]),
-  ) as Draft;
+  ) as ExperimentSettings;
   for (const [name, attr] of Object.entries(FREE_FORM)) {
     requireSmall(input[name as keyof typeof FREE_FORM], attr);
   }
@@ -105,8 +105,12 @@ export function draftFrom(base: Draft | null, input: ExperimentInput): Draft {
   };
 }
 
-/** Throws the first rule that what `input` brings breaks, together with the flag. */
-export function requireSound(draft: Draft, input: ExperimentInput, filters: FlagFilters): void {
+/** Throws for the first rule that `input` violates, also in combination with the flag. */
+export function requireValidSettings(
+  draft: ExperimentSettings,
+  input: ExperimentInput,
+  filters: FlagFilters,
+): void {
   const keys = filters.multivariate?.variants.map((variant) => variant.key) ?? [];
   requireName(draft.name);
   requireDates(draft.startDate, draft.endDate);

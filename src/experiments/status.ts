@@ -5,7 +5,7 @@ interface Dates {
   endDate: number | null;
 }
 
-/** A start date launches. An end date still to come has not stopped anything yet. */
+/** A start date launches. An end date in the future does not stop the experiment yet. */
 export function statusOf(experiment: Dates, flag: { active: boolean }, now: number): ExperimentStatus {
   if (experiment.startDate === null) return 'draft';
   if (experiment.endDate !== null && experiment.endDate <= now) return 'stopped';
@@ -20,7 +20,7 @@ const FILTERS: Record<string, ExperimentStatus> = {
   complete: 'stopped',
 };
 
-/** What a `status` filter asks for; null (no filter) for `all`. The contract refuses other words. */
+/** The status in a `status` filter; null (no filter) for `all`. The contract rejects other values. */
 export function statusFilter(text: string | undefined): ExperimentStatus | null {
   return text === undefined ? null : (FILTERS[text] ?? null);
 }

@@ -1,37 +1,39 @@
 import { MOST_COMPARED, meantBy } from '../kernel/spelling.ts';
 import { isObject } from './json.ts';
 
-/** What an object of a caller may hold. */
-export interface Form {
-  /** Members that are read, in the order they are told in; null: a value, not looked into here. */
-  reads: Readonly<Record<string, Form | null>>;
-  /** Members that clients send for their own use: they are stored and mean nothing here. */
+/** The fields that an object of a caller may have. */
+export interface FieldSpec {
+  /** Fields that are used, in the order of messages; null: a value that is not inspected here. */
+  reads: Readonly<Record<string, FieldSpec | null>>;
+  /** Fields that clients send for their own use: they are stored but not used. */
   keeps?: readonly string[];
-  /** It may hold anything: only what is almost a known name was meant to be one. */
+  /** True when it may have any fields: only near matches of a known name are reported. */
   isOpen?: boolean;
-  /** What else people call the members that are read. */
+  /** Other common names of the fields that are used. */
   otherNames?: Readonly<Record<string, string>>;
-  /** The only `kind` of object that this is about; an absent one is of it. */
+  /** The only `kind` of object that this applies to; it applies when `kind` is absent, too. */
   kind?: string;
 }
 
-/** A member that nothing reads, and where. */
-export interface StrayMember {
+/** An unused field, and its path. */
+export interface MisspelledField {
   path: string;
   name: string;
-  /** Of the object that it was found in. */
-  form: Form;
-  /** The name that it was probably meant to be. */
+  /** Fields of the object that contains it. */
+  form: FieldSpec;
+  /** The name that was probably meant. */
   meant: string | null;
 }
 
-/** Members that nothing reads, of a value and of what is in it. Of a list all entries are looked at; null is the same as absent. */
+/**
+ * Unused fields of a value and of its nested values. All entries of a list are inspected; null is the same as absent.
+ */
 export function* strayMembers(
   value: unknown,
-  form: Form,
+  form: FieldSpec,
   path = '',
   looking = { left: MOST_COMPARED },
-): Generator<StrayMember> {
+): Generator<MisspelledField> {
   if (Array.isArray(value)) {
     for (const [index, one] of value.entries()) yield* strayMembers(one, form, `${path}[${index}]`, looking);
     return;
@@ -49,8 +51,8 @@ export function* strayMembers(
   }
 }
 
-/** What is wrong with the first member that was meant to be another one; null when there is none. */
-export function misspeltMember(value: unknown, form: Form): string | null {
+/** Message for the first field that is a misspelling of another one; null when there is none. */
+export function findMisspelled(value: unknown, form: FieldSpec): string | null {
   for (const { path, name, form: found, meant } of strayMembers(value, form)) {
     if (meant !== null)
       return `${nameOf(path, name)} is not known. Did you mean ${meant}? Known are: ${told(found)}.`;
@@ -58,21 +60,21 @@ export function misspeltMember(value: unknown, form: Form): string | null {
   return null;
 }
 
-/** Says that nothing reads a member, and what is read in its place. */
-export function unread({ path, name, form }: StrayMember, field: string): string {
+/** States that a field is not used, and which fields are. */
+export function unknownFieldWarning({ path, name, form }: MisspelledField, field: string): string {
   return `Nothing reads ${nameOf(within(field, path), name)}. Known there are: ${told(form)}.`;
 }
 
-/** Strange names are not repeated to whoever reads the message. */
+/** Names with unusual characters are not repeated in messages. */
 function nameOf(path: string, name: string): string {
   return TAME.test(name) ? within(path, name) : `a member of ${path || 'it'}`;
 }
 
 const TAME = /^[\w.$-]{1,60}$/;
 
-/** Names, and behind those that hold members the names of these: `method, cuped {enabled, lookback_days}`. */
-function told({ reads }: Form): string {
-  const one = ([name, inner]: [string, Form | null]) =>
+/** Names, each followed by the names of its nested fields: `method, cuped {enabled, lookback_days}`. */
+function told({ reads }: FieldSpec): string {
+  const one = ([name, inner]: [string, FieldSpec | null]) =>
     inner ? `${name} {${Object.keys(inner.reads).join(', ')}}` : name;
   return Object.entries(reads).map(one).join(', ');
 }

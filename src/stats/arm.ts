@@ -16,7 +16,7 @@ export interface ArmMoments {
   mean: number;
   /** Variance of one unit's value; the squared standard error of `mean` is `variance / n`. */
   variance: number;
-  /** Why the arm cannot be compared, or null. */
+  /** The reason why the arm cannot be compared, or null. */
   reason: Reason | null;
 }
 
@@ -80,7 +80,7 @@ export function gradient({ kind }: SummedSample, values: readonly number[]): num
   return kind === 'ratio' ? [1 / d, -m / d ** 2] : [1];
 }
 
-/** Why a sample cannot be compared by itself, or null. */
+/** Returns the reason why a sample cannot be compared by itself, or null. */
 export function unusable(sample: Sample): Reason | null {
   const isPossible = numbersOf(sample).every(isUsable);
   if (!isPossible || sample.n < 0) return 'invalid_input';

@@ -4,7 +4,7 @@ import { normalCdf, normalDensity, normalTail, normalTailQuantile } from './dist
 import type { Reason } from './reason.ts';
 import { around, type Goal, type Interval } from './test_result.ts';
 
-/** What is believed of the *relative* effect before the data: normal. N(0, 0.3^2) is a cautious choice. */
+/** Normal prior of the *relative* effect. N(0, 0.3^2) is a cautious choice. */
 export interface NormalPrior {
   mean: number;
   variance: number;
@@ -21,17 +21,19 @@ export interface BayesianResult {
   posterior: NormalPosterior;
   /** Probability that the treatment is better than the control. */
   chanceToWin: number;
-  /** Equal-tailed; holds the effect with the asked probability. */
+  /** Equal-tailed; contains the effect with the requested probability. */
   credibleInterval: Interval;
-  /** What is lost on average, in the scale of the difference, by choosing the worse of two arms. */
+  /** Average loss of choosing the worse of two arms, in the scale of the difference. */
   expectedLoss: { keepingControl: number; choosingTreatment: number };
-  /** A posterior is the same however often it was looked at, but a rule "stop when the chance is high" has no error rate. */
+  /**
+   * A posterior does not depend on the number of looks, but a rule "stop when the chance is high" has no error rate.
+   */
   guarantee: 'fixed_horizon';
   reason: Reason | null;
 }
 
 export interface BayesianOptions {
-  /** null: flat, every effect equally likely before. */
+  /** Null: flat, every effect equally likely before. */
   prior?: NormalPrior | null;
   /** Probability inside the credible interval. */
   level?: number;

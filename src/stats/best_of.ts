@@ -48,8 +48,8 @@ export function expectedLossOf(
 }
 
 /**
- * Where the integrands of these arms bend: their means and some standard deviations to both sides, within the range of
- * the rate. Forty of them reach to the end of an exponential tail.
+ * Points where the integrands of these arms bend: their means plus and minus some standard deviations, within the range
+ * of the rate. Forty of them reach the end of an exponential tail.
  */
 export function breakpoints(
   arms: readonly { mean: number; standardDeviation: number }[],

@@ -28,7 +28,7 @@ export function conversionProbabilities(arms: readonly Conversions[], prior = FL
   return probabilitiesOfBeingBest(posteriors(arms, prior), nodes(arms, prior));
 }
 
-/** How much conversion rate is lost on average when `target` is chosen and a rival was better. */
+/** Average loss of conversion rate when `target` is chosen and a rival is better. */
 export function conversionLoss(target: Conversions, rivals: readonly Conversions[], prior = FLAT): number {
   const [chosen, ...others] = posteriors([target, ...rivals], prior);
   return expectedLossOf(chosen!, others, nodes([target, ...rivals], prior));

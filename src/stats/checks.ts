@@ -1,9 +1,9 @@
-/** No sum of data is larger, and the square of the square of such a number is still finite. */
+/** Limit of sums of data: the square of the square of such a number is still finite. */
 const LARGEST = 1e75;
-/** No standard error is smaller, and its square is still a full double. */
+/** Lower limit of standard errors: its square is still a full double. */
 export const SMALLEST_ERROR = 1e-75;
 
-/** Is this a number to compute with: finite, and small enough to be squared twice? */
+/** True when the number can be computed with: finite, and small enough to be squared twice. */
 export function isUsable(value: number): boolean {
   return Math.abs(value) <= LARGEST;
 }

@@ -69,7 +69,7 @@ export function oneSidedConfidenceSequence(
   };
 }
 
-/** How many standard errors the two-sided sequence reaches to each side with `n` units in both arms. */
+/** Half-width of the two-sided sequence in standard errors, with `n` units in both arms. */
 export function confidenceSequenceBoundary(n: number, alpha: number, tuning: number): number {
   return mixtureBoundary(n * rhoSquared(alpha, tuning), alpha);
 }

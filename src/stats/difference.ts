@@ -7,8 +7,8 @@ import type { Sample } from './samples.ts';
 export type Scale = 'absolute' | 'relative';
 
 /**
- * How far the treatment is from the control. All tests, intervals and posteriors of this room start from here, so that
- * an adjustment (CUPED, strata) works with each of them.
+ * The difference between treatment and control. All tests, intervals and posteriors of this folder start from it, so
+ * that an adjustment (CUPED, strata) works with each of them.
  */
 export interface Difference {
   scale: Scale;
@@ -27,7 +27,7 @@ export interface Difference {
 
 /**
  * The difference of two arms of the same metric. A relative one with a control mean of zero is neutral with
- * `zero_baseline`; the absolute one is still there to be asked for.
+ * `zero_baseline`; the absolute one is still available.
  */
 export function difference(control: Sample, treatment: Sample, scale: Scale): Difference {
   return differenceOfMoments(armMoments(control), armMoments(treatment), scale);
@@ -75,7 +75,7 @@ export function welchDegreesOfFreedom(arms: readonly Pick<ArmMoments, 'n' | 'var
   return 1 / errors.reduce((sum, error, i) => sum + (error / total) ** 2 / (arms[i]!.n - 1), 0);
 }
 
-/** The difference, or a neutral one when there is a reason not to believe it. */
+/** The difference, or a neutral one when there is a reason not to trust it. */
 export function settled(found: Omit<Difference, 'reason'>, reason: Reason | null): Difference {
   const why = reason ?? doubt(found);
   if (!why) return { ...found, reason: null };

@@ -5,7 +5,7 @@ import type { Reason } from './reason.ts';
 import type { Sample } from './samples.ts';
 import { around, type Interval } from './test_result.ts';
 
-/** One arm by itself, to be shown beside the others. Judge arms by their difference, not by overlapping intervals. */
+/** One arm alone, for display beside the others. Compare arms by their difference, not by overlapping intervals. */
 export interface ArmEstimate {
   n: number;
   mean: number;

@@ -7,10 +7,10 @@ import { root } from './root.ts';
  * the mean when the shape is larger than about 200 (0.3.1); its density is right, and these start from it.
  */
 
-/** So many standard deviations from the mean nothing is left that a double could tell from 0 or 1. */
+/** Beyond this number of standard deviations from the mean, a double cannot distinguish the probability from 0 or 1. */
 const FAR = 12;
 
-/** From this shape on the series is long, and the cube root as normal as a double can tell. */
+/** From this shape on the series is long, and the cube root is normal to double precision. */
 const LARGE = 1e8;
 
 /** P(X <= x), by the series of the lower incomplete gamma function (Abramowitz and Stegun 6.5.29); all terms positive. */

@@ -8,7 +8,7 @@ import { type EventCount, poissonMeansTest, rateInterval, rateProbabilities } fr
 import type { Reason } from './reason.ts';
 import type { Interval } from './test_result.ts';
 
-/** What is wrong with a legacy result first, or `significant`. */
+/** The first problem of a legacy result, or `significant`. */
 export type SignificanceCode =
   | 'not_enough_exposure'
   | 'low_win_probability'
@@ -33,7 +33,7 @@ const MOST_LOSS = 0.01;
 const MOST_P_VALUE = 0.05;
 
 /**
- * The verdict on a legacy funnel, control first. Significant when every arm has 100 units, the control or the tests
+ * The significance of a legacy funnel, control first. Significant when every arm has 100 units, the control or the tests
  * together are the best with probability 0.9, and choosing the best test instead of the control loses less than a
  * percentage point on average. `expectedLoss` is 1 without enough exposure.
  */
@@ -63,7 +63,7 @@ export interface LegacyTrendCount extends EventCount {
 }
 
 /**
- * The verdict on a legacy trend, control first. Significant when every arm has 100 units, the control or the tests
+ * The significance of a legacy trend, control first. Significant when every arm has 100 units, the control or the tests
  * together are the best with probability 0.9, and the control differs from the test with the largest count with
  * p < 0.05. `pValue` is 1 without enough exposure.
  *
@@ -107,9 +107,9 @@ export function relativeExposure(
 }
 
 /**
- * How much one event counts for: 1, or of a sum the size at which a Poisson number of equal events has its mean and
- * variance, sum of squares over sum (Fay and Feuer 1997, Statistics in Medicine 16, 791-801). Without it the result would
- * depend on the currency. An arm whose sum is 0 has the size of the arms together.
+ * Weight of one event: 1, or for a sum the size at which a Poisson number of equal events has its mean and variance,
+ * sum of squares over sum (Fay and Feuer 1997, Statistics in Medicine 16, 791-801). Without it the result would depend
+ * on the currency. An arm whose sum is 0 has the size of all arms together.
  */
 function eventSizes(arms: readonly LegacyTrendCount[]): number[] {
   const total = (numberOf: (arm: LegacyTrendCount) => number) =>

@@ -6,13 +6,13 @@ export type SummedSample = SampleMean | Proportion | Ratio;
 /** Sums of k values per unit, and of all their products, in matrix form. */
 export interface Totals {
   n: number;
-  /** What sums of squared deviations are divided by: n - 1, or n for values of yes and no. */
+  /** Divisor of sums of squared deviations: n - 1, or n for proportions. */
   divisor: number;
   sums: number[];
   products: number[][];
 }
 
-/** What is lost to rounding when sums of this size are subtracted; a smaller rest is zero. */
+/** Relative rounding error of subtracting sums; a smaller remainder is zero. */
 const ROUNDING = 1e-12;
 
 /** Totals of the metric alone: one value per unit, or numerator and denominator. */
@@ -73,7 +73,7 @@ function ratioTotals(sample: Ratio, before: RatioCovariate): Totals {
 }
 
 function valueSums(sample: SampleMean | Proportion): Sums {
-  // The square of a yes is a yes.
+  // For a proportion the sum of squares equals the sum.
   return sample.kind === 'mean' ? sample : { sum: sample.successes, sumSquares: sample.successes };
 }
 

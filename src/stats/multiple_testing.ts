@@ -2,12 +2,12 @@ import { requireFraction } from './checks.ts';
 import { normalTailQuantile } from './distributions.ts';
 import { around, type Interval } from './test_result.ts';
 
-/** Stands for p-values too small to be told from zero. */
+/** Replaces p-values too small to be distinguished from zero. */
 const SMALLEST = 1e-300;
 
 /**
  * Adjusted p-values of m tests, in the order of the input. A test is significant at alpha when its adjusted p-value is
- * below alpha. Leave out tests that answered with a reason: they tested nothing.
+ * below alpha. Leave out tests that returned a reason: they tested nothing.
  */
 
 /** Every p-value times m (Dunn 1961): one false alarm or more with probability alpha at most. */

@@ -10,8 +10,9 @@ export interface MarginOptions {
 }
 
 /**
- * Is the treatment not worse than the control by the margin or more? The guardrail's test: one-sided t against an effect
- * of `margin` in the bad direction (Wellek 2010, chapter 2). The interval's one bound is the worst that the data allow.
+ * Tests that the treatment is worse than the control by less than the margin. The guardrail's test: one-sided t against
+ * an effect of `margin` in the bad direction (Wellek 2010, chapter 2). The interval's one bound is the worst effect
+ * that the data allow.
  */
 export function nonInferiority(
   difference: Difference,
@@ -26,8 +27,9 @@ export function nonInferiority(
 }
 
 /**
- * Do the arms differ by less than the margin, in both directions? Two one-sided tests (Schuirmann 1987): the p-value is
- * the larger of the two, and the interval, of level 1 - 2 alpha, lies within the margins when they are equivalent.
+ * Tests that the arms differ by less than the margin, in both directions. Two one-sided tests (Schuirmann 1987): the
+ * p-value is the larger of the two, and the interval, of level 1 - 2 alpha, lies within the margins when they are
+ * equivalent.
  */
 export function equivalence(
   difference: Difference,

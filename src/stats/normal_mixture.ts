@@ -4,7 +4,7 @@
  * probability alpha at most. With g = tau / SE^2 the ratio is exp(z^2 g / (2 (1 + g))) / sqrt(1 + g).
  */
 
-/** How many standard errors the interval reaches to each side: the |z| at which the ratio is 1 / alpha. */
+/** Half-width of the interval in standard errors: the |z| at which the ratio is 1 / alpha. */
 export function mixtureBoundary(g: number, alpha: number): number {
   return Math.sqrt(((2 * (1 + g)) / g) * (Math.log1p(g) / 2 - Math.log(alpha)));
 }

@@ -10,7 +10,7 @@ export interface Baseline {
   variance: number;
 }
 
-/** How the experiment will be judged, two-sided. `bayesian`: ship when the credible interval leaves out zero. */
+/** The decision rule of the experiment, two-sided. `bayesian`: ship when the credible interval excludes zero. */
 export type PowerMethod =
   | { kind: 'fixed' }
   | { kind: 'sequential'; tuning: number }

@@ -5,9 +5,9 @@ import type { Quantile } from './samples.ts';
 const Z95 = normalTailQuantile(0.025);
 
 /**
- * Which values of a sample are `lower` and `upper` of a `Quantile`, as fractions of the sorted sample: the 95 %
- * interval of the rank, p -+ 1.96 sqrt(p (1 - p) / n). Read them with the engine's quantile function. Null when the
- * sample is too small to reach so far to both sides.
+ * Positions of `lower` and `upper` of a `Quantile`, as fractions of the sorted sample: the 95 % interval of the rank, p
+ * -+ 1.96 sqrt(p (1 - p) / n). Read the values with the engine's quantile function. Null when the sample is too small
+ * for the interval on either side.
  */
 export function quantileBounds(n: number, probability: number): { lower: number; upper: number } | null {
   const half = Z95 * Math.sqrt((probability * (1 - probability)) / n);
@@ -16,7 +16,7 @@ export function quantileBounds(n: number, probability: number): { lower: number;
 }
 
 /**
- * A quantile as if it were a mean: no density is estimated, the distance of two order statistics tells the standard
+ * A quantile as if it were a mean: no density is estimated, the distance of two order statistics gives the standard
  * error, SE = (U - L) / (2 z) (Woodruff 1952). With several values per unit the variance grows by what the clustering
  * does to the share of values below the quantile (Deng, Knoblich and Lu 2018, on quantile metrics).
  * `clusters` are the moments of `sample.clusters`.

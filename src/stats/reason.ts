@@ -1,6 +1,6 @@
 /**
- * Why a figure could not be computed. A result that carries a reason is neutral: no effect, p-value 1, chance to win
- * one half, and never NaN or infinite.
+ * Reasons why a figure could not be computed. A result that carries a reason is neutral: no effect, p-value 1, chance
+ * to win one half, and never NaN or infinite.
  */
 export const REASONS = [
   /** A number is not finite, or a count is negative or larger than its total. */

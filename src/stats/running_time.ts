@@ -28,13 +28,13 @@ export function lehrSampleSize(
   return Number.isFinite(units) ? wholeUp(units) : null;
 }
 
-/** Days until that many units have been exposed, whole. Null when nobody comes. */
+/** Whole days until this number of units has been exposed. Null without traffic. */
 export function runningDays(units: number, unitsPerDay: number): number | null {
   const days = units / unitsPerDay;
   return unitsPerDay > 0 && Number.isFinite(days) ? wholeUp(days) : null;
 }
 
-/** Rounds up, but not for a rest that is only rounding noise. */
+/** Rounds up, except for a remainder that is only rounding noise. */
 function wholeUp(x: number): number {
   return Math.ceil(x * (1 - 1e-12));
 }

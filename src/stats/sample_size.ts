@@ -5,16 +5,16 @@ import type { Reason } from './reason.ts';
 import { root } from './root.ts';
 
 export interface PlanOptions {
-  /** Chance of finding an effect that is not there, two-sided. */
+  /** Probability of detecting an effect that does not exist, two-sided. */
   alpha?: number;
-  /** Chance of finding the effect when it is there. */
+  /** Probability of detecting the effect when it exists. */
   targetPower?: number;
   method?: PowerMethod;
 }
 
-/** More units than this are no plan. */
+/** Limit of the units of a plan. */
 const MOST_UNITS = 2 ** 53;
-/** Nor are effects above this many standard errors. */
+/** Limit of the effect, in standard errors. */
 const LARGEST_EFFECT = 2 ** 40;
 
 /**
@@ -73,7 +73,7 @@ export function minimumDetectableEffect(
     : { effect: multiple * unit, reason: null };
 }
 
-/** How much is missing, in the middle of an experiment. */
+/** The units that a running experiment still needs. */
 export interface Remaining {
   /** Power of the units so far. */
   powerNow: number;
@@ -87,9 +87,9 @@ export interface Remaining {
 }
 
 /**
- * How many more units until `effect` (on the scale of the difference) is found with the target power, if the standard
- * error goes on falling with the root of the units: the smallest k with power(SE^2 / (1 + k)) >= target. Priors are on
- * the scale of the difference.
+ * The further units until `effect` (on the scale of the difference) is detected with the target power, if the standard
+ * error continues to fall with the root of the units: the smallest k with power(SE^2 / (1 + k)) >= target. Priors are
+ * on the scale of the difference.
  */
 export function remainingUnits(
   difference: Difference,
@@ -115,7 +115,7 @@ function unplannable({ mean, variance }: Baseline, scale: Scale, ...others: numb
   return scale === 'relative' && mean === 0 ? 'zero_baseline' : null;
 }
 
-/** Where a rising function passes zero: null when that is beyond the limit, 0 when it is positive everywhere. */
+/** The zero of a rising function: null when it is beyond the limit, 0 when the function is positive everywhere. */
 function firstPositive(f: (x: number) => number, limit: number): number | null {
   let upper = 1;
   while (!(f(upper) >= 0)) {

@@ -1,6 +1,6 @@
 /**
- * What an arm of an experiment is reduced to: sums over its units (persons or groups), never the units. Sums of two
- * sets of units add up. A unit without any event counts with the value 0, unless the metric leaves it out.
+ * Sufficient statistics of an arm: aggregates over its units (persons or groups), never the units. Aggregates of two
+ * sets of units add up. A unit without any event counts with the value 0, unless the metric excludes it.
  *
  * A covariate is the same metric before the unit's exposure; it makes variance reduction (CUPED) possible.
  */
@@ -12,7 +12,7 @@ export interface Sums {
   sumSquares: number;
 }
 
-/** A value per unit (count, revenue, duration), judged by its mean. */
+/** A value per unit (count, revenue, duration), compared by its mean. */
 export interface SampleMean extends Sums {
   kind: 'mean';
   /** Units. */
@@ -22,14 +22,14 @@ export interface SampleMean extends Sums {
   covariate?: Covariate;
 }
 
-/** A yes or no per unit (conversion, retention), judged by the share of yes. */
+/** A binary value per unit (conversion, retention), compared by the proportion of successes. */
 export interface Proportion {
   kind: 'proportion';
   /** Units. */
   n: number;
-  /** Units with a yes. */
+  /** Units that converted. */
   successes: number;
-  /** For a covariate of yes and no, `sum` and `sumSquares` are the same number. */
+  /** For a binary covariate, `sum` and `sumSquares` are the same number. */
   covariate?: Covariate;
 }
 
@@ -39,8 +39,8 @@ export interface Covariate extends Sums {
 }
 
 /**
- * Two values per unit, judged by the ratio of their sums (revenue per order). The unit is what was randomised, not
- * what the denominator counts.
+ * Two values per unit, compared by the ratio of their sums (revenue per order). The unit is the unit of randomisation,
+ * not what the denominator counts.
  */
 export interface Ratio {
   kind: 'ratio';
@@ -81,7 +81,7 @@ export interface Ties {
   next: number | null;
 }
 
-/** A quantile of the values (median, 90th percentile). `quantileBounds` says which values `lower` and `upper` are. */
+/** A quantile of the values (median, 90th percentile). `quantileBounds` gives the positions of `lower` and `upper`. */
 export interface Quantile {
   kind: 'quantile';
   /** Values. */

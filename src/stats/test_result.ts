@@ -23,7 +23,7 @@ export interface TestResult {
   pValue: number;
   /** Covers the true difference with probability 1 - alpha. */
   interval: Interval;
-  /** How many standard errors the interval reaches to each side; 0 with a reason. */
+  /** Half-width of the interval in standard errors; 0 with a reason. */
   critical: number;
   guarantee: Guarantee;
   reason: Reason | null;
@@ -33,7 +33,7 @@ export interface OneSidedResult {
   /** Probability of a difference at least this far to the alternative's side when it is not there. */
   pValue: number;
   interval: OpenInterval;
-  /** How many standard errors the bound is away from the difference; 0 with a reason. */
+  /** Distance of the bound from the difference in standard errors; 0 with a reason. */
   critical: number;
   guarantee: Guarantee;
   reason: Reason | null;
@@ -42,7 +42,7 @@ export interface OneSidedResult {
 /** `greater`: the treatment is higher than the control. */
 export type Alternative = 'greater' | 'less';
 
-/** Which direction is better for the product. */
+/** The direction that is better for the product. */
 export type Goal = 'increase' | 'decrease';
 
 /** The interval effect -+ half. */
@@ -57,12 +57,12 @@ export function beyond(effect: number, half: number, alternative: Alternative): 
     : { lower: null, upper: effect + half };
 }
 
-/** What a test answers when the difference is unknown. */
+/** The result of a test when the difference is unknown. */
 export function neutralResult(reason: Reason, guarantee: Guarantee): TestResult {
   return { pValue: 1, interval: { lower: 0, upper: 0 }, critical: 0, guarantee, reason };
 }
 
-/** What a one-sided test answers when the difference is unknown: it has no bound. */
+/** The result of a one-sided test when the difference is unknown: it has no bound. */
 export function neutralOneSided(reason: Reason, guarantee: Guarantee): OneSidedResult {
   return { pValue: 1, interval: { lower: null, upper: null }, critical: 0, guarantee, reason };
 }

@@ -14,7 +14,7 @@ import type { Sample, Sums } from './samples.ts';
  */
 const ENOUGH = 700;
 
-/** What is added to the squared standard errors of the two means. */
+/** Terms that are added to the squared standard errors of the two means. */
 export interface Widening {
   control: number;
   treatment: number;

@@ -118,7 +118,7 @@ const OPERAND: Record<string, string> = {
   is_date_after: '2026-01-31',
 };
 /** The validator would write a `default` into what is stored, so that it is said in words. */
-const DEFAULT = /(?<text>(?<=`)\w+(?=`)|\b[\d.]+|\btrue|\bfalse)`? when absent\.$/;
+const DEFAULT = /Default: `(?<text>[\w.]+)`/;
 
 function valuesOf(name: string, { enum: words, minimum, maximum, type }: Documented) {
   const edges = [minimum, maximum].filter((edge) => edge !== undefined);

@@ -1,4 +1,4 @@
-import { ExperimentRecords } from '../../src/experiments/manage/repository.ts';
+import { ExperimentRepository } from '../../src/experiments/manage/repository.ts';
 import { ExperimentsService } from '../../src/experiments/manage/service.ts';
 import { FlagsService } from '../../src/flags/service.ts';
 import type { Tenant } from '../../src/kernel/tenant.ts';
@@ -16,7 +16,7 @@ export function openExperiments() {
   const state = firstStart();
   const exposures = new Map<string, number>();
   const flags = new FlagsService(state);
-  const records = new ExperimentRecords(state);
+  const records = new ExperimentRepository(state);
   const service = new ExperimentsService({
     ...state,
     flags,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireKnownMembers } from '../../src/experiments/manage/known_fields.ts';
+import { requireKnownFields } from '../../src/experiments/manage/known_fields.ts';
 import { operation, type Schema } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
@@ -218,7 +218,7 @@ it('all that the contract names is known', () => {
   const metrics = formsOf('metrics');
   expect([metrics.length, Object.keys(statsConfig!).length]).toEqual([5, 6]);
   expect(Object.keys(metrics[0] as object)).toEqual(expect.arrayContaining(['kind', 'margin', 'threshold']));
-  expect(() => requireKnownMembers({ statsConfig, exposureCriteria, metrics })).not.toThrow();
+  expect(() => requireKnownFields({ statsConfig, exposureCriteria, metrics })).not.toThrow();
 });
 
 it.each([

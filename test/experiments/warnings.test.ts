@@ -48,7 +48,7 @@ it('the copy of a shipped experiment on the same flag names the way out, and so 
   await ok('POST', `${id}/ship_variant/`, { variant_key: 'test' });
   const copy = await ok('POST', `${id}/duplicate/`);
   expect(codes(copy)).toEqual(['flag_gives_one_variant']);
-  expect(copy.warnings[0].detail).toContain('The flag gives everybody variant "test"');
+  expect(copy.warnings[0].detail).toContain('The flag gives all users the variant "test"');
   expect(copy.warnings[0].detail).toContain('create or duplicate an experiment with a new feature_flag_key');
   const refused = await app().request('POST', `${EXPERIMENTS}${copy.id}/launch/`);
   expect([refused.status, refused.json.attr]).toEqual([400, null]);
@@ -131,6 +131,20 @@ it('events that have never arrived are named at creation and launch, and refuse 
   await capture([event('buuy', 'anybody', now - 60_000)]);
   expect(codes(await create({ metrics: [source('buuy')] }))).toEqual([]);
 });
+
+it.each(['PATCH', 'PUT'])(
+  '%s names events that have never arrived, if their names are new',
+  async (method) => {
+    const source = (name: string) => ({ ...metric, source: { kind: 'EventsNode', event: name } });
+    const { id, feature_flag_key } = await create({ metrics: [source('old one')] });
+    const change = (fields: object) => ok(method, `${id}/`, { name: 'Changed', feature_flag_key, ...fields });
+    expect((await change({ metrics: [source('old one')] })).warnings).toEqual([]);
+    const { warnings } = await change({ metrics: [source('old one'), source('new one'), source('buy')] });
+    const detail = 'No event named "new one" has arrived yet. Check its name, or send it.';
+    expect(warnings).toEqual([{ code: 'event_not_seen', detail }]);
+    expect((await change({ description: 'Why' })).warnings).toEqual([]);
+  },
+);
 
 it.each<[string, object]>([
   [

@@ -1,6 +1,6 @@
-import type { MetricReading } from '../../src/experiments/aggregates.ts';
+import type { MetricAggregates } from '../../src/experiments/aggregates.ts';
 import type { Method } from '../../src/experiments/analysis/method.ts';
-import type { Comparison, MetricDefinition } from '../../src/experiments/analysis/result.ts';
+import type { AnalyzedMetricDefinition, Comparison } from '../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../src/stats/samples.ts';
 import { analysed, definition, methodOf } from '../experiments/analysis/support.ts';
 
@@ -24,8 +24,8 @@ export const METHODS = {
 export function judged(
   arms: Arms,
   method: Method,
-  metric: Partial<MetricDefinition> = {},
-  more: Partial<MetricReading> = {},
+  metric: Partial<AnalyzedMetricDefinition> = {},
+  more: Partial<MetricAggregates> = {},
 ): Comparison {
   const kind = arms.control.kind === 'proportion' ? 'funnel' : arms.control.kind;
   const options = { method, definition: definition({ kind, ...metric }) };
@@ -33,7 +33,11 @@ export function judged(
 }
 
 /** Whether the analysis reports a difference. */
-export function isSignificant(arms: Arms, method: Method, metric: Partial<MetricDefinition> = {}): boolean {
+export function isSignificant(
+  arms: Arms,
+  method: Method,
+  metric: Partial<AnalyzedMetricDefinition> = {},
+): boolean {
   return judged(arms, method, metric).verdict?.significant ?? false;
 }
 

@@ -8,15 +8,15 @@ import {
 } from '../../stats/post_stratification.ts';
 import type { Sample } from '../../stats/samples.ts';
 import { widened, widening } from '../../stats/uneven_split.ts';
-import type { ArmReading, PartReading } from '../aggregates.ts';
+import type { ArmAggregates, PartAggregates } from '../aggregates.ts';
 import type { Method } from './method.ts';
 import type { Adjustment } from './result.ts';
 
 /** A variant beside the baseline, and the cells of both. */
 export interface Pair {
-  baseline: ArmReading;
-  variant: ArmReading;
-  strata: readonly PartReading[];
+  baseline: ArmAggregates;
+  variant: ArmAggregates;
+  strata: readonly PartAggregates[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function rawDifferences({ baseline, variant }: Pair): Differences {
   };
 }
 
-/** By the one adjustment that the method asks for. */
+/** Applies the one adjustment that the method is configured with. */
 export function adjustedDifferences(pair: Pair, raw: Differences, method: Method): Adjusted {
   const found = adjustedBy(pair, raw, method);
   if (!found.differences) return found;
@@ -100,15 +100,15 @@ function postStratified(pair: Pair, raw: Differences): Adjusted {
   };
 }
 
-/** Null when the cell has units of neither. */
-function stratumOf(part: PartReading, pair: Pair): Stratum | null {
+/** Null when the cell has no units of either arm. */
+function stratumOf(part: PartAggregates, pair: Pair): Stratum | null {
   const sampleOf = (key: string) => part.arms.find(({ variant }) => variant === key)?.sample;
   const [control, treatment] = [sampleOf(pair.baseline.variant), sampleOf(pair.variant.variant)];
   if (!control || !treatment || control.kind === 'quantile' || treatment.kind === 'quantile') return null;
   return control.n + treatment.n > 0 ? { control, treatment } : null;
 }
 
-/** Cells that leave units out would answer another question. */
+/** Cells that do not cover all units would estimate a different effect. */
 function isWhole({ baseline, variant }: Pair, strata: readonly Stratum[]): boolean {
   const sum = (arm: keyof Stratum) => strata.reduce((total, cell) => total + cell[arm].n, 0);
   const fits = (sample: Sample, arm: keyof Stratum) =>

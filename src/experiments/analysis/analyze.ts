@@ -1,9 +1,9 @@
-import type { ArmReading, MetricReading, PartReading } from '../aggregates.ts';
+import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggregates.ts';
 import { type ArmContext, armResult, partOf } from './arms.ts';
 import { type ComparisonContext, compare, withoutNumbers } from './comparison.ts';
 import { type LookState, lookState, lookText } from './looks.ts';
 import type { Method } from './method.ts';
-import { type Inflow, shortage } from './minimum_data.ts';
+import { missingData, type TrafficRate } from './minimum_data.ts';
 import {
   computed,
   failed,
@@ -14,67 +14,71 @@ import {
   type OutcomeCode,
   type Progress,
 } from './outcome.ts';
-import { type Target, towards } from './progress.ts';
+import { type PlannedTarget, progressTo } from './progress.ts';
 import { conversionsOf, unitsOf } from './raw_numbers.ts';
 import { type RepeatedTest, repeatedTest } from './repeated_test.ts';
 import {
+  type AnalyzedMetricDefinition,
   type ArmResult,
   type Comparison,
-  type MetricDefinition,
   type MetricResult,
   MINIMUMS,
   type Minimums,
   type PartResult,
 } from './result.ts';
 
-/** What is known of the experiment's units without asking for a metric. */
-export interface ExposureState extends Inflow {
+/** The exposed units of the experiment, independent of any metric. */
+export interface ExposureState extends TrafficRate {
   /** Exposed units of all real arms together. */
   units: number;
 }
 
 export interface AnalysisOptions {
   method: Method;
-  definition: MetricDefinition;
+  definition: AnalyzedMetricDefinition;
   minimums?: Minimums;
   exposureState: ExposureState;
-  /** Variants that the user left out of the analysis. */
+  /** Variants that the user excluded from the analysis. */
   excluded?: readonly string[];
-  /** What the experiment is to find; without it there is no progress. */
-  target?: Target | null;
+  /** The effect that the experiment is planned to detect; without it no progress is reported. */
+  target?: PlannedTarget | null;
 }
 
 interface Context extends ArmContext, ComparisonContext {
-  inflow: Inflow;
+  inflow: TrafficRate;
 }
 
 /**
- * The answer of one metric, from what the events say of it. Never throws for data, whatever they are, and never
- * answers with NaN. The p-values are those of each comparison alone; `corrected` corrects them over the goal metrics.
+ * Analyzes the aggregates of one metric. Never throws for any data, and never returns NaN. The p-values are those of
+ * each comparison alone; `corrected` corrects them over the goal metrics.
  */
-export function analyse(reading: MetricReading, options: AnalysisOptions): MetricResult {
+export function analyse(aggregates: MetricAggregates, options: AnalysisOptions): MetricResult {
   const { definition, method } = options;
-  const context = contextOf(reading, options);
-  const whole = partResult(reading.arms, reading.strata, context);
-  const breakdowns = reading.breakdowns.map(({ value, arms }) => ({
+  const context = contextOf(aggregates, options);
+  const whole = partResult(aggregates.arms, aggregates.strata, context);
+  const breakdowns = aggregates.breakdowns.map(({ value, arms }) => ({
     value,
-    // How many units a part will get is not known.
+    // The future traffic of a breakdown value is unknown.
     ...partResult(arms, [], { ...context, target: null, inflow: { unitsPerDay: null } }),
   }));
-  const isShare = reading.arms.some(({ sample }) => conversionsOf(sample, definition.kind) !== null);
+  const isShare = aggregates.arms.some(({ sample }) => conversionsOf(sample, definition.kind) !== null);
   const progress = slowest(whole.comparisons);
   const outcome = atLook(whole.outcome, lookState(method, context.traffic.units));
   return { definition, method, unit: isShare ? 'share' : 'value', ...whole, outcome, progress, breakdowns };
 }
 
-/** Numbers of a look say so. */
+/** Adds to the outcome the look that its numbers come from. */
 function atLook(outcome: Outcome, looks: LookState | null): Outcome {
   const text = looks?.plan.taken ? lookText(looks) : '';
   return hasNumbers(outcome) && text !== '' ? { ...outcome, detail: `${outcome.detail} ${text}` } : outcome;
 }
 
-/** The answer of a metric that has no reading: nobody asked, or the question failed or took too long. */
-export function unanswered(definition: MetricDefinition, method: Method, outcome: Outcome): MetricResult {
+/** The result of a metric without aggregates: no query was run, it failed, or it timed out. */
+export function unanswered(
+  definition: AnalyzedMetricDefinition,
+  method: Method,
+  outcome: Outcome,
+): MetricResult {
   return {
     definition,
     method,
@@ -87,7 +91,7 @@ export function unanswered(definition: MetricDefinition, method: Method, outcome
   };
 }
 
-function contextOf({ arms }: MetricReading, options: AnalysisOptions): Context {
+function contextOf({ arms }: MetricAggregates, options: AnalysisOptions): Context {
   const { definition, method, minimums = MINIMUMS, exposureState, excluded = [], target = null } = options;
   const arm: ArmContext = { method, definition, minimums, excluded };
   const real = arms.filter(({ variant }) => partOf(variant, arm) !== 'other');
@@ -101,7 +105,7 @@ function contextOf({ arms }: MetricReading, options: AnalysisOptions): Context {
   };
 }
 
-/** The metrics of an experiment share its method and its units, and the integration of the looks is worth keeping. */
+/** The metrics of an experiment share its method and its units, and the integration over the looks is expensive. */
 const REPEATED = new WeakMap<Method, Map<number, RepeatedTest>>();
 const MOST_REPEATED = 16;
 
@@ -117,12 +121,14 @@ function repeatedOf(method: Method, units: number): RepeatedTest | null {
 }
 
 function partResult(
-  readings: readonly ArmReading[],
-  strata: readonly PartReading[],
+  armAggregates: readonly ArmAggregates[],
+  strata: readonly PartAggregates[],
   context: Context,
 ): PartResult {
-  const arms = readings.map((reading) => armResult(reading, rivalsOf(reading, readings, context), context));
-  const inPart = (part: ArmResult['part']) => readings.filter((_, i) => arms[i]!.part === part);
+  const arms = armAggregates.map((aggregates) =>
+    armResult(aggregates, rivalsOf(aggregates, armAggregates, context), context),
+  );
+  const inPart = (part: ArmResult['part']) => armAggregates.filter((_, i) => arms[i]!.part === part);
   const [baseline] = inPart('baseline');
   const variants = inPart('variant');
   const ends = (outcome: Outcome): PartResult => ({ outcome, arms, comparisons: [] });
@@ -139,26 +145,33 @@ function partResult(
 }
 
 /** The baseline for a variant, all variants for the baseline, nothing for other arms. */
-function rivalsOf({ variant }: ArmReading, all: readonly ArmReading[], context: Context): ArmReading[] {
+function rivalsOf(
+  { variant }: ArmAggregates,
+  all: readonly ArmAggregates[],
+  context: Context,
+): ArmAggregates[] {
   const rival = { baseline: 'variant', variant: 'baseline', other: null }[partOf(variant, context)];
   return all.filter((each) => partOf(each.variant, context) === rival);
 }
 
 function whatIsMissing(
-  pair: readonly [ArmReading, ArmReading],
+  pair: readonly [ArmAggregates, ArmAggregates],
   arms: readonly ArmResult[],
   context: Context,
 ): Outcome | null {
   const { inflow, method, traffic } = context;
   const real = arms.filter(({ part }) => part !== 'other').map(({ key }) => key);
-  const missing = shortage(pair, context, real);
+  const missing = missingData(pair, context, real);
   const looks = lookState(method, traffic.units);
   if (missing || looks?.look !== 0) return missing;
-  const progress = towards(traffic.units, looks.nextAt!, inflow.unitsPerDay);
+  const progress = progressTo(traffic.units, looks.nextAt!, inflow.unitsPerDay);
   return notEnoughData(progress, 'units until the first planned look');
 }
 
-/** A metric has an answer when one of its comparisons has one; otherwise it ends as the furthest of them. */
+/**
+ * A metric has a result when one of its comparisons has one; otherwise it has the outcome of the comparison that came
+ * furthest.
+ */
 const BEST_FIRST: readonly OutcomeCode[] = ['computed', 'baseline_is_zero', 'not_enough_data', 'failed'];
 
 function summary(comparisons: readonly Comparison[], units: number): Outcome {
@@ -179,6 +192,6 @@ function slowest(comparisons: readonly Comparison[]): Progress | null {
   );
 }
 
-function sumOfUnits(arms: readonly ArmReading[]): number {
+function sumOfUnits(arms: readonly ArmAggregates[]): number {
   return arms.reduce((sum, { sample }) => sum + unitsOf(sample), 0);
 }

@@ -1,15 +1,15 @@
 import { isHoldoutVariant } from '../../flags/filters.ts';
 import { armEstimate } from '../../stats/estimate.ts';
-import type { ArmReading } from '../aggregates.ts';
+import type { ArmAggregates } from '../aggregates.ts';
 import { levelOf, type Method } from './method.ts';
 import { lacksConversions } from './minimum_data.ts';
 import { allFinite, rawNumbers, unitsOf } from './raw_numbers.ts';
-import type { ArmResult, MetricDefinition, Minimums, ValidationFailure } from './result.ts';
+import type { AnalyzedMetricDefinition, ArmResult, Minimums, ValidationFailure } from './result.ts';
 
-/** Everything that one arm's result depends on. */
+/** The inputs of one arm's result. */
 export interface ArmContext {
   method: Method;
-  definition: MetricDefinition;
+  definition: AnalyzedMetricDefinition;
   minimums: Minimums;
   /** Keys of variants that are shown and not compared. */
   excluded: readonly string[];
@@ -18,8 +18,8 @@ export interface ArmContext {
 const MULTIPLE = '$multiple';
 
 /**
- * Is this an arm that units were assigned to for comparison? Units of several variants, and held out ones, took part in
- * nothing that could be compared.
+ * True for arms to which units were assigned for comparison: not for units of several variants, nor for holdout groups
+ * and excluded variants.
  */
 export function isReal(key: string, excluded: readonly string[] = []): boolean {
   return key !== MULTIPLE && !isHoldoutVariant(key) && !excluded.includes(key);
@@ -31,11 +31,15 @@ export function partOf(key: string, { method, excluded }: ArmContext): ArmResult
 }
 
 /** `rivals`: the arms that it is compared with. */
-export function armResult(arm: ArmReading, rivals: readonly ArmReading[], context: ArmContext): ArmResult {
+export function armResult(
+  arm: ArmAggregates,
+  rivals: readonly ArmAggregates[],
+  context: ArmContext,
+): ArmResult {
   const { mean, interval, standardError, reason } = armEstimate(arm.sample, levelOf(context.method));
   const failures = validationFailures(arm, rivals, context);
   const isKnown = unitsOf(arm.sample) > 0 && reason !== 'invalid_input' && reason !== 'zero_denominator';
-  // Values that have not varied yet do not make the mean known exactly.
+  // A sample without variance does not make the mean exactly known.
   const hasInterval =
     isKnown && !reason && standardError > 0 && allFinite(interval) && !failures.some(isShortage);
   return {
@@ -48,19 +52,19 @@ export function armResult(arm: ArmReading, rivals: readonly ArmReading[], contex
   };
 }
 
-/** A shortage leaves nothing but raw numbers. */
+/** True when too little data leaves only raw numbers. */
 export function isShortage(failure: ValidationFailure): boolean {
   return failure !== 'baseline-mean-is-zero';
 }
 
 function validationFailures(
-  arm: ArmReading,
-  rivals: readonly ArmReading[],
+  arm: ArmAggregates,
+  rivals: readonly ArmAggregates[],
   context: ArmContext,
 ): ValidationFailure[] {
   const { minimums } = context;
   const units = unitsOf(arm.sample);
-  // An arm that is compared with nothing has its own rate to expect.
+  // Without a comparison, the expected conversions come from the arm's own rate.
   const others = rivals.length > 0 ? rivals : [arm];
   const isBaseline = partOf(arm.variant, context) === 'baseline';
   const checks: [ValidationFailure, boolean][] = [

@@ -1,19 +1,19 @@
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import { type AnalysisOptions, analyse } from './analyze.ts';
 import { DEFAULTS, type FrequentistMethod, levelOf, type Method, perComparison } from './method.ts';
-import type { Claims, Comparison, MetricDefinition, MetricResult, Verdict } from './result.ts';
+import type { AnalyzedMetricDefinition, Claims, Comparison, EffectEstimate, MetricResult } from './result.ts';
 
 /** The comparisons that a decision rests on: every goal and guardrail with every variant. */
 export interface Family {
   goals: number;
   guardrails: number;
-  /** Those that are compared with the baseline. */
+  /** Variants that are compared with the baseline. */
   variants: number;
 }
 
-/** How many comparisons share one error rate. */
+/** Numbers of comparisons that share one error rate. */
 export interface Sharing {
-  /** For intervals, and for what is better. */
+  /** For intervals, and for improvements. */
   all: number;
   /** For harm. */
   harm: number;
@@ -24,7 +24,7 @@ export interface Sharing {
  * worse or a guardrail that is harmed. Frequentist tests spend half of each alpha in either direction, so that both halves
  * for harm together are alpha. A chance to win is one-sided and spends all of it: harm is shared by goals and guardrails.
  */
-export function sharingOf(method: Method, family: Family, role: MetricDefinition['role']): Sharing {
+export function sharingOf(method: Method, family: Family, role: AnalyzedMetricDefinition['role']): Sharing {
   if (method.correction === 'none' || role === 'secondary') return { all: 1, harm: 1 };
   const { goals, guardrails, variants } = family;
   const own = Math.max(1, (role === 'goal' ? goals : guardrails) * variants);
@@ -34,18 +34,18 @@ export function sharingOf(method: Method, family: Family, role: MetricDefinition
 }
 
 /**
- * The answer of a goal or a guardrail as one of several that a decision rests on: findings by themselves, and the verdict
- * at the level that is corrected for the family. That a guardrail is safe is claimed of all of them at once, which needs no
- * correction (intersection-union test; Berger 1982), but of one variant out of several, which does.
+ * Analyzes a goal or a guardrail as one of several on which a decision rests: uncorrected findings, and the estimate at
+ * the level that is corrected for the family. The claim that a guardrail is safe is made for all of them at once, which
+ * needs no correction (intersection-union test; Berger 1982), but for one variant out of several, which does.
  */
 export function analyseDecisive(
-  reading: MetricReading,
+  aggregates: MetricAggregates,
   options: AnalysisOptions,
   family: Family,
 ): MetricResult {
   const { definition, method } = options;
-  const alone = analyse(reading, options);
-  const whole = { ...reading, breakdowns: [] };
+  const alone = analyse(aggregates, options);
+  const whole = { ...aggregates, breakdowns: [] };
   const by = (other: Method) => (other === method ? alone : analyse(whole, { ...options, method: other }));
   const sharing = sharingOf(method, family, definition.role);
   const shared = by(perComparison(method, sharing.all));
@@ -71,7 +71,7 @@ interface Claiming {
   sharing: Sharing;
 }
 
-/** A comparison with the verdict that counts, which is that at the shared level. */
+/** The comparison with its estimate at the shared level. */
 function claimed(
   alone: Comparison,
   shared: Comparison | undefined,
@@ -89,7 +89,7 @@ function claimed(
   };
   const { pValue } = shared.verdict;
   const direction = directionAt(shared.verdict, method, sharing);
-  const corrected: Verdict = {
+  const corrected: EffectEstimate = {
     ...verdict,
     correctedPValue: isShared && pValue !== null ? Math.min(1, pValue * sharing.all) : null,
     correctedInterval: isShared ? shared.verdict.interval : null,
@@ -104,13 +104,13 @@ function claimed(
   };
 }
 
-/** By a chance to win harm may take more evidence than what is better. */
-function directionAt({ direction, chanceToWin }: Verdict, method: Method, { harm }: Sharing) {
+/** With a chance to win, harm may need stronger evidence than an improvement. */
+function directionAt({ direction, chanceToWin }: EffectEstimate, method: Method, { harm }: Sharing) {
   if (method.kind !== 'bayesian' || direction !== 'worse') return direction;
   return chanceToWin !== null && chanceToWin < (1 - method.level) / harm ? direction : null;
 }
 
-/** Needs the relative scale, on which the target is stated, and a bound on the good side. */
+/** Needs the relative scale, on which the target is stated, and a bound on the side of improvement. */
 function excludesTarget({ raw, adjusted }: Comparison, { target, definition }: AnalysisOptions): boolean {
   const interval = (adjusted ?? raw)?.relative?.interval;
   if (!target || !interval) return false;
@@ -120,12 +120,12 @@ function excludesTarget({ raw, adjusted }: Comparison, { target, definition }: A
     : lower !== null && lower > -target.effect;
 }
 
-/** Its error rate holds at one look, which early ones are not. */
+/** True when the error rate of the method holds only at one look, at the planned end. */
 function isForOneLook(method: Method): boolean {
   return method.kind === 'bayesian' || !method.sequential;
 }
 
-/** A confidence sequence in the place of a test for one look. */
+/** Replaces a test for one look by a confidence sequence. */
 function alwaysValid(method: Method, comparisons: number): FrequentistMethod {
   const { scale, baselineKey, cuped, postStratification, correction } = method;
   return {

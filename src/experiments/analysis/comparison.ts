@@ -1,27 +1,27 @@
 import { armMoments } from '../../stats/arm.ts';
 import type { Reason } from '../../stats/reason.ts';
-import type { ArmReading } from '../aggregates.ts';
+import type { ArmAggregates } from '../aggregates.ts';
 import { adjustedDifferences, type Differences, type Pair, rawDifferences } from './adjustment.ts';
 import { type Counted, countedFindings, countedNonInferiority, countedOf } from './counted.ts';
 import { findingsOf, type Judgement } from './findings.ts';
 import { nonInferiorityOf } from './guardrail.ts';
 import type { Method } from './method.ts';
 import { baselineIsZero, computed, failed, nothingToCompare, type Outcome } from './outcome.ts';
-import { progressOf, type Target, type Traffic } from './progress.ts';
+import { type PlannedTarget, progressOf, type Traffic } from './progress.ts';
 import { allFinite, unitsOf } from './raw_numbers.ts';
-import type { Comparison, Findings, MetricDefinition, Verdict } from './result.ts';
+import type { AnalyzedMetricDefinition, Comparison, EffectEstimate, Findings } from './result.ts';
 import { quoted } from './wording.ts';
 
-/** What a comparison depends on beside its two arms. */
+/** The inputs of a comparison besides its two arms. */
 export interface ComparisonContext {
   method: Method;
-  definition: MetricDefinition;
+  definition: AnalyzedMetricDefinition;
   judgement: Judgement;
-  target: Target | null;
+  target: PlannedTarget | null;
   traffic: Traffic;
 }
 
-/** A variant against the baseline, both with enough data. */
+/** Compares a variant with the baseline, both with enough data. */
 export function compare(pair: Pair, context: ComparisonContext): Comparison {
   if (pair.baseline.sample.kind !== pair.variant.sample.kind) {
     return withoutNumbers(pair, failed('invalid_values'));
@@ -49,7 +49,9 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
   };
 }
 
-/** One arm does not vary because none of its units counts: the counts of both are compared instead of the means. */
+/**
+ * One arm has no variance because none of its units counts: the counts of both arms are compared instead of the means.
+ */
 function compareCounts(
   pair: Pair,
   counted: Counted,
@@ -78,14 +80,14 @@ function byCounts({ isVariantEmpty, missing }: Counted, { baseline, variant }: P
     : `No unit of variant ${empty} has a value other than zero, so the variants are compared by how many units have one.`;
 }
 
-function constantArms({ baseline, variant }: Pair): ArmReading[] {
+function constantArms({ baseline, variant }: Pair): ArmAggregates[] {
   return [baseline, variant].filter(({ sample }) => {
     const { variance, reason } = armMoments(sample);
     return reason === null && variance === 0;
   });
 }
 
-/** A comparison that ends without figures. */
+/** A comparison without figures. */
 export function withoutNumbers({ baseline, variant }: Omit<Pair, 'strata'>, outcome: Outcome): Comparison {
   return {
     variant: variant.variant,
@@ -101,12 +103,12 @@ export function withoutNumbers({ baseline, variant }: Omit<Pair, 'strata'>, outc
   };
 }
 
-function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale }: Method): Verdict {
+function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale }: Method): EffectEstimate {
   const finding = (scale === 'relative' ? relative : null) ?? absolute;
   const { effect, standardError, posterior } = finding;
   return {
     ...finding,
-    // With a prior what was observed may lie outside the interval: what is believed of it counts.
+    // With a prior the observed effect may lie outside the interval, so the posterior's mean is reported.
     effect: posterior?.mean ?? effect,
     standardError: posterior?.standardDeviation ?? standardError,
     isAdjusted,
@@ -115,14 +117,14 @@ function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale 
   };
 }
 
-/** What an unknown difference means to the reader. */
+/** The explanation of an unknown difference for users. */
 const MEANINGS: Partial<Record<Reason, string>> = {
   zero_denominator: 'the denominator is zero in one of the variants.',
   too_few_samples: 'a variant has too few values for this metric.',
   zero_variance: 'the values do not vary, so that chance cannot be told from effect.',
 };
 
-function unvaried(constant: readonly ArmReading[], { baseline, variant }: Pair): Outcome {
+function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pair): Outcome {
   const isEmpty = [baseline, variant].every(({ sample }) => sample.kind === 'mean' && sample.sum === 0);
   if (isEmpty) return nothingToCompare('no unit of either variant has a value other than zero yet.');
   const [only, ...others] = constant;

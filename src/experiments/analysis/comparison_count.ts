@@ -2,14 +2,14 @@ import { type Family, sharingOf } from './claims.ts';
 import { type Correction, levelOf, type Method, perComparison } from './method.ts';
 import { count, levelText, percent } from './wording.ts';
 
-/** How many comparisons a decision rests on, and how it is corrected for them. */
+/** The number of comparisons that a decision rests on, and its correction for them. */
 export interface ComparisonCount extends Family {
-  /** Of goals with variants: each may seem better by chance. */
+  /** Comparisons of goals with variants: each may seem better by chance. */
   count: number;
   correction: Correction;
   /** Level of each interval of a goal. */
   level: number;
-  /** A sentence for people. */
+  /** A sentence for users. */
   detail: string;
 }
 

@@ -1,7 +1,7 @@
 import { benjaminiHochberg, holm } from '../../stats/multiple_testing.ts';
 import { directionOf } from './findings.ts';
 import type { Correction, Method } from './method.ts';
-import type { Comparison, MetricDefinition, MetricResult, Verdict } from './result.ts';
+import type { AnalyzedMetricDefinition, Comparison, EffectEstimate, MetricResult } from './result.ts';
 
 const STEPPING: Partial<Record<Correction, (pValues: readonly number[]) => number[]>> = {
   holm,
@@ -9,8 +9,9 @@ const STEPPING: Partial<Record<Correction, (pValues: readonly number[]) => numbe
 };
 
 /**
- * The goal metrics with p-values and significance by a correction that looks at all p-values together. Intervals stay those
- * of Bonferroni, which hold together at the method's level; one may hold zero although such a correction finds a difference.
+ * The goal metrics with p-values and significance corrected by a procedure that uses all p-values together. Intervals
+ * remain those of Bonferroni, which hold simultaneously at the method's level; one may contain zero although the
+ * procedure finds a difference.
  */
 export function stepped(goals: readonly MetricResult[], method: Method): MetricResult[] {
   const adjust = STEPPING[method.correction];
@@ -28,7 +29,7 @@ export function stepped(goals: readonly MetricResult[], method: Method): MetricR
   }));
 }
 
-/** A goal that could not be read is a chance of a false alarm, too; p = 1 makes no other comparison look better. */
+/** A goal without results can cause a false alarm, too; p = 1 makes no other comparison look better. */
 function unreadOf(goals: readonly MetricResult[]): number[] {
   const unread = goals.filter(({ outcome: { code } }) => code === 'failed' || code === 'timed_out');
   const each = Math.max(0, ...goals.map(({ comparisons }) => comparisons.length));
@@ -39,7 +40,12 @@ function pValueOf({ verdict }: Comparison): number[] {
   return verdict?.pValue == null ? [] : [verdict.pValue];
 }
 
-function verdictAt(verdict: Verdict, pValue: number, alpha: number, { goal }: MetricDefinition): Verdict {
+function verdictAt(
+  verdict: EffectEstimate,
+  pValue: number,
+  alpha: number,
+  { goal }: AnalyzedMetricDefinition,
+): EffectEstimate {
   const significant = pValue < alpha;
   const direction = significant ? directionOf(verdict.effect, goal) : null;
   return { ...verdict, correctedPValue: pValue, significant, direction };

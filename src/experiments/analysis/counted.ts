@@ -12,28 +12,28 @@ import type { Goal } from '../../stats/test_result.ts';
 import type { Pair } from './adjustment.ts';
 import { directionOf, type Judgement } from './findings.ts';
 import type { BayesianMethod, FrequentistMethod } from './method.ts';
-import type { Finding, Findings, MetricDefinition, NonInferiority } from './result.ts';
+import type { AnalyzedMetricDefinition, Finding, Findings, NonInferiority } from './result.ts';
 
 /**
  * A comparison in which one arm has no units that count and the other has some. The effect is linear in the ratio R of
- * their rates, `slope` (R - 1): for values as if those of both arms were alike where they are not 0, and with the other
- * arm's mean as observed, so that the evidence is exact and the size of the effect is not.
+ * their rates, `slope` (R - 1): for values as if the nonzero values of both arms had the same distribution, and with
+ * the other arm's mean as observed, so that the evidence is exact and the size of the effect is not.
  */
 export interface Counted {
   none: NoneBesideSome;
   isVariantEmpty: boolean;
-  /** Which units of the empty arm are missing. */
+  /** The kind of unit that the empty arm does not have. */
   missing: 'values' | 'failures';
   slopes: { absolute: number; relative: number | null };
 }
 
-/** Units that count, among an exposure. */
+/** Units that count, and the exposure they are counted among. */
 interface Count {
   count: number;
   exposure: number;
 }
 
-/** With fewer counts there is nothing to say of their rate. */
+/** With fewer counts the rate cannot be estimated. */
 const FEWEST = 2;
 
 /** Null unless all values of one arm are 0 (or all its units converted) and those of the other are not. */
@@ -120,7 +120,10 @@ function byTest(
   });
 }
 
-/** At planned looks the exact p-value counts like that of a normal one, and is compared with the look's own alpha. */
+/**
+ * At planned looks the exact p-value is used like that of a normal statistic, and is compared with the look's own
+ * alpha.
+ */
 function testOf(
   none: NoneBesideSome,
   { alpha, sequential }: FrequentistMethod,
@@ -136,7 +139,7 @@ function testOf(
   return { pValue: repeated.pValueOf(z), highestRatio, guarantee: 'planned_looks' };
 }
 
-/** From a flat prior: one on the relative effect does not speak of the counts. */
+/** Uses a flat prior: a prior on the relative effect does not apply to counts. */
 function byPosterior({ none, slopes }: Counted, { level }: BayesianMethod, goal: Goal): OnScale {
   const ratio = ratioPosterior(none);
   const isAboveBetter = slopes.absolute > 0 === (goal === 'increase');
@@ -176,10 +179,10 @@ function between(
   return { interval: { lower: Math.min(...ends), upper: Math.max(...ends) }, intervalProblem: null };
 }
 
-/** By the one-sided bound; null without a margin or on a baseline of zero. */
+/** Tests the margin by the one-sided bound; null without a margin or on a baseline of zero. */
 export function countedNonInferiority(
   counted: Counted,
-  { margin, goal }: MetricDefinition,
+  { margin, goal }: AnalyzedMetricDefinition,
   judgement: Judgement,
 ): NonInferiority | null {
   const { method } = judgement;
@@ -201,7 +204,7 @@ export function countedNonInferiority(
   };
 }
 
-/** The method whose two-sided interval has the bounds of a one-sided one. */
+/** The method whose two-sided interval has the same bounds as a one-sided one. */
 function oneSided(method: BayesianMethod | FrequentistMethod): BayesianMethod | FrequentistMethod {
   if (method.kind === 'bayesian') return { ...method, level: 2 * method.level - 1 };
   return method.sequential?.kind === 'group_sequential' ? method : { ...method, alpha: 2 * method.alpha };
@@ -210,7 +213,7 @@ function oneSided(method: BayesianMethod | FrequentistMethod): BayesianMethod | 
 function chanceOf(
   { none, slopes }: Counted,
   margin: number,
-  goal: MetricDefinition['goal'],
+  goal: AnalyzedMetricDefinition['goal'],
   { kind }: BayesianMethod | FrequentistMethod,
 ): number | null {
   if (kind !== 'bayesian' || slopes.relative === null) return null;

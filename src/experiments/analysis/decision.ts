@@ -9,12 +9,12 @@ import { type Peeking, peeking } from './peeking.ts';
 import type { MetricResult } from './result.ts';
 import { quoted } from './wording.ts';
 
-/** Goals and guardrails are as `judge` returns them, corrected for one another. */
+/** Goals and guardrails as `analyzeMetrics` returns them, corrected for one another. */
 export interface DecisionInput extends ReasonInput {
   method: Method;
-  /** Units of all real arms so far. */
+  /** Units of all compared arms so far. */
   units: number;
-  /** The comparisons that the results were corrected for; those of the results when absent. */
+  /** The comparisons that the results were corrected for. Default: those of the results. */
   family?: Family;
 }
 
@@ -25,7 +25,7 @@ export interface VariantDecision {
   because: string;
 }
 
-/** What to do, and why. It advises; nothing acts on it. */
+/** The recommended action and its reasons. It is advice only: nothing acts on it. */
 export interface Decision {
   code: DecisionCode;
   /** The variant to ship or to roll back; null for the other two. */
@@ -33,17 +33,17 @@ export interface Decision {
   /** The decision line. */
   sentence: string;
   reasons: DecisionReason[];
-  /** Each variant by itself. */
+  /** The decision for each variant alone. */
   variants: VariantDecision[];
   comparisons: ComparisonCount;
   peeking: Peeking;
 }
 
 /**
- * The decision of a launched experiment, from its goal metrics, guardrails, health checks and the time of the look. Each
- * variant is judged by `decision_table.ts`; the best that can be shipped wins, by the effect on the first goal metric. One
- * goal that is better is enough to ship, and one that is worse is enough to roll back (Schultzberg, Ankargren and Frånberg
- * 2024, "Risk-aware product decisions in A/B tests with multiple metrics").
+ * The decision of a launched experiment, from its goal metrics, guardrails, health checks and the time of the look.
+ * Each variant is decided by `decision_table.ts`; the best of those that can be shipped wins, by the effect on the
+ * first goal metric. One goal that is better is enough to ship, and one that is worse is enough to roll back
+ * (Schultzberg, Ankargren and Frånberg 2024, "Risk-aware product decisions in A/B tests with multiple metrics").
  */
 export function decide(input: DecisionInput): Decision {
   const { goals, guardrails } = input;
@@ -82,12 +82,12 @@ export function decide(input: DecisionInput): Decision {
   };
 }
 
-/** Nothing is less than a target that the experiment does not state. */
+/** Without a stated target no improvement counts as small. */
 function stated(goal: Facts['goal'], { target }: DecisionInput): Facts['goal'] {
   return goal === 'small' && target?.isAssumed ? 'better' : goal;
 }
 
-/** Shipping one variant ends the harm of another; otherwise harm is the most urgent. */
+/** Shipping one variant ends the harm of another; otherwise harm is the most urgent decision. */
 const URGENT_FIRST: readonly DecisionCode[] = ['ship', 'roll_back', 'look_closer', 'keep_running'];
 
 function choice(
@@ -103,7 +103,7 @@ function choice(
   );
 }
 
-/** An experiment whose metrics all failed has no comparisons, but still a decision. */
+/** Without results of any metric there are no comparisons, but still a decision. */
 function withoutVariants(goals: readonly MetricResult[], health: Facts['health'], look: Peeking) {
   const goal: Facts['goal'] = goals.length === 0 ? 'no_metric' : together(goals.map(withoutNumbers));
   const { code, because } = ruleFor({ health, goal, guardrail: 'none', timing: look.timing });
@@ -139,11 +139,11 @@ function variantsOf(results: readonly MetricResult[]): string[] {
   return [...new Set(results.flatMap(({ comparisons }) => comparisons.map(({ variant }) => variant)))];
 }
 
-/** A goal metric with numbers and without progress has no plan, so that there is none for all. */
+/** A goal metric with numbers but without progress has no plan, so the experiment has none. */
 function slowest(goals: readonly MetricResult[]): Progress | null {
   const counted = goals.filter(({ outcome }) => hasNumbers(outcome)).map(({ progress }) => progress);
   if (counted.length === 0 || counted.includes(null)) return null;
   const least = counted.reduce((a, b) => (a!.share <= b!.share ? a : b))!;
-  // A goal without numbers yet has all the way to go.
+  // A goal without numbers is still at the start.
   return goals.some(({ outcome }) => outcome.code === 'not_enough_data') ? { ...least, share: 0 } : least;
 }

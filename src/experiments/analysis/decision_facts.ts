@@ -10,7 +10,7 @@ export function isValidLook(timing: Timing): boolean {
   return VALID.includes(timing);
 }
 
-/** All goals of a variant together: one that is unknown may be the one that is worse. */
+/** The combined finding of all goals of a variant: a goal without a result might be worse. */
 export function goalFact(goals: readonly MetricResult[], variant: string, timing: Timing): Facts['goal'] {
   if (goals.length === 0) return 'no_metric';
   return together(goals.map((result) => goalFinding(result, variant, timing)));
@@ -27,12 +27,12 @@ export function goalFinding(result: MetricResult, variant: string, timing: Timin
   return excludesTarget ? 'excluded' : 'unclear';
 }
 
-/** How a result without numbers counts. */
+/** The finding of a result without numbers. */
 export function withoutNumbers({ outcome }: Pick<MetricResult, 'outcome'>): 'unknown' | 'no_data' {
   return outcome.code === 'failed' || outcome.code === 'timed_out' ? 'unknown' : 'no_data';
 }
 
-/** The first of the findings that any goal has; a null conclusion needs all of them. */
+/** Findings in order of precedence: the first that any goal has applies; a null conclusion needs all goals. */
 const FIRST: readonly GoalFinding[] = ['worse', 'looks_worse', 'better', 'small', 'looks_better', 'unclear'];
 
 export function together(found: readonly GoalFinding[]): GoalFinding {
@@ -55,8 +55,8 @@ export function guardrailFact(
 }
 
 /**
- * With a margin a guardrail is safe when harm of the margin or more is excluded, however significant a smaller harm is.
- * Without one no harm can be excluded, only found.
+ * With a margin a guardrail is safe when harm of the margin or more is excluded, even if a smaller harm is significant.
+ * Without a margin harm can be found but not excluded.
  */
 export function guardrailFinding(result: MetricResult, variant: string, timing: Timing): GuardrailFinding {
   const found = comparisonOf(result, variant);
@@ -68,7 +68,7 @@ export function guardrailFinding(result: MetricResult, variant: string, timing: 
   return result.definition.margin === null ? 'not_harmed' : 'unclear';
 }
 
-/** Harm that a test finds which holds at every look is harm also at a look that the method does not allow. */
+/** Harm found by an always-valid test also counts at a look that the method does not allow. */
 function isSure({ claims }: Comparison, timing: Timing): boolean {
   return isValidLook(timing) || (claims?.isHarmSure ?? false);
 }

@@ -2,12 +2,12 @@ import { comparisonOf, goalFinding, guardrailFinding, isValidLook } from './deci
 import type { GoalFinding, GuardrailFinding } from './decision_table.ts';
 import type { HealthCheck } from './health_check.ts';
 import type { Timing } from './peeking.ts';
-import { signed, type Target } from './progress.ts';
+import { type PlannedTarget, signed } from './progress.ts';
 import type { Comparison, MetricResult } from './result.ts';
 import { findingText, percent, quoted, signedPercent } from './wording.ts';
 
 export interface DecisionReason {
-  /** The variant it speaks of; null for the whole experiment. */
+  /** The variant that it concerns; null for the whole experiment. */
   variant: string | null;
   code: ReasonCode;
   detail: string;
@@ -34,7 +34,7 @@ export interface ReasonInput {
   health: readonly HealthCheck[];
   isRunning: boolean;
   daysRunning: number | null;
-  target?: Target | null;
+  target?: PlannedTarget | null;
 }
 
 const FULL_WEEK = 7;
@@ -109,11 +109,11 @@ function describe(
 }
 
 interface Aim {
-  target: Target | null;
+  target: PlannedTarget | null;
   timing: Timing;
 }
 
-/** The effect that the experiment is to find is ruled out, or at least larger than what was seen. */
+/** States that the target effect is ruled out, or at least larger than the observed one. */
 function targetText(
   { definition }: MetricResult,
   found: Comparison | undefined,

@@ -3,9 +3,9 @@ import type { Timing } from './peeking.ts';
 export type DecisionCode = 'ship' | 'keep_running' | 'look_closer' | 'roll_back';
 
 /**
- * What one metric, or all goals together, say of a variant. `looks_better` and `looks_worse`: at a look that the method
- * does not allow. `small`: better, and by less than the experiment is to find. `excluded`: no difference was found, and the
- * effect that the experiment is to find is ruled out. `mixed`: of several goals one is better and another one worse.
+ * The finding of one metric, or of all goals together, for a variant. `looks_better` and `looks_worse`: at a look that
+ * the method does not allow. `small`: better, but by less than the target effect. `excluded`: no difference was found,
+ * and the target effect is ruled out. `mixed`: of several goals one is better and another one worse.
  */
 export type GoalFinding =
   | 'better'
@@ -22,18 +22,18 @@ export type GoalFinding =
 /** `safe`: harm of its margin or more is excluded. `not_harmed`: it has no margin, and no harm was found. */
 export type GuardrailFinding = 'safe' | 'not_harmed' | 'harmed' | 'looks_harmed' | 'unclear' | 'unknown';
 
-/** What is known of one variant, in words that the table understands. */
+/** The facts about one variant, as values of the decision table. */
 export interface Facts {
-  /** `failed`: a health check says that no result can be trusted. */
+  /** `failed`: a health check found that no result can be trusted. */
   health: 'failed' | 'fine';
-  /** Of all goal metrics together. */
+  /** Finding of all goal metrics together. */
   goal: GoalFinding | 'no_metric';
-  /** Of all guardrails together. */
+  /** Finding of all guardrails together. */
   guardrail: GuardrailFinding | 'none';
   timing: Timing;
 }
 
-/** Every value of each fact, in the order of the table's reading. */
+/** All values of each fact, in the order of the table's columns. */
 export const FACTS: { [Name in keyof Facts]: readonly Facts[Name][] } = {
   health: ['failed', 'fine'],
   goal: [
@@ -65,7 +65,7 @@ const doubtful = (when: Rule['when'], what: string): Rule[] => [
   { when: { ...when, timing: ['unmeasured'] }, code: 'look_closer', because: `${what}, ${UNMEASURED}` },
 ];
 
-/** Shipping says of the guardrails what was shown, and no more. */
+/** A recommendation to ship states only what was shown about the guardrails. */
 const shipped = (goal: 'better' | 'small', what: string): Rule[] => [
   { when: { goal: [goal], guardrail: ['none'] }, code: 'ship', because: what },
   {
@@ -80,7 +80,7 @@ const shipped = (goal: 'better' | 'small', what: string): Rule[] => [
   },
 ];
 
-/** The first rule that fits decides. The last one fits always. */
+/** The first rule that matches decides. The last one always matches. */
 export const RULES: readonly Rule[] = [
   {
     when: { health: ['failed'] },

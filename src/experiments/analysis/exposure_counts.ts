@@ -1,23 +1,23 @@
 import { isReal } from './arms.ts';
 
-/** Who was exposed to what, all arms of the question. */
+/** Exposed units of all arms. */
 export interface ExposureCounts {
-  /** By variant; `$multiple` has the units of several variants. A variant without units may be absent. */
+  /** Units by variant; `$multiple` counts units of several variants. A variant without units may be absent. */
   units: Readonly<Record<string, number>>;
-  /** Configured percentages by variant; a variant of 0 takes no part. */
+  /** Configured percentages by variant; a variant with 0 is not compared. */
   shares: Readonly<Record<string, number>>;
-  /** When they changed while the experiment ran, milliseconds, oldest first. */
+  /** When the percentages changed while the experiment ran, in milliseconds, oldest first. */
   splitChanges?: readonly number[];
-  /** Who was exposed before the first of these changes, by the percentages of that time; null: nobody asked. */
+  /** Exposures before the first of these changes, with the percentages of that time; null: not queried. */
   beforeChange?: ExposureCounts | null;
-  /** When the holdout came, went or got another share meanwhile. */
+  /** When the holdout was added, removed or got another percentage while the experiment ran. */
   holdoutChanges?: readonly number[];
   handling: 'exclude' | 'first_seen';
-  /** Variants that the user left out of the analysis. */
+  /** Variants that the user excluded from the analysis. */
   excluded?: readonly string[];
   /**
-   * Arm of the held out and its percentage; 0 when that cannot be told: the held out are drawn before the flag's
-   * conditions, so that they are more than their percentage of the exposed unless everybody gets the flag.
+   * The holdout arm and its percentage; 0 when the percentage cannot be determined: the holdout is drawn before the
+   * flag's conditions apply, so its share of the exposed units is larger unless all users get the flag.
    */
   holdout?: { key: string; percentage: number } | null;
 }
@@ -27,7 +27,7 @@ export function usedKeys(shares: Readonly<Record<string, number>>, excluded: rea
   return Object.keys(shares).filter((key) => shares[key]! > 0 && isReal(key, excluded));
 }
 
-/** A variant may be named like a member that every object has. */
+/** A variant may have the name of a property that every object inherits. */
 export function at(units: Readonly<Record<string, number>>, key: string): number {
   return Object.hasOwn(units, key) ? units[key]! : 0;
 }

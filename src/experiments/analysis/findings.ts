@@ -13,18 +13,18 @@ import { allFinite } from './raw_numbers.ts';
 import type { RepeatedTest } from './repeated_test.ts';
 import type { Finding, Findings } from './result.ts';
 
-/** How a difference is to be judged. */
+/** The settings by which a difference is tested. */
 export interface Judgement {
   method: Method;
   goal: Goal;
-  /** At the looks so far; null unless the method is group sequential and a look is due. */
+  /** The test at the looks so far; null unless the method is group sequential and a look is due. */
   repeated: RepeatedTest | null;
 }
 
 /**
- * The method's findings on both scales; null when the difference is unknown. Both have the evidence of the linear test of
- * mT - mC = 0, so that they agree; the relative interval holds the effects r that the linear tests of
- * mT - (1 + r) mC = 0 do not reject.
+ * The method's findings on both scales; null when the difference is unknown. Both rest on the linear test of mT - mC =
+ * 0, so that they agree; the relative interval contains the effects r that the linear tests of mT - (1 + r) mC = 0 do
+ * not reject.
  */
 export function findingsOf(differences: Differences, judgement: Judgement): Findings | null {
   if (differences.absolute.reason) return null;
@@ -82,7 +82,7 @@ function bayesianFindings(
   };
 }
 
-/** A belief about relative effects says nothing on a baseline of zero. */
+/** A prior on relative effects does not apply to a baseline of zero. */
 export function priorFor({ baseline }: Difference, { prior }: BayesianMethod) {
   return baseline === 0 ? null : prior;
 }
@@ -113,7 +113,7 @@ function frequentistFindings(
   };
 }
 
-/** Which way an effect points for the product. */
+/** The direction of an effect for the product. */
 export function directionOf(effect: number, goal: Goal): 'better' | 'worse' | null {
   if (effect === 0) return null;
   return effect > 0 === (goal === 'increase') ? 'better' : 'worse';
@@ -132,7 +132,7 @@ function frequentistTest(
   }
   const mixingVariance = (sequential.mixingStandardDeviation * unitOf(difference, method)) ** 2;
   const g = mixingVariance / difference.standardError ** 2;
-  // A baseline of zero gives no unit to carry the effects over with: the other always-valid test needs none.
+  // A baseline of zero provides no unit to convert effects with: the confidence sequence needs none.
   if (!(g > 1e-12 && g < 1e12)) return confidenceSequence(difference, { alpha, tuning: DEFAULTS.tuning });
   return mixtureSequentialTest(difference, { alpha, mixingVariance });
 }
@@ -147,7 +147,7 @@ function plannedTest({ effect, standardError }: Difference, { bound, pValueOf }:
   };
 }
 
-/** The mixing is stated in the method's scale, and carried over to absolute effects with the size of the baseline. */
+/** The mixing is stated in the method's scale, and converted to absolute effects with the size of the baseline. */
 function unitOf({ baseline }: Difference, method: FrequentistMethod): number {
   return method.scale === 'absolute' ? 1 : Math.abs(baseline);
 }
@@ -162,7 +162,7 @@ const NO_BOUND = {
   upper: 'has no upper bound',
 };
 
-/** An interval with the reason why an end of it is missing: only relative ones lack any. */
+/** An interval with the reason why an end of it is missing: only relative intervals lack an end. */
 export function bounded(interval: OpenInterval): Pick<Finding, 'interval' | 'intervalProblem'> {
   const { lower, upper } = interval;
   if (lower !== null && upper !== null) return { interval, intervalProblem: null };

@@ -8,19 +8,19 @@ import type { Goal } from '../../stats/test_result.ts';
 import { priorFor } from './findings.ts';
 import type { BayesianMethod, FrequentistMethod } from './method.ts';
 import { allFinite } from './raw_numbers.ts';
-import type { Finding, MetricDefinition, NonInferiority } from './result.ts';
+import type { AnalyzedMetricDefinition, Finding, NonInferiority } from './result.ts';
 
 /**
- * Is the harm below the margin? One-sided, under the same guarantee as the method's other findings, by the linear test of
- * mT - (1 -+ margin) mC (Fieller 1954; Hauschke, Kieser, Diletti and Burke 1999, on ratios of means). Bayesian: the
- * posterior probability is above the level. mSPRT and group sequential: by the bound of their two-sided interval, which
- * asks for a little more evidence than needed. Where the data do not bound the harm nothing is excluded. Null without a
- * margin or a relative difference.
+ * Tests whether the harm is below the margin. One-sided, under the same guarantee as the method's other findings, by
+ * the linear test of mT - (1 -+ margin) mC (Fieller 1954; Hauschke, Kieser, Diletti and Burke 1999, on ratios of
+ * means). Bayesian: the posterior probability is above the level. mSPRT and group sequential: by the bound of their
+ * two-sided interval, which needs slightly more evidence than necessary. Where the data do not bound the harm nothing
+ * is excluded. Null without a margin or a relative difference.
  */
 export function nonInferiorityOf(
   difference: Contrast,
   relative: Finding | null,
-  { margin, goal }: MetricDefinition,
+  { margin, goal }: AnalyzedMetricDefinition,
   method: BayesianMethod | FrequentistMethod,
 ): NonInferiority | null {
   if (margin === null || !(margin > 0) || !relative || difference.reason) return null;

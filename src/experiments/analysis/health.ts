@@ -1,18 +1,20 @@
 import { covariateDifference } from '../../stats/cuped.ts';
 import { tTest } from '../../stats/frequentist.ts';
-import type { ArmReading, MetricReading } from '../aggregates.ts';
+import type { ArmAggregates, MetricAggregates } from '../aggregates.ts';
 import { isReal } from './arms.ts';
 import { at, type ExposureCounts, usedKeys } from './exposure_counts.ts';
 import { BROKEN, check, type HealthCheck } from './health_check.ts';
 import type { Method } from './method.ts';
-import { type MetricDefinition, MINIMUMS, type Minimums } from './result.ts';
+import { type AnalyzedMetricDefinition, MINIMUMS, type Minimums } from './result.ts';
 import { sampleRatioCheck } from './sample_ratio.ts';
 import { count, percent, pValueText, quoted } from './wording.ts';
 
 const MULTIPLE = '$multiple';
-/** PostHog: above this share an uneven split loses more units of the smaller variants. */
+/**
+ * PostHog: above this share an uneven split biases the comparison, since smaller variants lose relatively more units.
+ */
 const BIASING_SHARE = 0.001;
-/** GrowthBook: above this, and ten units, people see more than one variant, whatever the split. */
+/** GrowthBook: above this share and ten units, the assignment is suspicious, whatever the split. */
 const SUSPICIOUS_SHARE = 0.01;
 const SUSPICIOUS_UNITS = 10;
 
@@ -23,9 +25,9 @@ export function multipleShare({ units }: ExposureCounts): number {
 }
 
 /**
- * Share of the units that saw several variants, when leaving them out biases the comparison: they are lost to both, and
- * of an uneven split the smaller variant loses the larger share of its own. Null when it does not, and when the percentages
- * changed: then they were lost to several splits.
+ * Share of the units that saw several variants, when excluding them biases the comparison: both variants lose them, and
+ * in an uneven split the smaller variant loses the larger share of its own units. Null when it does not, and when the
+ * percentages changed: then the units were lost to several splits.
  */
 export function biasRisk(exposures: ExposureCounts): number | null {
   const { shares, splitChanges = [], handling, excluded = [] } = exposures;
@@ -41,7 +43,8 @@ export function severalVariantsCheck(exposures: ExposureCounts): HealthCheck {
   if (handling === 'first_seen') {
     return check(code, 'ok', 'Units of several variants count in the first one that they saw.');
   }
-  if (Object.values(units).every((n) => n === 0)) return check(code, 'not_checked', 'Nobody is exposed yet.');
+  if (Object.values(units).every((n) => n === 0))
+    return check(code, 'not_checked', 'No units are exposed yet.');
   const share = multipleShare(exposures);
   const seen = `${percent(share)} of the units (${count(at(units, MULTIPLE))}) saw several variants and are left out.`;
   if (biasRisk(exposures) !== null) {
@@ -58,14 +61,14 @@ export function severalVariantsCheck(exposures: ExposureCounts): HealthCheck {
   return check(code, 'ok', seen);
 }
 
-/** A metric with the sums it was read as. */
+/** A metric with its aggregates. */
 export interface ReadMetric {
-  definition: MetricDefinition;
-  reading: MetricReading;
+  definition: AnalyzedMetricDefinition;
+  aggregates: MetricAggregates;
 }
 
 /**
- * Randomised arms do not differ before their exposure; one that does was not randomised. Each metric and variant is one
+ * Randomised arms do not differ before their exposure; arms that do were not randomised. Each metric and variant is one
  * more chance of a false alarm: the smallest p-value is corrected for their number (Bonferroni).
  */
 export function covariateBalanceCheck(
@@ -75,8 +78,8 @@ export function covariateBalanceCheck(
 ): HealthCheck {
   const code = 'covariate_balance';
   if (!method.cuped.enabled) return check(code, 'not_checked', 'CUPED is off.');
-  const tests = metrics.flatMap(({ definition, reading }) =>
-    imbalances(reading.arms, method.baselineKey, excluded).map((found) => ({ ...found, definition })),
+  const tests = metrics.flatMap(({ definition, aggregates }) =>
+    imbalances(aggregates.arms, method.baselineKey, excluded).map((found) => ({ ...found, definition })),
   );
   if (tests.length === 0) {
     return check(code, 'not_checked', 'No metric was read with values from before the exposure.');
@@ -90,7 +93,7 @@ export function covariateBalanceCheck(
   return check(code, 'failed', detail, worst.pValue);
 }
 
-function imbalances(arms: readonly ArmReading[], baselineKey: string, excluded: readonly string[]) {
+function imbalances(arms: readonly ArmAggregates[], baselineKey: string, excluded: readonly string[]) {
   const baseline = arms.find(({ variant }) => variant === baselineKey)?.sample;
   if (!baseline || baseline.kind === 'quantile') return [];
   return arms.flatMap(({ variant, sample }) => {

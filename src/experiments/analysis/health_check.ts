@@ -4,13 +4,13 @@ export interface HealthCheck {
   code: HealthCode;
   /** `failed`: no result of the experiment can be trusted. */
   status: 'ok' | 'warning' | 'failed' | 'not_checked';
-  /** A sentence for people. */
+  /** A sentence for users. */
   detail: string;
-  /** Of the test behind it; null when there was none. */
+  /** P-value of the test that the check uses; null without a test. */
   pValue: number | null;
 }
 
-/** PostHog, GrowthBook, Eppo: a p-value below this is no chance. */
+/** PostHog, GrowthBook, Eppo: a p-value below this is not due to chance. */
 export const BROKEN = 0.001;
 
 export function check(

@@ -4,24 +4,24 @@ import { count } from './wording.ts';
 
 export type GroupSequential = Extract<Sequential, { kind: 'group_sequential' }>;
 
-/** Where a group sequential experiment stands among its planned looks. */
+/** The state of a group sequential experiment among its planned looks. */
 export interface LookState {
   plan: GroupSequential;
-  /** The last look that was taken: 0 before the first one. */
+  /** Number of the last look taken; 0 before the first one. */
   look: number;
   looks: number;
-  /** Units of all arms at which the next look is due; null after the last one, be it the one at the end. */
+  /** Units of all arms at which the next look is due; null after the last one, including a look at the end. */
   nextAt: number | null;
-  /** Shares of the planned units at the looks that were taken. Above one there is nothing left to spend. */
+  /** Fractions of the planned units at the looks taken. Above one there is no alpha left to spend. */
   fractions: number[];
-  /** When the last look was taken, milliseconds; null where none was, or none is recorded. */
+  /** When the last look was taken, in milliseconds; null when none was taken or recorded. */
   takenAt: number | null;
 }
 
-/** More than this share of the plan changes the bounds no more, and would take long to integrate. */
+/** Beyond this multiple of the planned units the bounds no longer change, and integration would take long. */
 const MOST_INFORMATION = 4;
 
-/** Null unless the method is group sequential. `units`: of all real arms together. */
+/** Null unless the method is group sequential. `units`: units of all compared arms together. */
 export function lookState(method: Method, units: number): LookState | null {
   const plan = planOf(method);
   if (!plan) return null;
@@ -45,7 +45,7 @@ export function planOf(method: Method): GroupSequential | null {
   return sequential?.kind === 'group_sequential' ? sequential : null;
 }
 
-/** As if each look had been taken when it was due, and the last one now. */
+/** Assumes that each look was taken when it was due, and the last one now. */
 function takenOnTime({ looks, plannedUnits }: GroupSequential, units: number): TakenLook[] {
   const reached = reachedLook({ looks, plannedUnits }, units);
   return Array.from({ length: reached }, (_, i) => {
@@ -63,19 +63,19 @@ function reachedLook(
 
 export interface Standing {
   units: number;
-  /** Milliseconds: what the units are of. */
+  /** The instant at which the units were counted, in milliseconds. */
   at: number;
   /** Null while the experiment runs. */
   endedAt: number | null;
 }
 
-/** A look at the end is worth its alpha when it adds this share of the planned units. */
+/** A look at the end is taken when it adds at least this fraction of the planned units. */
 const WORTH_A_LOOK = 0.01;
 
 /**
- * The look that is due now, if any: the next planned one, or one at the end of the experiment. A look spends what the
- * spending function allows at its actual share of the planned units, so that late and missed looks keep the error rate
- * (Lan and DeMets 1983). Looks that are not taken spend nothing.
+ * The look that is due now, if any: the next planned one, or one at the end of the experiment. A look spends the alpha
+ * that the spending function allows at its actual fraction of the planned units, so that late and missed looks keep the
+ * error rate (Lan and DeMets 1983). Looks that are not taken spend nothing.
  */
 export function dueLook(
   plan: GroupSequential,
@@ -93,12 +93,12 @@ export function dueLook(
 export interface Looks {
   /** Oldest first. */
   taken: readonly TakenLook[];
-  /** The plan of the first of them; null before it. */
+  /** The plan of the first look; null before it. */
   settled: Pick<GroupSequential, 'looks' | 'plannedUnits' | 'spending'> | null;
   isOver: boolean;
 }
 
-/** The method with the looks that were taken; the plan is that of the first of them. */
+/** The method with the looks taken; the plan is that of the first look. */
 export function withLooks(method: Method, { taken, settled, isOver }: Looks): Method {
   const plan = planOf(method);
   if (method.kind === 'bayesian' || !plan) return method;
@@ -110,7 +110,7 @@ export function withLooks(method: Method, { taken, settled, isOver }: Looks): Me
   };
 }
 
-/** Says which look the numbers are of, and until when; empty before the first one. */
+/** Describes the look that the numbers come from, and when the next one is due; empty before the first one. */
 export function lookText({ look, looks, nextAt, takenAt }: LookState): string {
   if (look === 0) return '';
   const when =

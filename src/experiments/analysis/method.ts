@@ -1,11 +1,11 @@
 import type { NormalPrior } from '../../stats/bayesian.ts';
 import type { Scale } from '../../stats/difference.ts';
 
-/** How an experiment is judged: the typed form of its `stats_config`. */
+/** The statistical method of an experiment: the typed form of its `stats_config`. */
 export type Method = BayesianMethod | FrequentistMethod;
 
 interface Common {
-  /** The scale of the verdict; findings carry the other scale, too. */
+  /** The scale of the effect estimate; findings have both scales. */
   scale: Scale;
   /** Key of the variant that the others are compared with. */
   baselineKey: string;
@@ -13,7 +13,7 @@ interface Common {
   cuped: { enabled: boolean; lookbackDays: number };
   /** Weighting by a property of the exposure event; null when off. Never together with CUPED. */
   postStratification: { property: string } | null;
-  /** Over the comparisons that the decision rests on. */
+  /** Correction over the comparisons that the decision rests on. */
   correction: Correction;
 }
 
@@ -21,7 +21,7 @@ export interface BayesianMethod extends Common {
   kind: 'bayesian';
   /** Probability inside the credible interval; also the chance to win from which a result is significant. */
   level: number;
-  /** Of the relative effect; null is flat. */
+  /** Prior of the relative effect; null is flat. */
   prior: NormalPrior | null;
   correction: 'none' | 'bonferroni';
 }
@@ -30,7 +30,7 @@ export interface FrequentistMethod extends Common {
   kind: 'frequentist';
   /** Two-sided. */
   alpha: number;
-  /** null: one look, at a time that was planned. */
+  /** Null: one look, at a planned time. */
   sequential: Sequential | null;
 }
 
@@ -53,29 +53,29 @@ export type Sequential =
       /** Units of all arms together when the experiment is to end. */
       plannedUnits: number;
       spending: 'obrien_fleming' | 'pocock';
-      /** Looks that were taken, oldest first; absent: each planned one, when it was due. */
+      /** Looks taken, oldest first. Default: each planned look, at the time it was due. */
       taken?: readonly TakenLook[];
-      /** The experiment has ended: no further look comes. */
+      /** True when the experiment has ended, so that no further look follows. */
       isOver?: boolean;
-      /** The settings have changed since the first look, whose plan goes on. */
+      /** True when the settings changed after the first look; its plan stays in force. */
       isChanged?: boolean;
     };
 
-/** A look at which a decision could be taken: it spends some of alpha, once. */
+/** A look at which a decision can be made: it spends a part of alpha, once. */
 export interface TakenLook {
-  /** Which of the planned looks; one at the end of the experiment takes the next number. */
+  /** Number of the planned look; a look at the end of the experiment gets the next number. */
   number: number;
   /** Units of all compared variants. */
   units: number;
-  /** Milliseconds: what it is based on. */
+  /** The instant of its data, in milliseconds. */
   at: number;
 }
 
 export type Correction = 'none' | 'bonferroni' | 'holm' | 'benjamini_hochberg';
 
 /**
- * What holds when `stats_config` is silent: PostHog's defaults, GrowthBook's 14 days before exposure for CUPED, and a
- * correction, so that more goals and variants do not make false decisions more frequent.
+ * Defaults for `stats_config`: those of PostHog, GrowthBook's 14 days before exposure for CUPED, and a correction, so
+ * that more goals and variants do not make false decisions more frequent.
  */
 export const DEFAULTS = {
   method: 'bayesian',
@@ -91,7 +91,7 @@ export const DEFAULTS = {
   correction: 'bonferroni',
 } as const;
 
-/** Whether the results may be looked at as often as one likes. */
+/** True when the error rate holds however often the results are viewed. */
 export function isAlwaysValid(method: Method): boolean {
   if (method.kind === 'bayesian') return false;
   return method.sequential?.kind === 'confidence_sequence' || method.sequential?.kind === 'msprt';

@@ -1,37 +1,37 @@
 import { runningDays } from '../../stats/running_time.ts';
 import { valuesOf } from '../../stats/uneven_split.ts';
-import type { ArmReading } from '../aggregates.ts';
+import type { ArmAggregates } from '../aggregates.ts';
 import { isAlwaysValid, type Method } from './method.ts';
 import { notEnoughData, type Outcome, type Progress } from './outcome.ts';
 import { conversionsOf, unitsOf } from './raw_numbers.ts';
 import type { Minimums } from './result.ts';
 import { quoted } from './wording.ts';
 
-/** New units, and how they are shared out; null and absent where it is not known. */
-export interface Inflow {
+/** New units and their split; null or absent when unknown. */
+export interface TrafficRate {
   unitsPerDay: number | null;
-  /** Configured percentages by variant; equal shares when absent. */
+  /** Configured percentages by variant. Default: equal shares. */
   shares?: Readonly<Record<string, number>>;
 }
 
-/** What the minimums of a comparison depend on. */
-export interface ShortageContext {
+/** The inputs of the minimums of a comparison. */
+export interface MissingDataContext {
   method: Method;
-  /** Of the metric: decides what counts as a conversion. */
+  /** Definition of the metric: its kind determines what counts as a conversion. */
   definition: { kind: string };
   minimums: Minimums;
-  inflow: Inflow;
+  inflow: TrafficRate;
 }
 
-type Arms = readonly [ArmReading, ArmReading];
+type Arms = readonly [ArmAggregates, ArmAggregates];
 
 /**
- * What is missing below the minimums of a comparison; null when nothing is. Units come before conversions, which follow
- * them. `allKeys`: the arms that share the traffic.
+ * The data that a comparison lacks to reach its minimums; null when it has enough. Units come before conversions, which
+ * follow from them. `allKeys`: the arms that share the traffic.
  */
-export function shortage(
+export function missingData(
   arms: Arms,
-  { method, definition, minimums, inflow }: ShortageContext,
+  { method, definition, minimums, inflow }: MissingDataContext,
   allKeys: readonly string[],
 ): Outcome | null {
   const perDay = (key: string) => armPerDay(key, inflow, allKeys);
@@ -52,11 +52,11 @@ export function shortage(
   return values && notEnoughData(values, together(what));
 }
 
-/** Whether an arm has fewer conversions to expect than it needs, at the rate of both arms together. */
+/** True when an arm has fewer expected conversions than required, at the pooled rate of both arms. */
 export function lacksConversions(
-  arm: ArmReading,
-  other: ArmReading,
-  { definition, minimums }: Pick<ShortageContext, 'definition' | 'minimums'>,
+  arm: ArmAggregates,
+  other: ArmAggregates,
+  { definition, minimums }: Pick<MissingDataContext, 'definition' | 'minimums'>,
 ): boolean {
   const [own, theirs] = [arm, other].map(({ sample }) => conversionsOf(sample, definition.kind));
   if (own == null || theirs == null) return false;
@@ -64,7 +64,10 @@ export function lacksConversions(
   return !(((own + theirs) * unitsOf(arm.sample)) / units >= minimums.conversionsPerArm);
 }
 
-/** Of both arms together, so that the smaller one has `perArm` to expect; null when there are enough, or none to count. */
+/**
+ * Progress of the conversions of both arms, so that the smaller arm can expect `perArm`; null when there are enough, or
+ * none to count.
+ */
 function expected(
   arms: Arms,
   counts: readonly (number | null)[],
@@ -84,7 +87,7 @@ function expected(
   return progress(counted, have, need, daily);
 }
 
-/** Units with a value, or with the rarer one of two; null where they were not counted. */
+/** Units with a value, or those with the rarer of two outcomes; null where they were not counted. */
 function rarer(arms: Arms): { counts: (number | null)[]; what: string } {
   const [control, test] = [arms[0].sample, arms[1].sample];
   if (control.kind === 'proportion' && test.kind === 'proportion') {
@@ -117,14 +120,18 @@ function furthest(missing: readonly Missing[]): Missing | null {
   );
 }
 
-function armPerDay(key: string, { unitsPerDay, shares }: Inflow, allKeys: readonly string[]): number | null {
+function armPerDay(
+  key: string,
+  { unitsPerDay, shares }: TrafficRate,
+  allKeys: readonly string[],
+): number | null {
   if (unitsPerDay === null) return null;
   if (!shares) return unitsPerDay / allKeys.length;
   const total = allKeys.reduce((sum, each) => sum + shareOf(shares, each), 0);
   return total > 0 ? (unitsPerDay * shareOf(shares, key)) / total : null;
 }
 
-/** A variant may be named like a field that every object has. */
+/** A variant may have the name of a property that every object inherits. */
 function shareOf(shares: Readonly<Record<string, number>>, key: string): number {
   return Object.hasOwn(shares, key) ? shares[key]! : 0;
 }

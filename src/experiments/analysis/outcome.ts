@@ -1,6 +1,6 @@
 import { aboutDays, count } from './wording.ts';
 
-/** How the answer of a metric ends. The list is closed, and an error is never an empty answer. */
+/** Outcomes of a metric's result. The list is closed, and an error is never reported as an empty result. */
 export const OUTCOMES = [
   'computed',
   'not_started',
@@ -15,26 +15,26 @@ export type OutcomeCode = (typeof OUTCOMES)[number];
 
 export interface Outcome {
   code: OutcomeCode;
-  /** A sentence or two for people. */
+  /** One or two sentences for users. */
   detail: string;
-  /** How far it is, with `not_enough_data`. */
+  /** Progress towards enough data; only for `not_enough_data`. */
   progress: Progress | null;
-  /** What went wrong, with `failed`. */
+  /** The reason of the failure; only for `failed`. */
   failure: FailureCode | null;
 }
 
-/** `have` of `need` units, or conversions, or whatever is counted. */
+/** `have` of `need` units, conversions, or other counts. */
 export interface Progress {
   have: number;
   need: number;
   counted: 'units' | 'conversions';
-  /** From 0 to 1. By the squared width of the interval where a precision is the aim. */
+  /** From 0 to 1. Based on the squared width of the interval when the target is a precision. */
   share: number;
-  /** Whole days at the present traffic; 0 when it is reached, null when nobody can say. */
+  /** Whole days at the current traffic; 0 when the target is reached, null when unknown. */
   daysLeft: number | null;
 }
 
-/** What went wrong and what to do about it. */
+/** The reason of each failure, and its remedy. */
 const FAILURES = {
   no_baseline:
     "The baseline variant is not among the flag's variants. Set stats_config.baseline_variant_key to one that is.",
@@ -49,7 +49,7 @@ const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** Result with numbers, from that many units. */
+/** A result with numbers, from this number of units. */
 export function computed(units: number, how?: string): Outcome {
   const text = `Computed from ${count(units)} units.`;
   return outcome('computed', how ? `${text} ${how}` : text);
@@ -59,10 +59,10 @@ export function notStarted(): Outcome {
   return outcome('not_started', 'The experiment has not been launched. Launch it to expose users.');
 }
 
-/** `testAccounts`: units that nothing but the filters of test accounts leaves out. */
+/** `testAccounts`: number of units excluded only by the test account filters. */
 export function noExposures(testAccounts = 0): Outcome {
   const nobody =
-    'Nobody has been exposed to a variant yet. Check that the code asks for the flag and reports it.';
+    'No units have been exposed to a variant yet. Check that the code asks for the flag and reports it.';
   return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : nobody);
 }
 
@@ -80,7 +80,7 @@ export function notEnoughData(progress: Progress, what: string): Outcome {
   return { ...outcome('not_enough_data', detail), progress };
 }
 
-/** Nothing to count towards: the data may come, or may not. */
+/** There is no target to count towards: the data may never arrive. */
 export function nothingToCompare(why: string): Outcome {
   return outcome('not_enough_data', `Not enough data: ${why}`);
 }
@@ -90,7 +90,7 @@ export function baselineIsZero(how?: string): Outcome {
   return outcome('baseline_is_zero', how ? `${text} ${how}` : text);
 }
 
-/** `detail` replaces the general advice where the caller knows better. */
+/** `detail` replaces the general advice with a more specific one. */
 export function failed(failure: FailureCode, detail: string = FAILURES[failure]): Outcome {
   return { ...outcome('failed', detail), failure };
 }
@@ -102,7 +102,7 @@ export function timedOut(seconds: number): Outcome {
   );
 }
 
-/** Do numbers come with it? */
+/** True when a result with this outcome has numbers. */
 export function hasNumbers({ code }: Outcome): boolean {
   return code === 'computed' || code === 'baseline_is_zero';
 }

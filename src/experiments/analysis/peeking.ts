@@ -2,23 +2,23 @@ import type { ComparisonCount } from './comparison_count.ts';
 import { lookState, lookText } from './looks.ts';
 import { levelOf, type Method } from './method.ts';
 import type { Progress } from './outcome.ts';
-import type { Target } from './progress.ts';
+import type { PlannedTarget } from './progress.ts';
 import { count, percent } from './wording.ts';
 
 /**
- * When the results are being looked at. `over`: the experiment has what it was to reach, or has ended where the method
- * or nobody asks for more. `stopped`: it ended short of that. `unmeasured`: it ended, and how far it was cannot be
- * measured. Before the end: `safe`: the method allows any look.
- * `planned`: it allows planned ones. `early`: it allows none. `unplanned`: it allows one, and nobody said when.
+ * Stage of the experiment for sequential testing. `over`: the experiment has reached its target, or has ended and
+ * neither the method nor the plan requires more. `stopped`: it ended short of that. `unmeasured`: it ended, and its
+ * progress cannot be measured. Before the end: `safe`: the method allows any look. `planned`: it allows planned looks.
+ * `early`: it allows none. `unplanned`: it allows one look, and its time was not planned.
  */
 export type Timing = 'safe' | 'planned' | 'over' | 'stopped' | 'unmeasured' | 'early' | 'unplanned';
 
-/** What to tell the reader about looking now. */
+/** The advice on interpreting the results now. */
 export interface Peeking {
   timing: Timing;
-  /** May a decision be taken from this look without more false alarms than promised? */
+  /** True when a decision from this look keeps the promised rate of false alarms. */
   isSafe: boolean;
-  /** The relative effect that progress is measured by although the experiment does not state it; null otherwise. */
+  /** The relative effect that progress is measured by when the experiment does not state one; null otherwise. */
   assumedEffect: number | null;
   detail: string;
 }
@@ -26,13 +26,13 @@ export interface Peeking {
 export interface Look {
   method: Method;
   isRunning: boolean;
-  /** Of the slowest goal metric; null without a plan. */
+  /** Progress of the slowest goal metric; null without a plan. */
   progress: Progress | null;
-  /** What progress is measured by. */
-  target?: Target | null;
-  /** Units of all real arms so far. */
+  /** The target that progress is measured by. */
+  target?: PlannedTarget | null;
+  /** Units of all compared arms so far. */
   units: number;
-  /** `failed`: no look counts, whatever its time. */
+  /** `failed`: no look is valid, at any time. */
   health?: 'failed' | 'fine';
   comparisons?: Pick<ComparisonCount, 'count' | 'correction'>;
 }
@@ -69,7 +69,7 @@ function sequentialOf(method: Method) {
   return method.kind === 'frequentist' ? method.sequential : null;
 }
 
-/** A group sequential plan states its units, and needs no effect. */
+/** A group sequential plan states its units and needs no effect. */
 function assumedEffect({ method, target }: Look): number | null {
   return target?.isAssumed && sequentialOf(method)?.kind !== 'group_sequential' ? target.effect : null;
 }

@@ -8,39 +8,39 @@ export interface PlanInput {
   baseline: PlanBaseline;
   /** The smallest effect worth finding, positive: a share of the mean, or on the absolute scale in its unit. */
   minimumDetectableEffect: number;
-  /** Which of the two; relative when absent. */
+  /** Scale of the effect. Default: relative. */
   scale?: Scale;
   goal?: 'increase' | 'decrease';
-  /** Variants, the baseline among them; each gets the same traffic unless `shares` says otherwise. */
+  /** Number of variants including the baseline; each gets the same traffic unless `shares` is set. */
   variants?: number;
   /** Percentages of the variants, the baseline first. */
   shares?: readonly number[];
-  /** What a running experiment has shown of both arms; it goes before the shares and the baseline's variance. */
+  /** The noise observed in a running experiment; it takes precedence over the shares and the baseline's variance. */
   observed?: Noise | null;
-  /** Units that enter the experiment each day, all variants together; null when nobody knows. */
+  /** Units that enter the experiment each day, all variants together; null when unknown. */
   unitsPerDay: number | null;
-  /** Chance of finding the effect when it is there; 0.8 when absent. */
+  /** Probability of detecting the effect when it exists. Default: 0.8. */
   power?: number;
-  /** Goal metrics that the decision is corrected for; 1 when absent. */
+  /** Number of goal metrics that the decision is corrected for. Default: 1. */
   goalMetrics?: number;
   method: Method;
 }
 
-/** How noisy a comparison is. */
+/** The noise of a comparison. */
 export interface Noise {
-  /** Of all units of the experiment. */
+  /** Shares of all units of the experiment. */
   shares: Shares;
-  /** Units of both arms times the squared standard error of their difference, were it the effect. */
+  /** Units of both arms times the squared standard error of their difference if it equaled the effect. */
   unitVariance: number;
 }
 
-/** Of the baseline and of a variant: the one that gets the least, because the others are found sooner. */
+/** Shares of the baseline and of the variant with the least traffic: effects of the others are detected sooner. */
 export interface Shares {
   control: number;
   treatment: number;
 }
 
-/** `field` is the name on the wire; `detail` says what would be right. */
+/** `field` is the name in the API; `detail` states the valid values. */
 export interface PlanProblem {
   field: string;
   detail: string;
@@ -49,10 +49,10 @@ export interface PlanProblem {
 const MAX_VARIANTS = 20;
 export const MOST_UNITS = 1e12;
 
-/** What a field must be, and whether it is. */
+/** A field, whether it is valid, and its rule. */
 type Rule = [field: string, isRight: boolean, rule: string];
 
-/** What is wrong with what is to be planned, in the order of the fields. */
+/** The problems of a plan's input, in the order of the fields. */
 export function problemsOf(input: PlanInput): PlanProblem[] {
   const { minimumDetectableEffect: mde, variants = 2, shares, unitsPerDay, power = 0.8 } = input;
   const isTwo = (list: readonly number[]) => list.length >= 2 && list.length <= MAX_VARIANTS;

@@ -21,11 +21,11 @@ export interface Plan {
   units: number;
   /** Whole days at that traffic; null when the traffic is not known or zero. */
   days: number | null;
-  /** Whole weeks that hold those days, so that every weekday counts the same. */
+  /** Whole weeks that contain those days, so that every weekday counts equally. */
   weeks: number | null;
-  /** A sentence or two for people. */
+  /** One or two sentences for users. */
   detail: string;
-  /** What could be found after so many weeks; empty when the traffic is not known. */
+  /** Detectable effects by number of weeks; empty when the traffic is unknown. */
   curve: PlanPoint[];
   /** Mean and variance of a unit's value that the plan rests on. */
   baseline: { mean: number; variance: number };
@@ -35,20 +35,20 @@ export interface PlanPoint {
   week: number;
   /** Units of all variants together by the end of the week. */
   units: number;
-  /** In the plan's scale; null when no effect could be found with so few. */
+  /** In the plan's scale; null when the units are too few to detect any effect. */
   minimumDetectableEffect: number | null;
 }
 
-/** One of the two is empty: a plan, or what keeps us from making one. */
+/** Either a plan, or the problems that prevent one. */
 export interface Planned {
   plan: Plan | null;
   problems: PlanProblem[];
 }
 
-/** The curve's weeks. */
+/** Weeks of the curve. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What all the steps of a plan work with. */
+/** The inputs that all steps of a plan share. */
 interface Design {
   baseline: { mean: number; variance: number };
   effect: number;
@@ -58,8 +58,10 @@ interface Design {
 }
 
 /**
- * How long must it run? So long that the decision ships with the asked power when one of the goal metrics has the effect:
- * it takes one better goal, at the level that is corrected for all of them. For the comparison of the baseline with the smallest of the variants, or the observed one. */
+ * Plans the running time: long enough that the decision ships with the requested power when one of the goal metrics has
+ * the effect. One better goal is enough, at the level that is corrected for all of them. The plan is for the comparison
+ * of the baseline with the smallest of the variants, or the observed one.
+ */
 export function planExperiment(input: PlanInput): Planned {
   const problems = problemsOf(input);
   if (problems.length > 0) return { plan: null, problems };
@@ -82,7 +84,7 @@ export function planExperiment(input: PlanInput): Planned {
   return { plan: { ...plan, detail: detailOf(plan, input) }, problems: [] };
 }
 
-/** So many units in arms of these shares: whole numbers that add up to all of them. */
+/** Splits the units into arms with these shares: whole numbers that add up to the total. */
 export function apportioned(units: number, shares: readonly number[]): number[] {
   const whole = shares.map((share) => Math.floor(units * share));
   const rest = (arm: number) => units * shares[arm]! - whole[arm]!;
@@ -141,7 +143,7 @@ function sharesOf({ shares, variants = 2 }: PlanInput): Shares {
   return { control: control! / total, treatment: Math.min(...others) / total };
 }
 
-/** Of each goal metric with each variant, as the decision counts them. */
+/** The comparisons of each goal metric with each variant, as the decision counts them. */
 function comparisonsOf({
   goalMetrics = 1,
   shares,
@@ -162,7 +164,7 @@ function detailOf({ units, days, weeks, curve }: Omit<Plan, 'detail'>, input: Pl
   return [`${size}, ${aboutDays(days)}. ${whole}`, ...realistic(weeks, curve, input)].join(' ');
 }
 
-/** What could be found instead in a time that people wait for; nothing to add where the plan is shorter. */
+/** The effect that is detectable within a realistic time; empty when the plan is shorter. */
 function realistic(weeks: number, curve: readonly PlanPoint[], input: PlanInput): string[] {
   const last = curve.at(-1);
   if (!last || weeks <= last.week) return [];

@@ -3,21 +3,21 @@ import { groupSequentialBounds } from '../../stats/group_sequential.ts';
 import type { PowerMethod } from '../../stats/power.ts';
 import type { Method } from './method.ts';
 
-/** How a method decides, in the words of the power calculations. */
+/** The decision rule of a method, as input of the power calculations. */
 export interface PowerRule {
   alpha: number;
   method: PowerMethod;
 }
 
-/** A level of one half would be no test. */
+/** Limit of alpha: a level of one half would not be a test. */
 const MOST_ALPHA = 0.9999;
 
-/** What the rule depends on beside the method. */
+/** The inputs of the rule besides the method. */
 export interface Precision {
   scale: Scale;
   /** Units of both arms times the squared standard error of their difference: it does not change with time. */
   unitVariance: number;
-  /** Size of the baseline, for what is stated on the other scale. */
+  /** Size of the baseline, for values that are stated on the other scale. */
   baseline: number;
 }
 
@@ -49,7 +49,7 @@ export function powerRule(method: Method, precision: Precision): PowerRule {
   return { alpha, method: { kind: 'sequential', tuning: Math.min(1e12, Math.max(1e-3, tuning)) } };
 }
 
-/** What is stated on the other scale, divided by this, is on the scale of the precision. */
+/** Divides a value on the other scale to convert it to the scale of the precision. */
 function unit({ scale, baseline }: Precision): number {
   const size = Math.abs(baseline) || 1;
   return scale === 'relative' ? size : 1 / size;

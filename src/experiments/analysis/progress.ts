@@ -9,48 +9,48 @@ import type { Method } from './method.ts';
 import type { Progress } from './outcome.ts';
 import { powerRule } from './power_method.ts';
 
-/** What the experiment is to find. */
-export interface Target {
+/** The effect that the experiment is planned to detect. */
+export interface PlannedTarget {
   /** The smallest relative effect worth finding, a positive share of the baseline: 0.05 is 5 %. */
   effect: number;
-  /** Chance of finding it when it is there. */
+  /** Probability of detecting it when it exists. */
   power: number;
-  /** Nobody stated the effect: it is the server's own. */
+  /** True when the effect is the default of the server and not stated by the user. */
   isAssumed?: boolean;
 }
 
-/** Units of all real arms together, so far and each day; null when the traffic is not known. */
+/** Units of all compared arms together, so far and per day; null when the traffic is unknown. */
 export interface Traffic {
   units: number;
   unitsPerDay: number | null;
 }
 
-/** What a comparison is on its way to. */
-export interface Course {
+/** The inputs of a comparison's progress. */
+export interface Trajectory {
   method: Method;
   definition: { goal: Goal };
-  target: Target | null;
+  target: PlannedTarget | null;
   traffic: Traffic;
 }
 
-/** The same difference without and with the adjustment that counts, if there is one. */
-export interface Narrowing {
+/** The same difference without an adjustment and with the one in effect, if any. */
+export interface Precision {
   raw: Differences;
   counted: Differences;
 }
 
 /**
- * How far a comparison is on the way to the precision that finds the target: of the units that this takes, be they
- * reached or not. The plan of a running experiment takes as many. A group sequential plan has its units and needs no
+ * Progress of a comparison towards the precision that detects the target, as a part of the units that this requires.
+ * The plan of a running experiment requires the same number. A group sequential plan states its units and needs no
  * target.
  */
 export function progressOf(
   pair: Pair,
-  narrowing: Narrowing,
-  { method, definition, target, traffic }: Course,
+  narrowing: Precision,
+  { method, definition, target, traffic }: Trajectory,
 ): Progress | null {
   const looks = lookState(method, traffic.units);
-  if (looks) return towards(traffic.units, looks.plan.plannedUnits, traffic.unitsPerDay);
+  if (looks) return progressTo(traffic.units, looks.plan.plannedUnits, traffic.unitsPerDay);
   if (!target) return null;
   const effect = signed(target.effect, definition);
   const difference = ifThere(effect, pair, narrowing);
@@ -61,7 +61,7 @@ export function progressOf(
     baseline: difference.baseline,
   });
   const { total, reason } = remainingUnits(difference, effect, { ...rule, targetPower: target.power });
-  return reason ? null : towards(traffic.units, Math.ceil(traffic.units * total), traffic.unitsPerDay);
+  return reason ? null : progressTo(traffic.units, Math.ceil(traffic.units * total), traffic.unitsPerDay);
 }
 
 /** The effect with the sign that is good for the product. */
@@ -70,18 +70,18 @@ export function signed(effect: number, { goal }: { goal: Goal }): number {
 }
 
 /**
- * The relative difference if the variant had this effect, with the variances that both arms have shown. The standard
- * error of a relative difference grows with the effect, and what is to be found is not what has been seen by chance. An
- * adjustment makes it narrower by as much as what was seen.
+ * The relative difference if the variant had this effect, with the observed variances of both arms. The standard error
+ * of a relative difference grows with the effect, and the target differs from what was observed by chance. An
+ * adjustment narrows it by the same factor as the observed one.
  */
 export function ifThere(
   effect: number,
   { baseline, variant }: Pair,
-  { raw, counted }: Narrowing,
+  { raw, counted }: Precision,
 ): Difference {
   const [control, treatment] = [armMoments(baseline.sample), armMoments(variant.sample)];
   const mean = control.mean + effect * Math.abs(control.mean);
-  // An arm that has shown no variance yet will vary like the other one.
+  // An arm without variance so far is assumed to vary like the other one.
   const variances = {
     control: control.variance || treatment.variance,
     treatment: treatment.variance || control.variance,
@@ -101,8 +101,8 @@ export function unitVarianceOf({ n, standardError }: Difference): number {
   return n * standardError ** 2;
 }
 
-/** Plain counting of units. */
-export function towards(have: number, need: number, perDay: number | null): Progress {
+/** Progress by the number of units. */
+export function progressTo(have: number, need: number, perDay: number | null): Progress {
   const missing = Math.max(0, need - have);
   return {
     have,

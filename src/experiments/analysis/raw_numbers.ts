@@ -1,5 +1,5 @@
 import type { Covariate, Quantile, Ratio, Sample } from '../../stats/samples.ts';
-import type { ArmReading } from '../aggregates.ts';
+import type { ArmAggregates } from '../aggregates.ts';
 import type { RawNumbers } from './result.ts';
 
 /** Persons or groups of a sample; of a quantile it may count values. */
@@ -8,13 +8,13 @@ export function unitsOf(sample: Sample): number {
   return Number.isFinite(n) ? Math.max(0, n) : 0;
 }
 
-/** Units that did what the metric asks for; null where a metric has no such thing. */
+/** Units that converted; null for metrics without conversions. */
 export function conversionsOf(sample: Sample, metricKind: string): number | null {
   if (sample.kind === 'proportion') return sample.successes;
   return sample.kind === 'ratio' && metricKind === 'retention' ? sample.numerator.sum : null;
 }
 
-export function rawNumbers({ sample, stepCounts }: ArmReading): RawNumbers {
+export function rawNumbers({ sample, stepCounts }: ArmAggregates): RawNumbers {
   const steps = stepCounts ? { stepCounts: stepCounts.map((n) => finite(n) ?? 0) } : {};
   return { numberOfSamples: unitsOf(sample), ...sumsOf(sample), ...steps };
 }
@@ -22,7 +22,7 @@ export function rawNumbers({ sample, stepCounts }: ArmReading): RawNumbers {
 function sumsOf(sample: Sample): Omit<RawNumbers, 'numberOfSamples'> {
   if (sample.kind === 'quantile') return { sum: null, sumSquares: null, quantile: quantileNumbers(sample) };
   if (sample.kind === 'ratio') return ratioNumbers(sample);
-  // The square of a yes is a yes.
+  // For a proportion the sum of squares equals the sum.
   const { sum, sumSquares } =
     sample.kind === 'mean' ? sample : { sum: sample.successes, sumSquares: sample.successes };
   return { sum: finite(sum), sumSquares: finite(sumSquares), ...covariateNumbers(sample.covariate) };
@@ -61,7 +61,7 @@ function finite(x: number): number | null {
   return Number.isFinite(x) ? x : null;
 }
 
-/** Every number in it, at any depth. */
+/** True when every number in the object is finite, at any depth. */
 export function allFinite(object: object): boolean {
   return Object.values(object).every((entry) => {
     if (typeof entry === 'number') return Number.isFinite(entry);

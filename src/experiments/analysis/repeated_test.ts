@@ -1,7 +1,7 @@
 import { normalTail, normalTailQuantile } from '../../stats/distributions.ts';
 import { groupSequentialBounds, type Spending } from '../../stats/group_sequential.ts';
 
-/** The test at the last of some looks, for many differences. */
+/** The test at the last of several looks, for many differences. */
 export interface RepeatedTest {
   /** Standard errors from zero at which a difference is found. */
   bound: number;
@@ -9,13 +9,13 @@ export interface RepeatedTest {
   pValueOf(z: number): number;
 }
 
-/** Where the curve is computed, as one-sided z values: closer together where it bends. */
+/** Nodes of the curve as one-sided z values: closer together where it bends. */
 const NODES = [0.01, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.1];
 
 /**
- * Repeated p-values (Jennison and Turnbull 2000, chapter 9) from one curve of bounds by alpha, straight between its
- * nodes: to search each by itself takes the integration of all looks twenty times. They are right to 1 % of themselves
- * where they are small, and to some per cent above 0.2, where nobody needs them.
+ * Repeated p-values (Jennison and Turnbull 2000, chapter 9), interpolated linearly on one curve of bounds by alpha: a
+ * search for each p-value would take twenty integrations over all looks. The relative error is 1 % where they are
+ * small, and some per cent above 0.2, where precision does not matter.
  */
 export function repeatedTest(
   fractions: readonly number[],

@@ -5,8 +5,8 @@ import type { Method } from './method.ts';
 import type { Outcome, Progress } from './outcome.ts';
 import type { ValueUnit } from './wording.ts';
 
-/** What the judgement needs to know of a metric. */
-export interface MetricDefinition {
+/** The properties of a metric that the analysis needs. */
+export interface AnalyzedMetricDefinition {
   name: string;
   /** `mean`, `funnel`, `ratio`, `retention`, `quantile`, ...: decides what counts as a conversion. */
   kind: string;
@@ -17,15 +17,15 @@ export interface MetricDefinition {
   margin: number | null;
 }
 
-/** Fewer than these in an arm and nothing is computed but sums. */
+/** Minimums of an arm: below them only raw numbers are computed. */
 export interface Minimums {
   exposuresPerArm: number;
   /**
-   * Conversions that an arm would have at the rate of both arms of a comparison together: an arm without any is judged
-   * when it should have had some.
+   * Conversions that an arm would have at the pooled rate of both arms: an arm without any is compared when some were
+   * to be expected.
    */
   conversionsPerArm: number;
-  /** The same of units with a value, for methods that hold at every look: the first looks are those with the fewest. */
+  /** The same for units with a value, for always-valid methods: the first looks have the fewest. */
   valuesPerArmAtAnyLook: number;
 }
 
@@ -34,19 +34,19 @@ export const MINIMUMS: Minimums = { exposuresPerArm: 50, conversionsPerArm: 5, v
 
 export type ValidationFailure =
   | 'not-enough-exposures'
-  /** Too few conversions of a metric of yes and no. */
+  /** Too few conversions of a proportion metric. */
   | 'not-enough-metric-data'
   /** Only the absolute difference has a meaning. */
   | 'baseline-mean-is-zero';
 
 /**
- * The sums of an arm as the events say, whatever adjustment follows: all that is needed to compute the result again.
- * Null: not defined for this kind of metric, or not a number.
+ * The aggregates of an arm before any adjustment: sufficient to compute the result again. Null: not defined for this
+ * kind of metric, or not a number.
  */
 export interface RawNumbers {
   /** Units: persons, or groups. */
   numberOfSamples: number;
-  /** Of the value; of the numerator; units that converted. */
+  /** Sum of the value, of the numerator, or of the units that converted. */
   sum: number | null;
   sumSquares: number | null;
   /** Units that reached each step, the exposure first; funnels only. */
@@ -54,7 +54,7 @@ export interface RawNumbers {
   denominatorSum?: number | null;
   denominatorSumSquares?: number | null;
   numeratorDenominatorSumProduct?: number | null;
-  /** Of the value (the numerator) before the exposure. */
+  /** Sum of the value (the numerator) before the exposure. */
   covariateSum?: number | null;
   covariateSumSquares?: number | null;
   mainCovariateSumProduct?: number | null;
@@ -66,36 +66,41 @@ export interface RawNumbers {
 export interface ArmResult {
   /** Key of the variant. */
   key: string;
-  /** `other`: shown and not compared, as holdouts, excluded variants and units of several variants. */
+  /** `other`: shown but not compared, such as holdouts, excluded variants and units of several variants. */
   part: 'baseline' | 'variant' | 'other';
   raw: RawNumbers;
   /** Mean, proportion, ratio or quantile; null without units. */
   mean: number | null;
-  /** Of the mean, at the method's level and by itself; null below the minimums. Judge arms by their comparison. */
+  /**
+   * Interval of the mean alone, at the method's level; null below the minimums. Compare arms by their comparison, not
+   * by their intervals.
+   */
   interval: Interval | null;
   validationFailures: ValidationFailure[];
 }
 
-/** One way to look at one comparison. On the relative scale 0.1 means ten per cent of the baseline. */
+/** One comparison on one scale. On the relative scale 0.1 means ten per cent of the baseline. */
 export interface Finding {
   scale: Scale;
-  /** As observed, positive when the variant is higher. In a verdict the posterior's mean, where there is one. */
+  /**
+   * The observed effect, positive when the variant is higher. In an estimate the posterior's mean, where there is one.
+   */
   effect: number;
-  /** In a verdict the posterior's standard deviation, where there is one. */
+  /** In an estimate the posterior's standard deviation, where there is one. */
   standardError: number;
-  /** What a prior makes of the effect; null unless Bayesian. */
+  /** The posterior of the effect; null unless Bayesian. */
   posterior: { mean: number; standardDeviation: number } | null;
   /** Confidence or credible interval at the method's level; null is an end that the data do not bound. */
   interval: OpenInterval;
-  /** Why an end is missing, in a sentence; null when both are there. */
+  /** The reason why an end is missing, as a sentence; null when both are bounded. */
   intervalProblem: string | null;
   /** Two-sided; frequentist only. */
   pValue: number | null;
   /** Probability that the variant is better; Bayesian only. */
   chanceToWin: number | null;
-  /** What is lost on average by the wrong choice, in the scale; Bayesian only. */
+  /** Average loss of the wrong choice, in the scale; Bayesian only. */
   expectedLoss: { keepingBaseline: number; choosingVariant: number } | null;
-  /** Under which looking the error rate holds. */
+  /** The looks for which the error rate holds. */
   guarantee: Guarantee;
   /** p below alpha; chance to win above the level or below one minus the level. */
   significant: boolean;
@@ -112,7 +117,7 @@ export interface Findings {
 
 export interface Adjustment {
   kind: 'cuped' | 'post_stratification';
-  /** Share of the absolute difference's variance that it took away; negative when it added some. */
+  /** Fraction of the absolute difference's variance that the adjustment removed; negative when it added some. */
   varianceReduction: number;
   /** CUPED's regression slope. */
   theta: number | null;
@@ -120,7 +125,7 @@ export interface Adjustment {
   strata: number | null;
 }
 
-/** Is the variant not worse than the baseline by the margin or more? */
+/** The test that the variant is worse than the baseline by less than the margin. */
 export interface NonInferiority {
   /** Share of the baseline. */
   margin: number;
@@ -133,8 +138,11 @@ export interface NonInferiority {
   guarantee: Guarantee;
 }
 
-/** The finding that counts: adjusted where there is an adjustment, on the method's scale where the baseline allows. */
-export interface Verdict extends Finding {
+/**
+ * The finding used for decisions: adjusted where there is an adjustment, on the method's scale where the baseline
+ * allows it.
+ */
+export interface EffectEstimate extends Finding {
   isAdjusted: boolean;
   /** After correction for the comparisons of its role; null without one and with a posterior. `significant` follows it. */
   correctedPValue: number | null;
@@ -142,15 +150,15 @@ export interface Verdict extends Finding {
   correctedInterval: OpenInterval | null;
 }
 
-/** What a decision may claim of a comparison, as one of several that it rests on. */
+/** The claims that a decision may make about a comparison, as one of several that it rests on. */
 export interface Claims {
   /** Comparisons that share the error rate; 1 without a correction. */
   comparisons: number;
-  /** Level of the interval that counts: the method's, corrected for the comparisons. */
+  /** Level of the interval in use: the method's, corrected for the comparisons. */
   level: number;
-  /** That interval leaves out the improvement that the experiment is to find, and all larger ones. */
+  /** True when that interval excludes the target improvement, and all larger ones. */
   excludesTarget: boolean;
-  /** A method for one look finds harm, and so does a test that holds at every look. */
+  /** True when a method for one look finds harm, and an always-valid test does, too. */
   isHarmSure: boolean;
 }
 
@@ -159,43 +167,43 @@ export interface Comparison {
   variant: string;
   baseline: string;
   outcome: Outcome;
-  /** Null when there is nothing to say but the raw numbers; the outcome says why. */
+  /** Null when there are only raw numbers; the outcome gives the reason. */
   raw: Findings | null;
-  /** Null when no adjustment was asked for or possible; `adjustmentProblem` says why. */
+  /** Null when no adjustment was requested or possible; `adjustmentProblem` gives the reason. */
   adjusted: Findings | null;
   adjustment: Adjustment | null;
   adjustmentProblem: string | null;
-  verdict: Verdict | null;
+  verdict: EffectEstimate | null;
   /** Null without a margin, or on a baseline of zero. */
   nonInferiority: NonInferiority | null;
-  /** On the way to the planned precision; null without a plan. */
+  /** Progress towards the planned precision; null without a plan. */
   progress: Progress | null;
-  /** Of goals and guardrails with numbers. */
+  /** Set for goals and guardrails with numbers. */
   claims?: Claims;
 }
 
-/** The answer about some of the units. */
+/** The result of a part of the units. */
 export interface PartResult {
   outcome: Outcome;
-  /** In the order of the question. */
+  /** In the order of the aggregates. */
   arms: ArmResult[];
   /** One for each variant but the baseline. */
   comparisons: Comparison[];
 }
 
 export interface BreakdownResult extends PartResult {
-  /** The exposure's value of the property. */
+  /** Value of the property on the exposure event. */
   value: string;
 }
 
-/** The whole answer of one metric. Nothing in it is ever NaN or infinite. */
+/** The complete result of one metric. It never contains NaN or infinite numbers. */
 export interface MetricResult extends PartResult {
-  definition: MetricDefinition;
+  definition: AnalyzedMetricDefinition;
   method: Method;
-  /** How to write its means and absolute effects. */
+  /** The unit for displaying its means and absolute effects. */
   unit: ValueUnit;
-  /** Of the slowest comparison. */
+  /** Progress of the slowest comparison. */
   progress: Progress | null;
-  /** Most units first. They are for looking at: no correction, no decision. */
+  /** Most units first. Exploratory: without correction, and not part of the decision. */
   breakdowns: BreakdownResult[];
 }

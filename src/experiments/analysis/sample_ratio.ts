@@ -5,21 +5,21 @@ import { changedText, holdoutText } from './split_changes.ts';
 import { count, pValueText, quoted } from './wording.ts';
 
 export interface SampleRatio {
-  /** Units that the percentages lead to expect. */
+  /** Units expected from the percentages. */
   expected: Record<string, number>;
   pValue: number;
 }
 
-/** Below this many exposures a split is a matter of chance (PostHog). */
+/** Below this number of exposures a split is not tested (PostHog). */
 const FEWEST_FOR_RATIO = 100;
 const TOO_FEW = `The split is checked once at least two variants have ${FEWEST_FOR_RATIO} exposed units together.`;
-/** The warning as Statsig has it. */
+/** Threshold of the warning, as in Statsig. */
 const DOUBTFUL = 0.01;
 
 /**
  * Chi-square test of the arms' sizes against their percentages; null with fewer than 100 exposures or fewer than two
- * arms, and when the percentages changed: no single ones are to be expected then. With a holdout the variants share what
- * it leaves, those that are left out of the analysis too.
+ * arms, and when the percentages changed, because then there is no single expectation. With a holdout, all variants
+ * share the remaining percentage, including those excluded from the analysis.
  */
 export function sampleRatio(exposures: ExposureCounts): SampleRatio | null {
   const { units, shares, splitChanges = [], excluded = [], holdout } = exposures;
@@ -48,7 +48,10 @@ export function sampleRatioCheck(exposures: ExposureCounts): HealthCheck {
   return { ...found, status: 'warning', detail: isSteady ? held : `${found.detail} ${held}` };
 }
 
-/** The whole has no single split to be tested by; what ran before the first change has one. */
+/**
+ * After a change of the split the whole experiment has no single split to test; the part before the first change has
+ * one.
+ */
 function changedCheck({ beforeChange }: ExposureCounts, changes: readonly number[]): HealthCheck {
   const found = beforeChange ? ratioCheck(beforeChange) : null;
   if (found === null || found.pValue === null) {

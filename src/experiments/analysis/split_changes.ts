@@ -2,8 +2,8 @@ import { isoFromMs } from '../../kernel/time.ts';
 import { count } from './wording.ts';
 
 /**
- * The shares of the variants changed at these times (milliseconds, oldest first). `found`: what the sizes before the first
- * of them say; null: nothing.
+ * States that the percentages of the variants changed at these times (milliseconds, oldest first). `found`: the result
+ * of the check before the first change; null: none.
  */
 export function changedText(changes: readonly number[], found: string | null): string {
   const what = `The percentages of the variants changed while the experiment ran, ${timesText(changes)}.`;
@@ -15,7 +15,7 @@ export function changedText(changes: readonly number[], found: string | null): s
   return `${what} ${sizes} Where behaviour changes over time the comparison is biased. ${advice}.`;
 }
 
-/** The holdout came, went or got another share at these times. */
+/** States that the holdout was added, removed or got another percentage at these times. */
 export function holdoutText(changes: readonly number[]): string {
   const meaning =
     'Units that were held out may now be in a variant, or the other way round, and they have not been through the same';

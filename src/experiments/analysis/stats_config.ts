@@ -1,7 +1,7 @@
 import { isObject } from '../json.ts';
 import { type BayesianMethod, type Correction, DEFAULTS, type Method, type Sequential } from './method.ts';
 
-/** What is wrong with a field. `field` is its path inside `stats_config`; `detail` never holds a long value. */
+/** A problem of a field. `field` is its path inside `stats_config`; `detail` never contains a long value. */
 export interface ConfigProblem {
   field: string;
   detail: string;
@@ -10,7 +10,7 @@ export interface ConfigProblem {
 export interface ParsedStatsConfig {
   /** Always usable: a field with a problem has its default. */
   method: Method;
-  /** In the order of the fields; empty when all is well. */
+  /** In the order of the fields; empty when there are none. */
   problems: ConfigProblem[];
 }
 
@@ -30,7 +30,7 @@ const SEQUENTIALS = {
   group_sequential: 'group_sequential',
 } as const;
 
-/** Values that are safe to show to whoever reads the message. */
+/** Values that are safe to repeat in an error message. */
 const HARMLESS = /^[\w .-]{1,40}$/;
 const MAX_PROPERTY = 400;
 
@@ -50,13 +50,14 @@ const LOOKS: Range = { min: 2, max: 10, whole: true };
 const UNITS: Range = { min: 100, max: 1e10, whole: true };
 
 /**
- * The method that a wire `stats_config` asks for, unknown members ignored. Besides the members that PostHog knows there
- * are: `bayesian.prior {mean, standard_deviation}` of the relative effect; `frequentist.sequential` (none,
+ * Parses a `stats_config` of the API; unknown fields are ignored. In addition to the fields of PostHog it supports:
+ * `bayesian.prior {mean, standard_deviation}` of the relative effect; `frequentist.sequential` (none,
  * confidence_sequence, msprt with `mixing_standard_deviation`, group_sequential with `planned_units`, `planned_looks`
  * and `spending`); `multiple_testing_correction` of both methods (none, bonferroni; frequentist also holm and
- * benjamini_hochberg); `post_stratification {enabled, property}`. `sequential_testing_enabled` alone means the confidence sequence.
+ * benjamini_hochberg); `post_stratification {enabled, property}`. `sequential_testing_enabled` alone means the
+ * confidence sequence.
  *
- * `variantKeys`: the baseline must be one of them; null when they are not known.
+ * `variantKeys`: the baseline must be one of them; null when they are unknown.
  */
 export function parseStatsConfig(
   config: unknown,
@@ -133,7 +134,7 @@ function prior(fields: Fields) {
   const mean = fields.number('bayesian.prior.mean', { min: -10, max: 10 }, 0);
   const deviation = fields.number('bayesian.prior.standard_deviation', { min: 1e-6, max: 100 }, null);
   if (deviation !== null) return { mean, variance: deviation ** 2 };
-  fields.required('bayesian.prior.standard_deviation', 'how large relative effects usually are, 0.3 say');
+  fields.required('bayesian.prior.standard_deviation', 'how large relative effects usually are, such as 0.3');
   return null;
 }
 
@@ -156,7 +157,7 @@ function sequential(fields: Fields, scale: 'relative' | 'absolute'): Sequential 
     return null;
   }
   if (mixing !== null) return { kind, mixingStandardDeviation: mixing };
-  // A tenth suits relative effects; nobody but the user knows the unit of a metric.
+  // A tenth suits relative effects; for absolute ones only the user knows the unit of the metric.
   if (scale === 'relative') return { kind, mixingStandardDeviation: DEFAULTS.mixingStandardDeviation };
   fields.required('frequentist.mixing_standard_deviation', "typical effects, in the metric's unit");
   return null;
@@ -183,11 +184,11 @@ function postStratification(fields: Fields): { property: string } | null {
   }
   if (!enabled) return null;
   if (isName) return { property };
-  fields.required('post_stratification.property', 'a property of the exposure event, $os say');
+  fields.required('post_stratification.property', 'a property of the exposure event, such as $os');
   return null;
 }
 
-/** Reads members by their path and remembers what is wrong with them. Absent and null members are silent. */
+/** Reads fields by their path and collects their problems. Absent and null fields are not problems. */
 class Fields {
   readonly problems: ConfigProblem[] = [];
   readonly #config: unknown;
@@ -206,7 +207,7 @@ class Fields {
   }
 
   required(field: string, meaning: string): void {
-    // A value that is there and wrong has been named already.
+    // An invalid value has been reported already.
     if (this.value(field) == null) this.problem(field, `is required: ${meaning}`);
   }
 
@@ -235,7 +236,7 @@ class Fields {
     return otherwise;
   }
 
-  /** Words are read in any case, as RELATIVE and relative. */
+  /** Matches values case-insensitively, as RELATIVE and relative. */
   choice<T extends string>(path: string, words: Record<string, T>, otherwise: T): T {
     const found = this.value(path);
     if (found == null) return otherwise;

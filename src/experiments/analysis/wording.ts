@@ -1,7 +1,7 @@
 import type { OpenInterval } from '../../stats/test_result.ts';
-import type { Finding, Verdict } from './result.ts';
+import type { EffectEstimate, Finding } from './result.ts';
 
-/** Numbers as people read them, in English. */
+/** Formats numbers for users, in English. */
 
 /** 1234567 -> "1,234,567". */
 export function count(value: number): string {
@@ -35,7 +35,7 @@ export function quoted(name: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 59).join('')}…` : name}"`;
 }
 
-/** What a metric's values are: shares of the units, so that their differences are points; or any other values. */
+/** The unit of a metric's values: shares of the units, whose differences are percentage points, or any other values. */
 export type ValueUnit = 'share' | 'value';
 
 /** An effect in its scale: "+3.4%", "-1.2 points" for an absolute difference of shares, "+0.35" for other values. */
@@ -47,7 +47,7 @@ export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, un
 }
 
 /** "+3.4% [+1.1%, +5.7%] at 95%, chance to win 99.8%"; corrected where there is a correction. */
-export function findingText(verdict: Verdict, unit: ValueUnit, level: number): string {
+export function findingText(verdict: EffectEstimate, unit: ValueUnit, level: number): string {
   const { correctedPValue, correctedInterval, chanceToWin } = verdict;
   const text = (x: number) => effectText(verdict, x, unit);
   const interval = intervalText(correctedInterval ?? verdict.interval, text);
@@ -57,7 +57,7 @@ export function findingText(verdict: Verdict, unit: ValueUnit, level: number): s
   return `${effectText(verdict, verdict.effect, unit)}${bounds}, ${evidence}`;
 }
 
-/** 0.95 -> "95%", 0.996667 -> "99.66%": never more than it is, and never "100%". */
+/** 0.95 -> "95%", 0.996667 -> "99.66%": rounded down, and never "100%". */
 export function levelText(level: number): string {
   const error = Number(((1 - level) * 100).toPrecision(9));
   const unit = 10 ** (Math.floor(Math.log10(error)) - 1);
@@ -73,7 +73,7 @@ function intervalText({ lower, upper }: OpenInterval, text: (x: number) => strin
 
 const correctedText = (pValue: number) => `${pValueText(pValue)} after correction`;
 
-/** Never "100%" or "0%": nothing is certain. */
+/** Never "100%" or "0%": no estimate is certain. */
 export function percentChance(chance: number): string {
   if (chance > 0.999) return 'above 99.9%';
   if (chance < 0.001) return 'below 0.1%';
@@ -84,11 +84,11 @@ function sign(x: number): string {
   return x < 0 ? '-' : '+';
 }
 
-// A formatter takes longer to make than a whole answer takes to judge.
+// Creating a formatter takes longer than analyzing a metric.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const FRACTION = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
-/** Three significant digits, no exponent where people would not write one. */
+/** Three significant digits, without exponents for usual sizes. */
 function short(x: number): string {
   const size = Math.abs(x);
   if (size >= 1e15 || (size > 0 && size < 1e-6)) return x.toExponential(2);

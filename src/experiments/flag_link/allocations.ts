@@ -2,10 +2,13 @@ import { type FlagFilters, holdoutVariant, isHoldoutVariant } from '../../flags/
 import type { Experiment, ExperimentRow } from '../../store/experiments.ts';
 import type { Allocation } from '../../store/schema/index.ts';
 
-/** So many of the first and of the newest are kept: it matters what ran until the first change, and what runs now. */
+/**
+ * Number of the first and of the latest allocations that are kept: the split until the first change matters, and the
+ * current one.
+ */
 const KEPT = 50;
 
-/** What a flag gives to whom, from an instant (milliseconds) on. */
+/** The allocation of a flag from an instant (milliseconds) on. */
 export function allocationOf(filters: FlagFilters, from: number): Allocation {
   const shares = (filters.multivariate?.variants ?? []).map(({ key, rollout_percentage: percentage }) => ({
     key,
@@ -29,21 +32,21 @@ export function allocationsAfter(
   return isOver ? known : appended(known, allocationOf(after, Math.max(now, startDate)));
 }
 
-/** What an experiment is judged by. */
+/** The traffic split that an experiment is analyzed with. */
 export interface Split extends Pick<Allocation, 'shares'> {
-  /** The arm that is held out, or was last while it ran. */
+  /** The holdout arm, or the last one while the experiment ran. */
   holdout: { key: string; percentage: number } | null;
-  /** When the shares changed while it ran, milliseconds, oldest first. */
+  /** When the percentages changed while the experiment ran, in milliseconds, oldest first. */
   changes: number[];
-  /** When the holdout came, went or got another share while it ran. */
+  /** When the holdout was added, removed or got another percentage while the experiment ran. */
   holdoutChanges: number[];
 }
 
 /**
- * The variants and shares that an experiment runs with, or ran with until it ended; of one without a record those of its
- * flag. A variant that was taken away while it ran is none any more, like one that is excluded. A holdout that was taken
- * away stays an arm: those whom it held out have not been like the others. One that changed has a percentage that cannot
- * be told.
+ * The variants and percentages that an experiment runs with, or ran with until it ended; without a record those of its
+ * flag. A variant that was removed while it ran is no longer a variant, like an excluded one. A holdout that was
+ * removed remains an arm: its units have not been treated like the others. The percentage of a holdout that changed is
+ * unknown.
  */
 export function splitOf(
   { experiment, flag }: Pick<ExperimentRow, 'experiment' | 'flag'>,
@@ -81,8 +84,8 @@ function appended(known: readonly Allocation[], next: Allocation): Allocation[] 
 }
 
 /**
- * In any order: another order gives people other variants, but expects as many of them. A variant of 0 % takes no part,
- * whether it is there or not.
+ * Ignores the order: another order assigns variants to other users, but in the same expected numbers. A variant of 0 %
+ * is not compared, whether it is listed or not.
  */
 function isSameSplit(left: Allocation, right: Allocation): boolean {
   const used = ({ shares }: Allocation) => shares.filter(({ percentage }) => percentage > 0);
@@ -91,15 +94,15 @@ function isSameSplit(left: Allocation, right: Allocation): boolean {
   return own.length === shares.size && own.every(({ key, percentage }) => shares.get(key) === percentage);
 }
 
-/** Whatever part of the traffic the flag gets. */
+/** Ignores the rollout percentage of the flag. */
 function isSameHoldout({ holdout: left }: Allocation, { holdout: right }: Allocation): boolean {
   if (left?.key !== right?.key) return false;
   return left?.share === undefined || right?.share === undefined || left.share === right.share;
 }
 
 /**
- * The held out are drawn before the flag's conditions: their share is known only when anybody may be held out and
- * everybody gets the flag.
+ * The holdout is drawn before the flag's conditions apply: its percentage is known only when all users can be in it and
+ * all users get the flag.
  */
 function holdoutOf({ holdout, holdout_groups: older, groups }: FlagFilters): Allocation['holdout'] {
   const isForAll = groups.some(
@@ -116,7 +119,7 @@ function holdoutOf({ holdout, holdout_groups: older, groups }: FlagFilters): All
   return { key: group.variant, percentage: isOfAll ? share : 0, share };
 }
 
-/** Of records as they come from the store, whose members stand in one order. */
+/** Compares stored records, whose fields are always in the same order. */
 function isEqual(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

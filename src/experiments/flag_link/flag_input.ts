@@ -1,6 +1,7 @@
 /**
- * The settings of the flag may be written into `feature_flag`, as the experiment shows them, instead of into `parameters`.
- * Clients that send back what they read send both: what equals the present state is an echo and asks for nothing.
+ * The settings of the flag may be written into `feature_flag`, as the experiment shows them, instead of into
+ * `parameters`. Clients that return what they received send both: a value equal to the present state requests no
+ * change.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { invalid, WeirError } from '../../kernel/errors.ts';
@@ -47,8 +48,8 @@ const SETTINGS: readonly Setting[] = [
 ];
 
 /**
- * The input with what `feature_flag` asks for as parameters, and without `feature_flag`. `flag` is the present flag and
- * `parameters` those stored; null where there are none. Throws `invalid` where the two places ask for different things.
+ * The input with the settings of `feature_flag` as parameters, and without `feature_flag`. `flag` is the present flag
+ * and `parameters` those stored; null where there are none. Throws `invalid` where the two places conflict.
  */
 export function withFlagInput<Input extends ExperimentInput>(
   input: Input,
@@ -57,7 +58,7 @@ export function withFlagInput<Input extends ExperimentInput>(
 ): Input {
   const { featureFlag: sent, ...rest } = input;
   requireSmall(sent, ATTR);
-  // The id of the flag alone is how it was once shown.
+  // Earlier versions showed only the id of the flag.
   if (!isObject(sent)) return rest as Input;
   const filters = isObject(sent.filters) ? sent.filters : {};
   requireNoConditions(filters.groups, flag);
@@ -83,7 +84,7 @@ export function withFlagInput<Input extends ExperimentInput>(
   return { ...rest, parameters: { ...base, ...wanted } } as Input;
 }
 
-/** Checks the settings as parameters, and names the field in which the caller sent them. */
+/** Validates the settings as parameters, and reports the field in which the caller sent them. */
 function requireValid(wanted: Parameters, before: Parameters | null): void {
   try {
     checkedParameters(wanted, before);
@@ -92,7 +93,7 @@ function requireValid(wanted: Parameters, before: Parameters | null): void {
   }
 }
 
-/** Conditions are the flag's own business: an experiment sets only the rollout of its first group. */
+/** Conditions are set on the flag: an experiment sets only the rollout of its first group. */
 function requireNoConditions(groups: unknown, flag: FeatureFlag | null): void {
   const sent = groupsOf(groups);
   const isPlain = ({ properties, variant }: Parameters) =>

@@ -4,25 +4,25 @@ import { invalid } from '../../kernel/errors.ts';
 import type { Holdout } from '../../store/experiment_holdouts.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
 import { isObject } from '../json.ts';
-import type { Draft, ExperimentInput } from '../settings.ts';
+import type { ExperimentInput, ExperimentSettings } from '../settings.ts';
 import { namedVariants, type Parameters, sameKeys, withParameters } from './variants.ts';
 
-/** Where an experiment stands, as far as its flag is concerned. */
+/** The state of an experiment that matters for its flag. */
 export interface Standing {
   isDraft: boolean;
-  /** Another experiment is on the flag, too. */
+  /** True when another experiment uses the flag, too. */
   isShared: boolean;
 }
 
 /**
- * The flag of a draft follows the parameters; once people see the variants, or another experiment is on
- * the flag, it does so only when told. Launching switches it on.
+ * The flag of a draft follows the parameters. Once users see the variants, or another experiment uses the flag, it
+ * follows them only on request. Launching switches it on.
  */
 export function flagAfter(
   flag: FeatureFlag,
   { isDraft, isShared }: Standing,
   input: ExperimentInput,
-  draft: Draft,
+  draft: ExperimentSettings,
 ): Required<Pick<FlagChanges, 'filters' | 'active' | 'ensureExperienceContinuity'>> {
   const isOurs = isDraft && !isShared;
   const follows = input.parameters != null && (isOurs || input.updateFlag === true);
@@ -35,7 +35,7 @@ export function flagAfter(
   };
 }
 
-/** With its variants in the order of the flag: in another one they would go to other people. */
+/** Keeps the variants in the order of the flag: another order would assign them to other users. */
 function inOrderOf(flag: FeatureFlag, filters: FlagFilters): FlagFilters {
   const keys = variantsOf(flag).map(({ key }) => key);
   const variants = filters.multivariate?.variants ?? [];
@@ -49,14 +49,18 @@ export function withHoldout(filters: FlagFilters, holdout: Holdout | null): Flag
   const [group] = holdout?.filters ?? [];
   if (!holdout || !group) return rest as FlagFilters;
   const conditions = Array.isArray(group.properties) ? group.properties : [];
-  // The newer form knows no conditions.
+  // The current format does not support conditions.
   if (conditions.length > 0) return { ...rest, holdout_groups: [group] } as unknown as FlagFilters;
   const share = group.rollout_percentage as number;
   return { ...rest, holdout: { id: holdout.id, exclusion_percentage: share } } as FlagFilters;
 }
 
-/** People may have been seeing the variants: their shares may move, they may not. */
-export function requireSameVariants(flag: FeatureFlag, input: ExperimentInput, draft: Draft): void {
+/** Users may already see the variants: their percentages may change, the variants may not. */
+export function requireSameVariants(
+  flag: FeatureFlag,
+  input: ExperimentInput,
+  draft: ExperimentSettings,
+): void {
   if (input.parameters == null) return;
   const wanted = namedVariants(draft.parameters);
   if (wanted && !sameKeys(variantsOf(flag), wanted)) {
@@ -64,7 +68,7 @@ export function requireSameVariants(flag: FeatureFlag, input: ExperimentInput, d
   }
 }
 
-/** What an experiment needs of a flag that was there before it; `attr` is the field at fault. */
+/** Throws unless an experiment can use an existing flag; `attr` is the invalid field. */
 export function requireEligible(flag: FeatureFlag, attr: string | null): void {
   const keys = variantsOf(flag).map((variant) => variant.key);
   if (keys.length < 2) {
@@ -75,7 +79,7 @@ export function requireEligible(flag: FeatureFlag, attr: string | null): void {
   }
 }
 
-/** What launching needs of the flag. */
+/** Throws unless an experiment can be launched with the flag. */
 export function requireLaunchable(flag: FeatureFlag): void {
   if (flag.deleted) {
     throw invalid('Experiment cannot be launched because its feature flag has been deleted.');
@@ -86,7 +90,7 @@ export function requireLaunchable(flag: FeatureFlag): void {
 /** Without units in the baseline and in another variant there is nothing to compare. */
 export function requireComparable(
   { multivariate }: Pick<FlagFilters, 'multivariate'>,
-  { parameters, statsConfig }: Pick<Draft, 'parameters' | 'statsConfig'>,
+  { parameters, statsConfig }: Pick<ExperimentSettings, 'parameters' | 'statsConfig'>,
 ): void {
   const excluded = parameters?.excluded_variants;
   const isCompared = (key: string) => !(Array.isArray(excluded) && excluded.includes(key));
@@ -104,21 +108,21 @@ export function requireComparable(
 
 export const ANOTHER_FLAG =
   'For another comparison create or duplicate an experiment with a new feature_flag_key.';
-const SHIPPED_FLAG = `This flag gives everybody one variant, as after shipping it. ${ANOTHER_FLAG}`;
+const SHIPPED_FLAG = `This flag gives all users one variant, as after shipping it. ${ANOTHER_FLAG}`;
 
-/** The variant that everybody gets who gets any; null when there are several, or when there is no other. */
+/** The variant of all users who get any; null when there are several, or when there is no other. */
 export function soleVariant({ multivariate }: Pick<FlagFilters, 'multivariate'>): string | null {
   const variants = multivariate?.variants ?? [];
   const given = variants.filter(({ rollout_percentage: share }) => share > 0);
   return variants.length > 1 && given.length === 1 ? given[0]!.key : null;
 }
 
-/** The parameters with the variants of the flag as their own. */
+/** The parameters with the variants of the flag. */
 export function onFlag(parameters: Parameters | null, flag: FeatureFlag): Parameters {
   return { ...parameters, feature_flag_variants: variantsOf(flag) };
 }
 
-/** The parameters after somebody edited the flag. What they say of a variant besides its share stays. */
+/** The parameters after an edit of the flag. Fields of a variant other than its percentage stay. */
 export function parametersAfter(flag: FeatureFlag, parameters: Parameters | null): Parameters {
   const known = parameters?.feature_flag_variants;
   const old = (Array.isArray(known) ? known : []).filter(isObject);
@@ -135,7 +139,7 @@ export function parametersAfter(flag: FeatureFlag, parameters: Parameters | null
   };
 }
 
-/** One variant takes all; with `everyone` also of those whom no condition lets in. */
+/** Gives one variant to all users; with `everyone` also to those whom no condition matches. */
 export function shipped(filters: FlagFilters, variantKey: string, everyone: boolean): FlagFilters {
   const variants = (filters.multivariate?.variants ?? []).map((variant) => ({
     ...variant,
@@ -149,7 +153,7 @@ export function shipped(filters: FlagFilters, variantKey: string, everyone: bool
   };
 }
 
-export function wantsContinuity({ parameters }: Pick<Draft, 'parameters'>): boolean | null {
+export function wantsContinuity({ parameters }: Pick<ExperimentSettings, 'parameters'>): boolean | null {
   const wanted = parameters?.ensure_experience_continuity;
   return typeof wanted === 'boolean' ? wanted : null;
 }
@@ -158,7 +162,9 @@ export function variantsOf(flag: FeatureFlag): FlagVariant[] {
   return flag.filters.multivariate?.variants ?? [];
 }
 
-/** A set that lets everybody in: shipping puts one first, and another behind it would never be reached. */
+/**
+ * True for a condition set that matches all users: shipping puts one first, and a second one would never be reached.
+ */
 function isCatchAll({ properties, rollout_percentage: share, variant, ...rest }: FlagGroup): boolean {
   const isPlain = variant == null && rest.aggregation_group_type_index === undefined;
   return isPlain && properties.length === 0 && (share ?? 100) === 100;

@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/errors.ts';
 import type { Holdout } from '../../store/experiment_holdouts.ts';
 import { withHoldout } from './flag_sync.ts';
 
-/** An experiment goes from one holdout to another; null is none. */
+/** The change of an experiment from one holdout to another; null is none. */
 interface Exchange {
   before: number | null;
   after: Holdout | null;
@@ -31,7 +31,7 @@ export function requireOneHoldout(id: number, others: readonly number[]): void {
   );
 }
 
-/** Whether it is this holdout that keeps units out of the flag. */
+/** True when this holdout keeps units out of the flag. */
 export function hasHoldout({ holdout, holdout_groups: older }: FlagFilters, id: number): boolean {
   return holdout ? holdout.id === id : older?.[0]?.variant === holdoutVariant(id);
 }

@@ -14,7 +14,7 @@ const DEFAULT_VARIANTS: FlagVariant[] = [
   { key: 'test', name: 'Test Variant', rollout_percentage: 50 },
 ];
 
-/** The parameters as stored, `before` being those so far: variants, where they are named, checked and in one spelling. */
+/** The parameters as stored, `before` being the previous ones: variants, where given, are validated and normalized. */
 export function checkedParameters(parameters: Parameters, before: Parameters | null = null): Parameters {
   const { feature_flag_variants: variants, rollout_percentage: share } = parameters;
   if (share != null && !isShare(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
@@ -29,13 +29,13 @@ export function checkedParameters(parameters: Parameters, before: Parameters | n
   return { ...parameters, feature_flag_variants: checkedVariants(variants, namedVariants(before) ?? []) };
 }
 
-/** The variants that checked parameters name; null when they leave the choice to us. */
+/** The variants in validated parameters; null when they are left to the server. */
 export function namedVariants(parameters: Parameters | null | undefined): FlagVariant[] | null {
   const variants = parameters?.feature_flag_variants;
   return Array.isArray(variants) && variants.length > 0 ? variants.map(toFlagVariant) : null;
 }
 
-/** A new experiment's flag before its parameters are applied: everybody, half and half. */
+/** The flag of a new experiment before its parameters are applied: all users, split half and half. */
 export function defaultFilters(): FlagFilters {
   return {
     groups: [{ properties: [], rollout_percentage: 100 }],
@@ -44,7 +44,7 @@ export function defaultFilters(): FlagFilters {
   };
 }
 
-/** The flag's filters with what checked parameters say; what they do not mention stays. */
+/** The flag's filters with the settings of validated parameters; settings that they omit stay. */
 export function withParameters(filters: FlagFilters, parameters: Parameters | null): FlagFilters {
   const variants = namedVariants(parameters);
   const share = parameters?.rollout_percentage as number | null | undefined;
@@ -60,7 +60,7 @@ export function withParameters(filters: FlagFilters, parameters: Parameters | nu
   };
 }
 
-/** Variants that are left out of the analysis: the baseline and one to compare with it must remain. */
+/** Validates excluded variants: the baseline and one to compare with it must remain. */
 export function requireExcluded(
   parameters: Parameters | null,
   keys: readonly string[],
@@ -77,7 +77,10 @@ export function requireExcluded(
   }
 }
 
-/** The settings of an experiment with these variants: what they say of others, and what leaves too few, goes. */
+/**
+ * The settings of an experiment with these variants: settings for other variants are removed, and exclusions that leave
+ * too few.
+ */
 export function fitted(
   { parameters, statsConfig }: { parameters: Parameters | null; statsConfig: Parameters | null },
   variants: readonly FlagVariant[],
@@ -117,7 +120,7 @@ function checkedVariants(variants: readonly unknown[], before: readonly FlagVari
   }
   if (keys.size < checked.length) throw wrong('Feature flag variants must have different keys');
   const sum = checked.reduce((total, variant) => total + (variant.rollout_percentage as number), 0);
-  // Shares such as 33.3 add up in binary only nearly.
+  // Percentages such as 33.3 have rounding errors in binary.
   if (Math.abs(sum - 100) > 1e-6) {
     throw wrong('Invalid variant definitions: Variant rollout percentages must sum to 100.');
   }
@@ -161,7 +164,7 @@ function wrong(detail: string) {
   return invalid(detail, 'parameters');
 }
 
-/** Of its first event, the only one that counts. */
+/** Validates its first event, the only one in use. */
 function requireExposureFilter(filter: unknown): void {
   const [first]: unknown[] = isObject(filter) && Array.isArray(filter.events) ? filter.events : [];
   if (isObject(first)) requireFilters(first.properties, 'parameters');

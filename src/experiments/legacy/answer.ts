@@ -2,7 +2,7 @@ import { FilterProblem } from '../../events/filter_input.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import { MetricProblem } from '../metrics/input.ts';
-import { QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from '../results/query_runner.ts';
+import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import { type LegacyMetric, parseLegacy } from './metric.ts';
 import {
@@ -28,41 +28,41 @@ export type LegacyAnswer =
   | { unavailable: LegacyUnavailable };
 
 export interface LegacyUnavailable extends Problem {
-  /** What the events lack, with `no_data`. */
+  /** The missing data; only for `no_data`. */
   missing?: MissingData;
 }
 
 export interface LegacyOptions {
-  /** The older metric as it is stored: `filters` of the experiment or of one of its `secondary_metrics`. */
+  /** The legacy metric as stored: `filters` of the experiment or of one of its `secondary_metrics`. */
   filters: unknown;
-  /** Read the events anew. */
+  /** True to run the query even if a result is stored. */
   refresh: boolean;
 }
 
 /**
- * The answer of an older metric of a launched experiment, or why there is none. Rejects only when the event store could
- * not answer for reasons of its own.
+ * The result of a legacy metric of a launched experiment, or the reason why there is none. Rejects only on failures of
+ * the event store itself.
  */
 export async function legacyAnswer(
-  readings: Pick<Readings, 'ask'>,
+  queryRunner: Pick<QueryRunner, 'run'>,
   view: Pick<ExperimentView, 'experiment'>,
   scope: ExperimentScope,
   { filters, refresh }: LegacyOptions,
 ): Promise<LegacyAnswer> {
   try {
     const metric = parseLegacy(filters);
-    return metric ? await answered(readings, view, scope, metric, refresh) : no(noMetric());
+    return metric ? await answered(queryRunner, view, scope, metric, refresh) : no(noMetric());
   } catch (error) {
     if (error instanceof MetricProblem || error instanceof FilterProblem) {
       return no(invalidMetric(error.message));
     }
-    if (error instanceof QuestionTimeout) return no(timedOut(QUESTION_TIMEOUT_MS / SECOND_MS));
+    if (error instanceof QueryTimeout) return no(timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
     throw error;
   }
 }
 
 async function answered(
-  readings: Pick<Readings, 'ask'>,
+  queryRunner: Pick<QueryRunner, 'run'>,
   view: Pick<ExperimentView, 'experiment'>,
   all: ExperimentScope,
   metric: LegacyMetric,
@@ -72,7 +72,7 @@ async function answered(
   const wrong = variantsProblem(legacy.exposures.variants.length);
   if (wrong) return no(wrong);
   const experimentId = view.experiment.id;
-  const { value, computedAt, isCached } = await readLegacy(readings, metric, {
+  const { value, computedAt, isCached } = await readLegacy(queryRunner, metric, {
     experimentId,
     refresh,
     all,
@@ -80,7 +80,7 @@ async function answered(
   });
   const missing = missingData(value);
   if (missing) return { unavailable: { ...noData(missing, legacy.exposures), missing } };
-  // The distributions take a quarter of a second to load: who never asks for results never waits for them.
+  // The distributions take a quarter of a second to load, so they are loaded only when results are requested.
   const { legacyResult } = await import('./result.ts');
   return { result: legacyResult(value, legacy), computedAt, isCached };
 }

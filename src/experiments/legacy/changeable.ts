@@ -4,7 +4,7 @@ import { isLegacyMetric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { ExperimentInput } from '../settings.ts';
 
-/** What may still change in an experiment whose metrics are of a kind that is no longer taken. */
+/** Fields that may still change in an experiment with metrics of a legacy kind. */
 const CHANGEABLE: readonly string[] = [
   'name',
   'description',
@@ -13,12 +13,12 @@ const CHANGEABLE: readonly string[] = [
   'deleted',
   'conclusion',
   'conclusionComment',
-  // Says nothing that is stored.
+  // Not stored.
   'featureFlagKey',
   'updateFlag',
 ];
 
-/** Metrics of the kinds before `ExperimentMetric`; today they can only come from an older database. */
+/** Metrics of the kinds before `ExperimentMetric`; they can only come from an older database. */
 export function requireChangeable(view: ExperimentView, input: ExperimentInput): void {
   if (!metricsOf(view).some(isLegacyMetric)) return;
   const isOther = Object.entries(input).some(
@@ -32,13 +32,13 @@ export function requireChangeable(view: ExperimentView, input: ExperimentInput):
   }
 }
 
-/** Also those in the older members `filters` and `secondary_metrics`. */
+/** Includes metrics in the legacy fields `filters` and `secondary_metrics`. */
 export function hasLegacyMetrics(view: ExperimentView): boolean {
   const { filters, secondaryMetrics } = view.experiment;
   return metricsOf(view).some(isLegacyMetric) || hasEntities(filters) || isFilled(secondaryMetrics);
 }
 
-/** Whether an older filter measures anything. */
+/** True when a legacy filter measures anything. */
 export function hasEntities(filters: unknown): boolean {
   return isObject(filters) && (isFilled(filters.events) || isFilled(filters.actions));
 }

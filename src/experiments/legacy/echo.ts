@@ -6,10 +6,10 @@ import { isoInZone } from '../../kernel/time.ts';
 import type { LegacyMetric } from './metric.ts';
 import type { LegacyScope } from './read.ts';
 
-/** What was asked, in the words of the older metrics. */
+/** The query in the format of legacy metrics. */
 type Echo = Record<string, unknown>;
 
-/** The metric with what the experiment says about it: its dates and its variants. */
+/** The metric with the dates and the variants of the experiment. */
 export function filtersOf(metric: LegacyMetric, scope: LegacyScope): Echo {
   const { groupIndex, flagKey } = scope.exposures;
   const common = {
@@ -24,7 +24,7 @@ export function filtersOf(metric: LegacyMetric, scope: LegacyScope): Echo {
   return { ...common, ...CUMULATIVE, properties: [ofVariants(`$feature/${flagKey}`, scope)] };
 }
 
-/** What counted as an exposure for a trend. */
+/** The exposure criteria of a trend. */
 export function exposureFiltersOf(metric: LegacyMetric & { insight: 'TRENDS' }, scope: LegacyScope): Echo {
   const { exposure, flagKey } = scope.exposures;
   const common = { insight: 'TRENDS', ...dates(scope), ...CUMULATIVE, breakdown_type: 'event' };

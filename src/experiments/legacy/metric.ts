@@ -5,13 +5,13 @@ import { isObject } from '../json.ts';
 import { LENGTHS_MS, legacyMeasureOf, TIME_UNITS } from '../metrics/common.ts';
 import { choice, type Input, label, refuse, whole, within } from '../metrics/input.ts';
 
-/** One of the `events` of an older metric, as its author wrote it. */
+/** One of the `events` of a legacy metric, as sent. */
 export type Entity = Input;
 
 interface LegacyCommon {
-  /** As stored; the result says it again. */
+  /** As stored; the result repeats it. */
   filters: Input;
-  /** Whether test accounts are left out. */
+  /** True when test accounts are excluded. */
   filtersTestAccounts: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface LegacyFunnel extends LegacyCommon {
   entities: Entity[];
   steps: EventMatcher[];
   order: 'ordered' | 'unordered';
-  /** For all steps, in microseconds. */
+  /** Conversion window for all steps, in microseconds. */
   window: number;
 }
 
@@ -37,7 +37,7 @@ const MAX_WINDOW_MS = 3660 * LENGTHS_MS.day;
 const DEFAULT_WINDOW_DAYS = 14;
 const NO_ACTIONS = 'there are no actions here. Use the event of the action';
 
-/** Members that would change the numbers, and what to do without them. */
+/** Unsupported fields that would change the numbers, with the remedy. */
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   properties: 'filters of the whole metric cannot be asked. Put them into its events',
   formula: 'formulas cannot be asked. Make a metric of each event',
@@ -46,7 +46,10 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
     'a funnel follows persons, or the groups of the experiment. Take this member out',
 };
 
-/** Reads an older metric, `filters` or that of one of `secondary_metrics`; null when it measures nothing. Throws MetricProblem. */
+/**
+ * Parses a legacy metric, `filters` or that of one of `secondary_metrics`; null when it measures nothing. Throws
+ * MetricProblem.
+ */
 export function parseLegacy(filters: unknown): LegacyMetric | null {
   if (!isObject(filters)) return null;
   if (isFilled(filters.actions)) refuse(`actions: ${NO_ACTIONS}`);
@@ -71,7 +74,7 @@ export function parseLegacy(filters: unknown): LegacyMetric | null {
   return refuse("insight must be 'TRENDS' or 'FUNNELS'");
 }
 
-/** In their order, which need not be that of the list. */
+/** Sorted by `order`, which may differ from the order of the list. */
 function entitiesOf({ events }: Input): Entity[] {
   if (events == null) return [];
   if (!Array.isArray(events) || !events.every(isObject)) refuse('events must be a list of objects');
@@ -95,7 +98,7 @@ function funnelOf(filters: Input, entities: Entity[]) {
   };
 }
 
-/** The older `funnel_window_days` says the same. */
+/** The deprecated `funnel_window_days` means the same. */
 function windowOf(filters: Input): number {
   const unit = choice(filters, 'funnel_window_interval_unit', TIME_UNITS, 'day');
   const bounds = (length: number) => ({ min: 1, max: Math.floor(MAX_WINDOW_MS / length) });
@@ -105,7 +108,7 @@ function windowOf(filters: Input): number {
   return (days ?? DEFAULT_WINDOW_DAYS) * LENGTHS_MS.day * 1000;
 }
 
-/** Without an id: events of any name. */
+/** Without an id it matches events of any name. */
 function matcherOf(entity: Entity): EventMatcher {
   if (entity.type === 'actions') refuse(NO_ACTIONS);
   const { properties } = entity;

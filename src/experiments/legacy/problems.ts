@@ -1,12 +1,12 @@
 import type { LegacyReading } from './read.ts';
 
-/** Why there is no result, for programs and for people. */
+/** The reason why there is no result: a code, and a message for users. */
 export interface Problem {
   code: 'no_metric' | 'no_data' | 'invalid_metric' | 'too_few_variants' | 'too_many_variants' | 'timed_out';
   detail: string;
 }
 
-/** What the events of a metric lack, in the words of the older interface. */
+/** The missing data of a metric, in the format of the legacy interface. */
 export interface MissingData {
   'no-events': boolean;
   'no-flag-info': boolean;
@@ -21,7 +21,7 @@ export const noMetric = (): Problem => ({
   detail: 'Experiment has no target metric. Add an event to its filters, or a metric to its metrics.',
 });
 
-/** `problem` says what to do about it. */
+/** `problem` includes the remedy. */
 export const invalidMetric = (problem: string): Problem => ({
   code: 'invalid_metric',
   detail: `The metric cannot be asked of the events: ${problem.replace(/\.$/, '')}.`,
@@ -48,9 +48,9 @@ export function variantsProblem(count: number): Problem | null {
 }
 
 /** Null when the control and a test have events. */
-export function missingData(reading: LegacyReading): MissingData | null {
-  const [control, ...tests] = eventsByArm(reading).map((count) => count !== 0);
-  const { hasEvents } = reading.insight === 'TRENDS' ? reading.trend : reading.funnel;
+export function missingData(aggregates: LegacyReading): MissingData | null {
+  const [control, ...tests] = eventsByArm(aggregates).map((count) => count !== 0);
+  const { hasEvents } = aggregates.insight === 'TRENDS' ? aggregates.trend : aggregates.funnel;
   const hasTest = tests.some(Boolean);
   if (control && hasTest) return null;
   return {
@@ -61,7 +61,7 @@ export function missingData(reading: LegacyReading): MissingData | null {
   };
 }
 
-/** The first thing that is missing, and what to do about it. */
+/** The first missing item, and its remedy. */
 export function noData(
   missing: MissingData,
   { flagKey, variants }: { flagKey: string; variants: readonly string[] },
@@ -88,8 +88,8 @@ export function noData(
   return { code: 'no_data', detail: reasons.find(([isMissing]) => isMissing)![1] };
 }
 
-function eventsByArm(reading: LegacyReading): number[] {
-  return reading.insight === 'TRENDS'
-    ? reading.trend.arms.map(({ count }) => count)
-    : reading.funnel.arms.map(({ steps }) => steps[0]!.count);
+function eventsByArm(aggregates: LegacyReading): number[] {
+  return aggregates.insight === 'TRENDS'
+    ? aggregates.trend.arms.map(({ count }) => count)
+    : aggregates.funnel.arms.map(({ steps }) => steps[0]!.count);
 }

@@ -1,15 +1,15 @@
 import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
 import { askLegacyTrend, type LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
 import type { ExperimentView } from '../manage/repository.ts';
-import type { Question, Read, Readings } from '../results/query_runner.ts';
+import type { AggregateQuery, QueryResult, QueryRunner } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { LegacyFunnel, LegacyMetric, LegacyTrend } from './metric.ts';
 
-/** Who takes part in an older metric. */
+/** The scope of a legacy metric. */
 export interface LegacyScope {
-  /** Without the holdout; the filters keep test accounts out of the metric's events. */
+  /** Without the holdout; the filters exclude test accounts from the metric's events. */
   exposures: ExperimentScope['exposures'];
-  /** Whether test accounts are kept out of the exposures. */
+  /** True when test accounts are excluded from the exposures. */
   filtersTestAccounts: boolean;
   /** Milliseconds. */
   startDate: number;
@@ -31,7 +31,7 @@ export function legacyScope(
       ...exposures,
       variants: exposures.variants.filter((key) => key !== holdout?.key),
       filters: metric.filtersTestAccounts ? testAccountFilters : [],
-      // The events themselves say their variant: one unit may count in several.
+      // The events themselves carry their variant: one unit may count in several.
       multipleVariants: 'exclude',
       activation: null,
       onlyMatured: false,
@@ -44,38 +44,38 @@ export function legacyScope(
   };
 }
 
-/** Of what is computed: results that an earlier version stored are not served. */
+/** Version of the computation: results that an earlier version stored are not used. */
 const VERSION = 2;
 
-/** What the events say about an older metric, at most an hour old. Throws QuestionTimeout. */
+/** The aggregates of a legacy metric, at most an hour old. Throws QueryTimeout. */
 export async function readLegacy(
-  readings: Pick<Readings, 'ask'>,
+  queryRunner: Pick<QueryRunner, 'run'>,
   metric: LegacyMetric,
   { experimentId, refresh, all, legacy }: LegacyQuestion,
-): Promise<Read<LegacyReading>> {
+): Promise<QueryResult<LegacyReading>> {
   const scope = { ...all, exposures: legacy.exposures };
   const options = { experimentId, refresh };
   if (metric.insight === 'FUNNELS') {
     const { steps, order, window } = metric;
     const about = { steps, order, window };
-    const question: Question<LegacyFunnelReading> = {
+    const question: AggregateQuery<LegacyFunnelReading> = {
       name: 'legacy_funnel',
       about: { ...about, version: VERSION },
       read: (engine, exposures, signal) => askLegacyFunnel(engine, { ...about, exposures }, signal),
       isEmpty: ({ arms }) => arms.every(({ steps }) => steps[0]!.count === 0),
     };
-    const read = await readings.ask(scope, question, options);
+    const read = await queryRunner.run(scope, question, options);
     return { ...read, value: { insight: 'FUNNELS', metric, funnel: read.value } };
   }
   const exposureFilters = legacy.filtersTestAccounts ? all.testAccountFilters : [];
   const about = { source: metric.source, exposureFilters };
-  const question: Question<LegacyTrendReading> = {
+  const question: AggregateQuery<LegacyTrendReading> = {
     name: 'legacy_trend',
     about: { ...about, version: VERSION },
     read: (engine, exposures, signal) => askLegacyTrend(engine, { ...about, exposures }, signal),
     isEmpty: ({ arms }) => arms.every(({ count }) => count === 0),
   };
-  const read = await readings.ask(scope, question, options);
+  const read = await queryRunner.run(scope, question, options);
   return { ...read, value: { insight: 'TRENDS', metric, trend: read.value } };
 }
 

@@ -12,11 +12,11 @@ import { exposureFiltersOf, filtersOf } from './echo.ts';
 import type { Entity, LegacyFunnel, LegacyTrend } from './metric.ts';
 import type { LegacyReading, LegacyScope } from './read.ts';
 
-/** The answer about an older metric, as it is sent. The control is first wherever there is an order. */
+/** The response for a legacy metric. The control is first in every ordered list. */
 export interface LegacyExperimentResult {
   /** Trends: a series for each variant. Funnels: the steps of each variant. */
   insight: unknown[];
-  /** Of being the best. */
+  /** Probability of being the best. */
   probability: Record<string, number>;
   significant: boolean;
   significance_code: SignificanceCode;
@@ -32,13 +32,13 @@ export interface LegacyExperimentResult {
 }
 
 /**
- * Turns what the events say into the answer; loads the distributions, so load it when it is needed. The first variant of
- * the scope is the control, and has to have events; variants without any and without exposures are left out.
+ * Computes the response from the aggregates. This module loads the distributions: import it lazily. The first variant
+ * of the scope is the control and must have events; variants without events and without exposures are left out.
  */
-export function legacyResult(reading: LegacyReading, scope: LegacyScope): LegacyExperimentResult {
-  return reading.insight === 'TRENDS'
-    ? trendResult(reading.metric, reading.trend, scope)
-    : funnelResult(reading.metric, reading.funnel, scope);
+export function legacyResult(aggregates: LegacyReading, scope: LegacyScope): LegacyExperimentResult {
+  return aggregates.insight === 'TRENDS'
+    ? trendResult(aggregates.metric, aggregates.trend, scope)
+    : funnelResult(aggregates.metric, aggregates.funnel, scope);
 }
 
 function trendResult(
@@ -114,7 +114,7 @@ function funnelResult(
   };
 }
 
-/** In any order a step is no event of its own. */
+/** An unordered step is not tied to one event. */
 function stepName({ order, entities }: LegacyFunnel, index: number) {
   const steps = `${index + 1} step${index === 0 ? '' : 's'}`;
   const named = identity(entities[index]!, index);

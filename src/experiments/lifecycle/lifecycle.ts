@@ -19,7 +19,7 @@ export interface Conclusion {
 
 export interface Shipping extends Conclusion {
   variantKey: string;
-  /** Also those whom no condition of the flag lets in. */
+  /** Includes users whom no condition of the flag matches. */
   releaseToEveryone?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Step {
   flag: FlagChanges;
 }
 
-/** What a reset leaves of the life of an experiment. */
+/** State of an experiment after a reset. */
 export const UNSTARTED = {
   startDate: null,
   endDate: null,
@@ -37,7 +37,7 @@ export const UNSTARTED = {
   archived: false,
 };
 
-/** Short, tame keys are repeated in the message; others are not. */
+/** Only short keys of safe characters are repeated in the message. */
 const TAME = /^[\w.-]{1,40}$/;
 
 export function launch({ experiment, flag }: ExperimentView, now: number): Step {
@@ -63,7 +63,7 @@ export function resume(view: ExperimentView): Step {
   return { experiment: {}, flag: { active: true } };
 }
 
-/** The flag stays as it is, so that nobody's variant changes. */
+/** The flag stays unchanged, so that no user's variant changes. */
 export function end(view: ExperimentView, now: number, conclusion: Conclusion): Step {
   requireOngoing(view);
   requireBegun(view.experiment.startDate, now);
@@ -116,7 +116,7 @@ function requireFlag({ flag }: ExperimentView): void {
   if (flag.deleted) throw invalid('Experiment does not have a feature flag linked.');
 }
 
-/** What is not said stays as it was. */
+/** Omitted fields stay unchanged. */
 function given({ conclusion, conclusionComment }: Conclusion): Partial<Experiment> {
   return {
     ...(conclusion === undefined ? {} : { conclusion }),

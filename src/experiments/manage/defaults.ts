@@ -1,10 +1,10 @@
-import type { ExperimentDefaults } from '../../store/schema/index.ts';
+import type { ExperimentDefaults } from '../../kernel/tenant.ts';
 import { isObject } from '../json.ts';
 import type { ExperimentInput } from '../settings.ts';
 
 type Members = Record<string, unknown>;
 
-/** A new experiment with what its project says of new ones, wherever it says nothing itself. */
+/** Fills in the project's defaults for a new experiment, where the input sets nothing. */
 export function withDefaults<T extends ExperimentInput>(input: T, defaults: ExperimentDefaults): T {
   const { default_only_count_matured_users: onlyMatured, default_minimum_detectable_effect: minimumEffect } =
     defaults;
@@ -13,7 +13,7 @@ export function withDefaults<T extends ExperimentInput>(input: T, defaults: Expe
   return {
     ...input,
     ...(isObject(config) ? { statsConfig: config } : {}),
-    // Null is what the experiment says.
+    // Null is an explicit value of the experiment.
     ...(minimumEffect === undefined || parameters === null
       ? {}
       : { parameters: filled(parameters, { minimum_detectable_effect: minimumEffect }) }),
@@ -21,7 +21,7 @@ export function withDefaults<T extends ExperimentInput>(input: T, defaults: Expe
   };
 }
 
-/** The defaults in the form of a stats_config, without those that a choice in `own` leaves no room for. */
+/** The defaults in the form of a stats_config, without those that conflict with a setting in `own`. */
 function statsOf(defaults: ExperimentDefaults, own: Members): Members {
   const level = defaults.default_experiment_confidence_level;
   const hasOwnTest = isObject(own.frequentist) && own.frequentist.sequential != null;
@@ -42,7 +42,7 @@ function statsOf(defaults: ExperimentDefaults, own: Members): Members {
   };
 }
 
-/** What is absent or null in `own` comes from `defaults`, object by object; undefined when there is nothing at all. */
+/** Fills absent and null fields of `own` from `defaults`, object by object; undefined when both are empty. */
 function filled(own: unknown, defaults: unknown): unknown {
   if (!isObject(defaults)) return own ?? defaults;
   if (own != null && !isObject(own)) return own;

@@ -11,9 +11,9 @@ import { variantsOf } from '../flag_link/flag_sync.ts';
 import { hasHoldout } from '../flag_link/holdout_sync.ts';
 import { fitted, namedVariants } from '../flag_link/variants.ts';
 import { hasLegacyMetrics } from '../legacy/changeable.ts';
-import { type Draft, draftOf } from '../settings.ts';
+import { type ExperimentSettings, settingsOf } from '../settings.ts';
 import type { Metric } from './metric_list.ts';
-import type { ExperimentRecords, ExperimentView } from './repository.ts';
+import type { ExperimentRepository, ExperimentView } from './repository.ts';
 import type { ExperimentsService, NewExperiment } from './service.ts';
 
 const MAX_NAME = 400;
@@ -23,27 +23,27 @@ export interface Differences {
   name?: string;
 }
 
-interface Parts {
+interface DuplicatesServiceDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   accounts: Pick<AccountsService, 'projectFor'>;
   flags: FlagsService;
-  records: ExperimentRecords;
+  records: ExperimentRepository;
   experiments: ExperimentsService;
 }
 
-/** Copies of experiments. They are drafts, and their metrics have ids of their own. */
+/** Copies of experiments. They are drafts, and their metrics have their own ids. */
 export class DuplicatesService {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #ids: Ids;
-  readonly #accounts: Parts['accounts'];
+  readonly #accounts: DuplicatesServiceDeps['accounts'];
   readonly #flags: FlagsService;
-  readonly #records: ExperimentRecords;
+  readonly #records: ExperimentRepository;
   readonly #experiments: ExperimentsService;
 
-  constructor(parts: Parts) {
+  constructor(parts: DuplicatesServiceDeps) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#ids = parts.ids;
@@ -53,7 +53,7 @@ export class DuplicatesService {
     this.#experiments = parts.experiments;
   }
 
-  /** In the same project; without a key on the same flag. */
+  /** Copies within the project; without a key on the same flag. */
   duplicate(
     principal: Principal,
     project: Project,
@@ -72,7 +72,10 @@ export class DuplicatesService {
     });
   }
 
-  /** In another project of the organization, where holdout and shared metrics of this one mean nothing. */
+  /**
+   * Copies to another project of the organization, without the holdout and the shared metrics, which belong to this
+   * project.
+   */
   copyTo(
     principal: Principal,
     project: Project,
@@ -82,7 +85,7 @@ export class DuplicatesService {
   ): ExperimentView {
     return this.#database.transact(() => {
       const view = this.#records.read({ teamIds: [project.id] }, id);
-      const target = this.#accounts.projectFor(principal, String(targetId));
+      const target = this.#accounts.projectFor(principal, String(targetId), 'experiment:write');
       if (target.organizationId !== project.organizationId) throw notFound('Project not found.');
       return this.#copy(principal, target, view, {
         featureFlagKey: featureFlagKey ?? view.flag.key,
@@ -97,7 +100,7 @@ export class DuplicatesService {
     if (hasLegacyMetrics(view)) {
       throw invalid('Duplication is not supported for experiments using legacy metrics.');
     }
-    const draft = this.#withOwnUuids(draftOf(view.experiment));
+    const draft = this.#withOwnUuids(settingsOf(view.experiment));
     const existing = this.#flags.find(project.id, own.featureFlagKey);
     const variants = existing ? variantsOf(existing) : this.#variantsOf(view);
     return this.#experiments.createAsGiven(principal, project, {
@@ -112,13 +115,13 @@ export class DuplicatesService {
     });
   }
 
-  /** A copy does not change whom a flag that is there holds out. */
+  /** A copy does not change the holdout of an existing flag. */
   #holdoutFor({ id: teamId }: Project, id: number | null, flagKey: string): number | null {
     const existing = this.#flags.find(teamId, flagKey);
     return id === null || !existing || hasHoldout(existing.filters, id) ? id : null;
   }
 
-  /** As the experiment names them, or else with the shares that it is run with. */
+  /** The variants in the parameters, or else with the percentages that the experiment runs with. */
   #variantsOf(view: ExperimentView): FlagVariant[] {
     const { parameters } = view.experiment;
     const named = namedVariants(parameters) && parameters?.feature_flag_variants;
@@ -130,8 +133,8 @@ export class DuplicatesService {
     });
   }
 
-  /** Results are kept by uuid: those of the copy are not those of the original. */
-  #withOwnUuids(draft: Draft): Draft {
+  /** Results are stored by uuid: the copy must not share those of the original. */
+  #withOwnUuids(draft: ExperimentSettings): ExperimentSettings {
     const renamed = new Map<string, string>();
     const remint = (metrics: unknown[] | null) =>
       (metrics ?? []).map((metric) => {
@@ -155,7 +158,7 @@ export class DuplicatesService {
   /** `Name (Copy)`, then `Name (Copy) 1` and so on. */
   #copyName(teamId: number, name: string): string {
     const ending = ' (Copy)';
-    // Room for the number, too.
+    // Leaves room for the number, too.
     const first = name.slice(0, MAX_NAME - ending.length - 5) + ending;
     const taken = new Set(this.#records.store.namesFrom(teamId, first));
     if (!taken.has(first)) return first;

@@ -13,7 +13,7 @@ interface Exposure {
 export interface ExposedTo {
   flagKey: string;
   rules: ExposureRules;
-  /** Variant of those who are held out: they are exposed to nothing. Null without a holdout. */
+  /** Variant of the holdout: its users are not exposed. Null without a holdout. */
   holdout: string | null;
 }
 
@@ -37,7 +37,7 @@ export function exposureFilters(
   return { properties: { type: 'OR', values: [{ type: 'OR', values: [exposed] }] } };
 }
 
-/** Told by where the event says its variant. */
+/** Filters by the property in which the event carries its variant. */
 function notHeldOut(event: string, flagKey: string, holdout: string): unknown {
   const key = event === FLAG_CALLED ? '$feature_flag_response' : `$feature/${flagKey}`;
   return { key, type: 'event', value: [holdout], operator: 'is_not' };
@@ -48,14 +48,17 @@ function flagCalled(flagKey: string): Exposure {
   return { key: FLAG_CALLED, event_type: 'events', event_filters: [filter] };
 }
 
-/** A call of another flag exposes nobody. */
+/** A call of another flag is not an exposure. */
 function ofFlag(exposure: Exposure, flagKey: string): Exposure {
   if (exposure.key !== FLAG_CALLED) return exposure;
   const called = flagCalled(flagKey);
   return { ...called, event_filters: [...called.event_filters, ...exposure.event_filters] };
 }
 
-/** Every condition of the exposure, those on the person too: the cohort holds the persons that the results count. */
+/**
+ * All conditions of the exposure, including those on the person: the cohort contains the persons that the results
+ * count.
+ */
 function exposureOf(custom: CustomExposure): Exposure {
   const conditions = exposureMatcher(custom).filters.map(conditionOf);
   return { key: custom.event, event_type: 'events', event_filters: conditions };

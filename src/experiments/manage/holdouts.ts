@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/record.ts';
 import { holdoutVariant } from '../../flags/filters.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import { checkProperty, type Path, wrong as wrongAt } from '../../flags/validation/check_property.ts';
@@ -15,7 +16,7 @@ import { withHoldout } from '../flag_link/flag_sync.ts';
 import { hasHoldout } from '../flag_link/holdout_sync.ts';
 import { isObject, isShare, requireSmall } from '../json.ts';
 import { statusOf } from '../status.ts';
-import type { ExperimentRecords } from './repository.ts';
+import type { ExperimentRepository } from './repository.ts';
 
 const MAX_CONDITIONS = 100;
 
@@ -27,23 +28,23 @@ export interface HoldoutInput {
 
 type Group = Record<string, unknown>;
 
-interface Parts {
+interface HoldoutsServiceDeps {
   database: Database;
   clock: Clock;
   flags: FlagsService;
-  records: ExperimentRecords;
+  records: ExperimentRepository;
 }
 
-/** Shares of the persons that are kept out of experiments, and the flags that do so. */
+/** Holdout groups: percentages of the persons that are kept out of experiments, and their flags. */
 export class HoldoutsService {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #flags: FlagsService;
   readonly #cohorts: CohortStore;
   readonly #holdouts: HoldoutStore;
-  readonly #records: ExperimentRecords;
+  readonly #records: ExperimentRepository;
 
-  constructor(parts: Parts) {
+  constructor(parts: HoldoutsServiceDeps) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#flags = parts.flags;
@@ -81,13 +82,15 @@ export class HoldoutsService {
         updatedAt: now,
       });
       const tenant = { teamIds: [project.id] };
-      // The variant is named after the id, which only exists now.
+      // The variant is named after the id, which exists only after the insert.
       this.#holdouts.update(tenant, id, { filters: [named(group, id)] });
-      return this.read(tenant, id);
+      const view = this.read(tenant, id);
+      this.#record(null, view.holdout);
+      return view;
     });
   }
 
-  /** Members that are absent stay. The flags with the holdout follow. */
+  /** Absent fields stay unchanged. The flags with the holdout follow. */
   update(tenant: Tenant, id: number, input: HoldoutInput, ifMatch: string | null): HoldoutView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
@@ -108,8 +111,8 @@ export class HoldoutsService {
   }
 
   /**
-   * Its experiments and their flags go on without it. Throws while one of them runs: whoever was kept out would take
-   * part from then on.
+   * Its experiments and their flags continue without it. Throws while one of them runs: users in the holdout would be
+   * exposed from then on.
    */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.#database.transact(() => {
@@ -141,10 +144,10 @@ export class HoldoutsService {
     );
   }
 
-  /** A flag that has another holdout by now, or none, is not ours to change. */
+  /** A flag that has another holdout by now, or none, is not changed. */
   #syncFlags({ id, teamId }: Holdout, wanted: Holdout | null) {
     const rows = this.#records.store.withHoldout({ teamIds: [teamId] }, id);
-    // Experiments may share a flag: once for each flag, as it is now.
+    // Experiments may share a flag: each flag is changed once, in its current state.
     const flags = new Map(rows.map(({ flag }) => [flag.id, flag]));
     for (const flag of flags.values()) {
       const follows = !flag.deleted && hasHoldout(flag.filters, id);
@@ -157,11 +160,16 @@ export class HoldoutsService {
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: holdout.version + 1 };
     const written = this.#holdouts.update({ teamIds: [holdout.teamId] }, holdout.id, stamped);
     if (!written) throw notFound();
+    this.#record(holdout, written);
     return written;
+  }
+
+  #record(before: Holdout | null, after: Holdout): void {
+    recordActivity(this.#database, this.#clock, { scope: 'ExperimentHoldout', before, after });
   }
 }
 
-/** The holdout an experiment of the project asks for; null for none. */
+/** The requested holdout of an experiment of the project; null for none. */
 export function requireHoldout(store: HoldoutStore, tenant: Tenant, id: number | null): Holdout | null {
   if (id === null) return null;
   const found = store.read(tenant, id)?.holdout;
@@ -189,7 +197,7 @@ function checkedGroup(filters: readonly Group[]): Group {
   return { ...group, properties: checked, rollout_percentage: share };
 }
 
-/** A holdout is on many flags: a condition on one of them would make that flag depend on itself. */
+/** A holdout applies to many flags: a condition on one of them would make that flag depend on itself. */
 function checkedCondition(condition: Group, at: Path): Group {
   if (condition.type !== 'flag') return checkProperty(condition, at);
   throw wrongAt([...at, 'type'], 'A holdout cannot depend on a flag. Use one of person, group, cohort.');

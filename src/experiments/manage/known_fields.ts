@@ -1,17 +1,17 @@
 /**
- * Members that nothing reads are kept, because clients send what other servers know; but whoever wrote one may wait for
- * it to act. So one that was meant to be another is refused when it is sent, and the others are told as a warning. What
- * is stored already is not refused, nor is a copy of it.
+ * Unused fields are stored, because clients send fields of other servers; but the author of one may expect it to have
+ * an effect. So probable misspellings are refused when they are sent, and other unused fields are reported as a
+ * warning. Stored fields are not refused, nor are copies of them.
  */
 import { invalid } from '../../kernel/errors.ts';
-import { formOfMetric } from '../metrics/members.ts';
+import { fieldsOfMetric } from '../metrics/members.ts';
 import { problemOf } from '../metrics/registry.ts';
 import type { ExperimentInput } from '../settings.ts';
-import { type Form, misspeltMember, strayMembers, unread } from '../unknown_fields.ts';
+import { type FieldSpec, findMisspelled, strayMembers, unknownFieldWarning } from '../unknown_fields.ts';
 
 const values = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-const STATS_CONFIG: Form = {
+const STATS_CONFIG: FieldSpec = {
   reads: {
     ...values('method', 'baseline_variant_key'),
     bayesian: {
@@ -34,19 +34,19 @@ const STATS_CONFIG: Form = {
 };
 
 const kind = 'ExperimentEventExposureConfig';
-const CONFIGURED: Form = {
+const CONFIGURED: FieldSpec = {
   kind,
   reads: values('kind', 'event', 'properties'),
   keeps: ['response', 'version'],
 };
-const EXPOSURE_CRITERIA: Form = {
+const EXPOSURE_CRITERIA: FieldSpec = {
   reads: {
     ...values('filterTestAccounts', 'multiple_variant_handling'),
     ...{ exposure_config: CONFIGURED, activation_config: CONFIGURED },
   },
 };
 
-const PARAMETERS: Form = {
+const PARAMETERS: FieldSpec = {
   isOpen: true,
   otherNames: { variants: 'feature_flag_variants' },
   reads: values(
@@ -61,16 +61,16 @@ const PARAMETERS: Form = {
 };
 
 /** Throws `invalid` with the field. */
-export function requireKnownMembers(input: ExperimentInput): void {
+export function requireKnownFields(input: ExperimentInput): void {
   requireKnownSettings(input.statsConfig);
-  refuse(misspeltMember(input.exposureCriteria, EXPOSURE_CRITERIA), 'exposure_criteria');
-  refuse(misspeltMember(input.parameters, PARAMETERS), 'parameters');
+  refuse(findMisspelled(input.exposureCriteria, EXPOSURE_CRITERIA), 'exposure_criteria');
+  refuse(findMisspelled(input.parameters, PARAMETERS), 'parameters');
   requireKnownInAll(input.metrics, 'metrics');
   requireKnownInAll(input.metricsSecondary, 'metrics_secondary');
 }
 
 export function requireKnownSettings(statsConfig: unknown): void {
-  refuse(misspeltMember(statsConfig, STATS_CONFIG), 'stats_config');
+  refuse(findMisspelled(statsConfig, STATS_CONFIG), 'stats_config');
 }
 
 /** `query` or `metric`: the field that holds it. */
@@ -81,44 +81,44 @@ export function requireKnownMetric(metric: unknown, attr: string): void {
 function requireKnownInAll(metrics: unknown, attr: string): void {
   if (!Array.isArray(metrics)) return;
   for (const [index, metric] of metrics.entries()) {
-    // What is wrong with the rest of it is told elsewhere, and matters more.
+    // Other problems of the metric are reported elsewhere, and take precedence.
     const problem = problemOf(metric) === null ? misspeltInMetric(metric) : null;
     refuse(problem, attr, `Invalid metric at index ${index}: `);
   }
 }
 
 function misspeltInMetric(metric: unknown): string | null {
-  const form = formOfMetric(metric);
-  return form && misspeltMember(metric, form);
+  const form = fieldsOfMetric(metric);
+  return form && findMisspelled(metric, form);
 }
 
 function refuse(problem: string | null, attr: string, before = ''): void {
   if (problem !== null) throw invalid(`${before}${problem}`, attr);
 }
 
-/** Stray members that are told at a time. */
+/** Number of unused fields that are reported at a time. */
 const TOLD = 3;
 
-/** What an experiment holds that nothing reads; empty when there is none. */
-export function unreadMembers(held: {
+/** Warnings for unused fields of an experiment; empty when there are none. */
+export function unknownFields(held: {
   statsConfig: unknown;
   exposureCriteria: unknown;
   metrics: readonly unknown[];
   metricsSecondary: readonly unknown[];
 }): string[] {
   const found: string[] = [];
-  const look = (value: unknown, form: Form | null, field: string) => {
+  const look = (value: unknown, form: FieldSpec | null, field: string) => {
     if (!form) return;
     for (const stray of strayMembers(value, form)) {
       if (found.length === TOLD) return;
-      found.push(unread(stray, field));
+      found.push(unknownFieldWarning(stray, field));
     }
   };
   look(held.statsConfig, STATS_CONFIG, 'stats_config');
   look(held.exposureCriteria, EXPOSURE_CRITERIA, 'exposure_criteria');
-  for (const [index, one] of held.metrics.entries()) look(one, formOfMetric(one), `metrics[${index}]`);
+  for (const [index, one] of held.metrics.entries()) look(one, fieldsOfMetric(one), `metrics[${index}]`);
   for (const [index, one] of held.metricsSecondary.entries()) {
-    look(one, formOfMetric(one), `metrics_secondary[${index}]`);
+    look(one, fieldsOfMetric(one), `metrics_secondary[${index}]`);
   }
   return found;
 }

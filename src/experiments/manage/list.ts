@@ -6,17 +6,17 @@ import {
 } from '../../store/experiment_filters.ts';
 import { statusFilter } from '../status.ts';
 
-/** Short, tame words are repeated in the message; others are not. */
+/** Only short values of safe characters are repeated in the message. */
 const TAME = /^-?\w{1,40}$/;
 
-/** What a caller may ask of the list, as text where the words are ours. */
+/** Query parameters of the list; text where the contract has an enumeration. */
 export interface ExperimentQuery {
   status?: string;
   archived?: boolean;
   createdById?: number;
   featureFlagId?: number;
   search?: string;
-  /** Name of an event that one of its metrics is on. */
+  /** Name of an event that one of its metrics uses. */
   event?: string;
   prompt?: string;
   order?: string;

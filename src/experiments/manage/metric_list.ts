@@ -5,14 +5,14 @@ import { problemOf } from '../metrics/registry.ts';
 
 const MAX_METRICS = 100;
 
-/** Metrics as they were before `ExperimentMetric`. */
+/** Kinds of metrics before `ExperimentMetric`. */
 const LEGACY_KINDS = ['ExperimentTrendsQuery', 'ExperimentFunnelsQuery'];
 
 export type Metric = Record<string, unknown>;
 
 /**
- * Metrics as stored: each has a uuid of its own, by which results name it. `taken` collects the uuids
- * over several lists, because they share one name space.
+ * Metrics as stored: each has its own uuid, which identifies it in results. `taken` collects the uuids over several
+ * lists, because they share one namespace.
  */
 export function checkedMetrics(metrics: unknown, attr: string, taken: Set<string>): Metric[] {
   if (metrics == null) return [];
@@ -22,7 +22,7 @@ export function checkedMetrics(metrics: unknown, attr: string, taken: Set<string
     const problem = problemOf(metric);
     if (problem !== null) throw invalid(`Invalid metric at index ${index}: ${problem}`, attr);
     const { uuid, fingerprint: _ours, ...rest } = metric as Metric;
-    // A uuid of ours follows from the metric, so that sending the same metrics again changes nothing.
+    // A generated uuid is derived from the metric, so that sending the same metrics again changes nothing.
     const id =
       (uuid as string | null | undefined) ?? uuidFromName(`${attr}:${index}:${JSON.stringify(rest)}`);
     takeUuid(id, taken, `at index ${index}`, attr);
@@ -30,7 +30,7 @@ export function checkedMetrics(metrics: unknown, attr: string, taken: Set<string
   });
 }
 
-/** Older ones, `secondary_metrics`, are stored as they come; but each is a question of its own. */
+/** Legacy metrics in `secondary_metrics` are stored verbatim, but each causes a query of its own. */
 export function requireFewOlder(metrics: unknown): void {
   if (Array.isArray(metrics) && metrics.length > MAX_METRICS) {
     throw invalid(`There may be at most ${MAX_METRICS} secondary metrics`, 'secondary_metrics');

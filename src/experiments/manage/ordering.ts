@@ -21,7 +21,9 @@ export function withOrders<T extends Ordered>(experiment: T, uses: readonly Save
   };
 }
 
-/** The wanted order, without what is gone; what it leaves out comes last. Null when there is nothing to order. */
+/**
+ * The requested order without removed metrics; metrics that it omits come last. Null when there is nothing to order.
+ */
 export function orderOf(wanted: readonly string[] | null, uuids: readonly string[]): string[] | null {
   if (wanted === null && uuids.length === 0) return null;
   const kept = (wanted ?? []).filter((uuid) => uuids.includes(uuid));

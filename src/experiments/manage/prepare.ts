@@ -25,34 +25,40 @@ import { defaultFilters, withParameters } from '../flag_link/variants.ts';
 import { requireChangeable } from '../legacy/changeable.ts';
 import { UNSTARTED } from '../lifecycle/lifecycle.ts';
 import { requireEndAhead } from '../rules.ts';
-import { type Draft, draftFrom, draftOf, type ExperimentInput, requireSound } from '../settings.ts';
+import {
+  type ExperimentInput,
+  type ExperimentSettings,
+  requireValidSettings,
+  settingsFrom,
+  settingsOf,
+} from '../settings.ts';
 import { requireHoldout } from './holdouts.ts';
 import { withOrders } from './ordering.ts';
 import type { ExperimentView } from './repository.ts';
 import { requireOwnUuids, requireUses, type SavedMetricLink } from './saved_metric_links.ts';
 
-/** An experiment as it shall be stored, and its flag as it is by then. */
+/** An experiment to be stored, and its flag after the change. */
 interface Planned {
-  draft: Draft;
+  draft: ExperimentSettings;
   flag: FeatureFlag;
 }
 
-interface Parts {
+interface PlansDeps {
   database: Database;
   clock: Clock;
   flags: FlagsService;
   experiments: ExperimentStore;
 }
 
-/** The rules of creating and changing an experiment; its flag is written on the way. To be used in a transaction. */
-export class Plans {
+/** The rules for creating and updating an experiment; also writes its flag. Use it in a transaction. */
+export class ExperimentPreparer {
   readonly #flags: FlagsService;
   readonly #experiments: ExperimentStore;
   readonly #holdouts: HoldoutStore;
   readonly #savedMetrics: SavedMetricStore;
   readonly #clock: Clock;
 
-  constructor({ database, clock, flags, experiments }: Parts) {
+  constructor({ database, clock, flags, experiments }: PlansDeps) {
     this.#clock = clock;
     this.#flags = flags;
     this.#experiments = experiments;
@@ -63,7 +69,7 @@ export class Plans {
   forNew(principal: Principal, teamId: number, asked: ExperimentInput & { featureFlagKey: string }): Planned {
     const existing = this.#flags.find(teamId, asked.featureFlagKey) ?? null;
     const input = withFlagInput(asked, existing, null);
-    const draft = this.#linked(teamId, draftFrom(null, input), input);
+    const draft = this.#linked(teamId, settingsFrom(null, input), input);
     this.#requireEnd(draft, input);
     const holdout = requireHoldout(this.#holdouts, { teamIds: [teamId] }, draft.holdoutId);
     if (existing) {
@@ -71,7 +77,7 @@ export class Plans {
       return { draft: { ...draft, parameters: onFlag(draft.parameters, flag) }, flag };
     }
     const filters = withParameters(defaultFilters(), draft.parameters);
-    requireSound(draft, input, filters);
+    requireValidSettings(draft, input, filters);
     this.#requireComparable(filters, draft);
     const flag = this.#flags.create(teamId, {
       key: input.featureFlagKey,
@@ -93,13 +99,13 @@ export class Plans {
     requireRestorable(view);
     requireSameKey(view, input);
     requireChangeable(view, input);
-    const draft = this.#linked(experiment.teamId, draftFrom(draftOf(experiment), input), input);
+    const draft = this.#linked(experiment.teamId, settingsFrom(settingsOf(experiment), input), input);
     this.#requireEnd(draft, input);
     const others = this.#experiments.others(flag.id, experiment.id);
     const standing = { isDraft: experiment.startDate === null, isShared: others.all > 0 };
     if (!standing.isDraft || standing.isShared) requireSameVariants(flag, input, draft);
     const wanted = flagAfter(flag, standing, input, draft);
-    requireSound(draft, input, wanted.filters);
+    requireValidSettings(draft, input, wanted.filters);
     if (standing.isDraft && draft.startDate !== null) {
       requireLaunchable({ ...flag, filters: wanted.filters });
       this.#requireComparable(wanted.filters, draft);
@@ -118,10 +124,15 @@ export class Plans {
   }
 
   /** A flag that exists keeps its variants; launching switches it on. */
-  #reuse(flag: FeatureFlag, draft: Draft, input: ExperimentInput, holdout: Holdout | null): FeatureFlag {
+  #reuse(
+    flag: FeatureFlag,
+    draft: ExperimentSettings,
+    input: ExperimentInput,
+    holdout: Holdout | null,
+  ): FeatureFlag {
     requireEligible(flag, 'feature_flag_key');
     requireSameVariants(flag, draft, draft);
-    requireSound(draft, input, flag.filters);
+    requireValidSettings(draft, input, flag.filters);
     this.#requireComparable(flag.filters, draft);
     const others = this.#experiments.others(flag.id, null);
     const exchange = { before: null, after: holdout, others: others.holdoutIds };
@@ -130,21 +141,21 @@ export class Plans {
     return this.#flags.update(flag, { filters, active: flag.active || draft.startDate !== null });
   }
 
-  /** A draft that already is over could never be launched. */
-  #requireEnd({ startDate, endDate }: Draft, input: ExperimentInput): void {
+  /** A draft whose end date has passed could never be launched. */
+  #requireEnd({ startDate, endDate }: ExperimentSettings, input: ExperimentInput): void {
     if (startDate !== null || input.endDate === undefined) return;
     requireEndAhead(endDate, this.#clock.now(), 'Set a later end_date, or null.');
   }
 
-  /** What is over already is taken as it was. */
-  #requireComparable(filters: FlagFilters, draft: Draft): void {
+  /** An experiment that has ended is accepted as it was. */
+  #requireComparable(filters: FlagFilters, draft: ExperimentSettings): void {
     const { startDate, endDate } = draft;
     if (startDate === null || (endDate !== null && endDate <= this.#clock.now())) return;
     requireComparable(filters, draft);
   }
 
-  /** The shared metrics are there, no two metrics have one uuid, and the orders name all of them. */
-  #linked(teamId: number, draft: Draft, input: ExperimentInput): Draft {
+  /** Requires that the shared metrics exist and that uuids are unique, and completes the orders of the metrics. */
+  #linked(teamId: number, draft: ExperimentSettings, input: ExperimentInput): ExperimentSettings {
     const { metrics, metricsSecondary, savedMetricsIds } = input;
     const orders = [input.primaryMetricsOrderedUuids, input.secondaryMetricsOrderedUuids];
     if ([metrics, metricsSecondary, savedMetricsIds, ...orders].every((one) => one === undefined))
@@ -160,7 +171,7 @@ export class Plans {
   }
 }
 
-/** Without what is left out, so that it may stand behind something else. */
+/** Removes undefined fields, so that they do not override others when spread. */
 function given(input: ExperimentInput): ExperimentInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
@@ -177,7 +188,7 @@ function requireSameKey(view: ExperimentView, input: ExperimentInput): void {
   }
 }
 
-/** Who takes part must not change while people see the variants. */
+/** The population must not change while users see the variants. */
 function requireHoldoutFree(isInUse: boolean): void {
   if (isInUse) throw invalid("Can't update holdout on running Experiment", 'holdout_id');
 }

@@ -1,3 +1,4 @@
+import { type Change, recordActivity } from '../../activity/record.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
@@ -13,28 +14,46 @@ import type { Metric } from './metric_list.ts';
 import { type SavedMetricLink, type SavedMetricUse, usesOf } from './saved_metric_links.ts';
 import { isOngoing, type Warning, warningsOf } from './warnings.ts';
 
-/** An experiment with everything that is served with it. */
+/** An experiment with everything that is returned with it. */
 export interface ExperimentView extends ExperimentRow {
   status: ExperimentStatus;
-  /** With their fingerprints, as all metrics here. */
+  /** With their fingerprints, like all metrics here. */
   metrics: Metric[];
   metricsSecondary: Metric[];
   savedMetrics: (SavedMetricUse & { query: Metric })[];
   warnings: Warning[];
 }
 
-/** Experiments as the services of this room read and write them. */
-export class ExperimentRecords {
+/** The activity log entry of a change. */
+type Logged = Pick<Change, 'activity' | 'follows'>;
+
+export interface ExperimentRepositoryDeps {
+  database: Database;
+  clock: Clock;
+  /** Called in the transaction in which a running experiment is ended. */
+  ended?: (experiment: Experiment) => void;
+  /** Called with an experiment before it is changed, in the same transaction. */
+  changing?: (experiment: Experiment, now: number) => void;
+}
+
+/** Reads and writes experiments for the services of this folder. */
+export class ExperimentRepository {
   readonly store: ExperimentStore;
   readonly #savedMetrics: SavedMetricStore;
   readonly #onFlags: FlagExperimentStore;
   readonly #clock: Clock;
+  readonly #database: Database;
+  readonly #ended: NonNullable<ExperimentRepositoryDeps['ended']>;
+  readonly #changing: ExperimentRepositoryDeps['changing'];
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, clock, ended = () => undefined, changing }: ExperimentRepositoryDeps) {
     this.store = new ExperimentStore(database);
     this.#savedMetrics = new SavedMetricStore(database);
     this.#onFlags = new FlagExperimentStore(database);
     this.#clock = clock;
+    this.#database = database;
+    this.#ended = ended;
+    this.#changing = changing;
   }
 
   list(tenant: Tenant, filter: ExperimentFilter, page: OffsetPage): Page<ExperimentView> {
@@ -46,7 +65,7 @@ export class ExperimentRecords {
     return this.#view(this.store.read(tenant, id));
   }
 
-  /** Deleted ones, too. */
+  /** Includes deleted experiments. */
   readAny(tenant: Tenant, id: number): ExperimentView {
     return this.#view(this.store.readAny(tenant, id));
   }
@@ -54,16 +73,40 @@ export class ExperimentRecords {
   insert(row: Omit<Parameters<ExperimentStore['insert']>[0], 'createdAt' | 'updatedAt'>): ExperimentView {
     const now = this.#clock.now();
     const id = this.store.insert({ ...row, createdAt: now, updatedAt: now });
-    return this.read({ teamIds: [row.teamId] }, id);
+    const view = this.read({ teamIds: [row.teamId] }, id);
+    this.record(null, view);
+    return view;
   }
 
-  /** A new version of the experiment, also when nothing but its flag has changed. */
-  write({ experiment }: ExperimentRow, changes: Partial<Experiment>): ExperimentView {
-    const { id, version, teamId } = experiment;
+  /** Writes a new version of the experiment, also when only its flag has changed. */
+  write(row: ExperimentRow, changes: Partial<Experiment>, logged: Logged = {}): ExperimentView {
+    const { id, version, teamId } = row.experiment;
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: version + 1 };
     const tenant = { teamIds: [teamId] };
+    this.#changing?.(row.experiment, stamped.updatedAt);
     if (!this.store.update(tenant, id, stamped)) throw notFound();
-    return this.readAny(tenant, id);
+    const view = this.readAny(tenant, id);
+    this.record(row, view, logged);
+    const wasOpen = ['running', 'paused'].includes(statusOf(row.experiment, row.flag, this.#clock.now()));
+    if (wasOpen && view.status === 'stopped') this.#ended(view.experiment);
+    return view;
+  }
+
+  /** Logs a change. Called again in the same transaction when a later step changes the status of the experiment. */
+  record(before: ExperimentRow | null, after: ExperimentRow, logged: Logged = {}): void {
+    recordActivity(this.#database, this.#clock, {
+      ...logged,
+      scope: 'Experiment',
+      before: before?.experiment ?? null,
+      after: after.experiment,
+      extra: { ...(before && { before: this.#beside(before) }), after: this.#beside(after) },
+    });
+  }
+
+  /** Fields of an experiment that its row does not have. */
+  #beside({ experiment, flag }: ExperimentRow) {
+    const status = statusOf(experiment, flag, this.#clock.now());
+    return { shown: { feature_flag_key: flag.key, status } };
   }
 
   /** In the order of the rows; three queries, however many there are. */

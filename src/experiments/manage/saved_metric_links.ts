@@ -5,7 +5,7 @@ import { type Metric, takeUuid } from './metric_list.ts';
 
 export type MetricRole = 'primary' | 'secondary';
 
-/** A shared metric in the place it has in an experiment. */
+/** A shared metric with its role in an experiment. */
 export interface SavedMetricUse {
   metric: SavedMetric;
   metadata: Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface SavedMetricLink {
 const ROLES = ['primary', 'secondary'];
 const MAX_ID = 2 ** 31 - 1;
 
-/** Links as they are stored, checked for all but whether the metrics exist. Without metadata a metric is primary. */
+/** Links as stored, validated except for whether the metrics exist. Without metadata a metric is primary. */
 export function checkedLinks(links: readonly unknown[] | null): SavedMetricLink[] {
   const checked = (links ?? []).map(checkedLink);
   const ids = checked.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function checkedLinks(links: readonly unknown[] | null): SavedMetricLink[
   return checked;
 }
 
-/** What the links point to. Throws for the first one that points to nothing in the project. */
+/** The metrics of the links. Throws for the first link without a metric in the project. */
 export function requireUses(
   links: readonly SavedMetricLink[],
   found: readonly SavedMetric[],
@@ -49,7 +49,7 @@ export function requireOwnUuids(uses: readonly SavedMetricUse[], metrics: readon
   }
 }
 
-/** What stored links point to; those to metrics that are gone are left out. */
+/** The metrics of stored links, without links to deleted metrics. */
 export function usesOf(links: readonly unknown[] | null, found: readonly SavedMetric[]): SavedMetricUse[] {
   return ((links ?? []) as SavedMetricLink[]).flatMap((link) => {
     const metric = found.find(({ id }) => id === link.id);

@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/record.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -15,7 +16,7 @@ import { requireSmall } from '../json.ts';
 import { problemOf } from '../metrics/registry.ts';
 import { requireKnownMetric } from './known_fields.ts';
 import type { Metric } from './metric_list.ts';
-import type { ExperimentRecords } from './repository.ts';
+import type { ExperimentRepository } from './repository.ts';
 import type { SavedMetricLink } from './saved_metric_links.ts';
 
 const MAX_SAVED_METRICS = 1000;
@@ -28,11 +29,11 @@ export interface SavedMetricInput {
   tags?: string[];
 }
 
-interface Parts {
+interface SavedMetricsServiceDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
-  records: ExperimentRecords;
+  records: ExperimentRepository;
 }
 
 /** Metrics that are defined once and used by several experiments. */
@@ -41,9 +42,9 @@ export class SavedMetricsService {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #metrics: SavedMetricStore;
-  readonly #records: ExperimentRecords;
+  readonly #records: ExperimentRepository;
 
-  constructor(parts: Parts) {
+  constructor(parts: SavedMetricsServiceDeps) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#ids = parts.ids;
@@ -74,7 +75,7 @@ export class SavedMetricsService {
         throw invalid(`A project can have at most ${MAX_SAVED_METRICS} shared metrics. Delete one first.`);
       }
       const now = this.#clock.now();
-      const { id } = this.#metrics.insert({
+      const metric = this.#metrics.insert({
         ...checkedRest(input),
         name: this.#freeName(project.id, input.name, null),
         query: { ...query, uuid },
@@ -83,11 +84,12 @@ export class SavedMetricsService {
         createdAt: now,
         updatedAt: now,
       });
-      return this.read(tenant, id);
+      this.#record(null, metric);
+      return this.read(tenant, metric.id);
     });
   }
 
-  /** Members that are absent stay; the metric keeps its uuid. */
+  /** Absent fields stay unchanged; the metric keeps its uuid. */
   update(tenant: Tenant, id: number, input: SavedMetricInput, ifMatch: string | null): SavedMetricView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
@@ -103,7 +105,7 @@ export class SavedMetricsService {
     });
   }
 
-  /** The experiments that use it go on without it. */
+  /** The experiments that use it continue without it. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.#database.transact(() => {
       const { metric } = this.read(tenant, id);
@@ -136,7 +138,12 @@ export class SavedMetricsService {
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: metric.version + 1 };
     const written = this.#metrics.update({ teamIds: [metric.teamId] }, metric.id, stamped);
     if (!written) throw notFound();
+    this.#record(metric, written);
     return written;
+  }
+
+  #record(before: SavedMetric | null, after: SavedMetric): void {
+    recordActivity(this.#database, this.#clock, { scope: 'ExperimentSavedMetric', before, after });
   }
 }
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { recordActivity } from '../../activity/record.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
-import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
+import type { ExperimentDefaults, Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import { changesTo } from '../../store/changes.ts';
 import { CohortStore, type CohortView } from '../../store/cohorts.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../store/database.ts';
 import { listEligibleFlags } from '../../store/eligible_flags.ts';
 import type { Experiment } from '../../store/experiments.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
-import type { ExperimentDefaults } from '../../store/schema/index.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { allocationOf, allocationsAfter, splitOf } from '../flag_link/allocations.ts';
 import { parametersAfter } from '../flag_link/flag_sync.ts';
@@ -19,49 +19,49 @@ import { requireNoDelay } from '../rules.ts';
 import type { ExperimentInput } from '../settings.ts';
 import { withDefaults } from './defaults.ts';
 import { exposureFilters } from './exposure_cohort.ts';
-import { requireKnownMembers } from './known_fields.ts';
+import { requireKnownFields } from './known_fields.ts';
 import { type ExperimentQuery, filterFrom } from './list.ts';
-import { Plans } from './prepare.ts';
-import type { ExperimentRecords, ExperimentView } from './repository.ts';
+import { ExperimentPreparer } from './prepare.ts';
+import type { ExperimentRepository, ExperimentView } from './repository.ts';
 
 const MAX_EXPERIMENTS = 5000;
 const SILENCE_MS = 7 * DAY_MS;
 
-/** Who was exposed to what, asked of the event store. */
+/** Exposures in the event store. */
 export interface ExposureSource {
-  /** Which of the flags were called since an instant, in milliseconds. */
+  /** The flags that were called since an instant, in milliseconds. */
   calledFlags(teamId: number, flagKeys: readonly string[], since: number): Promise<ReadonlySet<string>>;
 }
 
 export type NewExperiment = ExperimentInput & { featureFlagKey: string };
 
-interface Parts {
+interface ExperimentsServiceDeps {
   database: Database;
   clock: Clock;
   flags: FlagsService;
-  records: ExperimentRecords;
-  /** What new experiments of a project begin with. */
+  records: ExperimentRepository;
+  /** The defaults of new experiments of a project. */
   defaults(teamId: number): ExperimentDefaults;
   exposures: ExposureSource;
 }
 
-/** Experiments and the flags they are on: made, changed and deleted together. */
+/** Experiments and their flags, which are created, changed and deleted together. */
 export class ExperimentsService {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #defaults: Parts['defaults'];
+  readonly #defaults: ExperimentsServiceDeps['defaults'];
   readonly #exposures: ExposureSource;
-  readonly #records: ExperimentRecords;
-  readonly #plans: Plans;
+  readonly #records: ExperimentRepository;
+  readonly #plans: ExperimentPreparer;
   readonly #cohorts: CohortStore;
 
-  constructor({ database, clock, flags, records, defaults, exposures }: Parts) {
+  constructor({ database, clock, flags, records, defaults, exposures }: ExperimentsServiceDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#defaults = defaults;
     this.#exposures = exposures;
     this.#records = records;
-    this.#plans = new Plans({ database, clock, flags, experiments: this.#records.store });
+    this.#plans = new ExperimentPreparer({ database, clock, flags, experiments: this.#records.store });
     this.#cohorts = new CohortStore(database);
     flags.onChange((after, before) => {
       this.#requireGroupType(after, before);
@@ -78,18 +78,21 @@ export class ExperimentsService {
     return this.#records.read(tenant, id);
   }
 
-  /** Flags that an experiment can run on, newest first; `search` looks into keys and names. */
+  /** Flags that an experiment can use, newest first; `search` matches keys and names. */
   eligibleFlags(tenant: Tenant, search: string | null, page: OffsetPage): Page<FeatureFlag> {
     return listEligibleFlags(this.#database, tenant, search, page);
   }
 
-  /** On the flag with this key, which is made when there is none; it is on when the experiment has a start date. */
+  /**
+   * Uses the flag with this key, which is created when it does not exist; it is active when the experiment has a start
+   * date.
+   */
   create(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
-    requireKnownMembers(input);
+    requireKnownFields(input);
     return this.createAsGiven(principal, project, withDefaults(input, this.#defaults(project.id)));
   }
 
-  /** As `create`, whatever the project says of new ones and whatever else the settings hold: they are those of another one. */
+  /** Like `create`, but skips project defaults and unknown-field checks. Used to copy an experiment. */
   createAsGiven(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
     return this.#database.transact(() => {
       if (this.#records.store.count(project.id) >= MAX_EXPERIMENTS) {
@@ -108,9 +111,19 @@ export class ExperimentsService {
     });
   }
 
-  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  /** Absent fields stay unchanged. `ifMatch` is the expected version, null for any. */
   update(tenant: Tenant, id: number, input: ExperimentInput, ifMatch: string | null): ExperimentView {
-    requireKnownMembers(input);
+    return this.change(tenant, id, input, ifMatch).after;
+  }
+
+  /** Like `update`, with the experiment before the change. */
+  change(
+    tenant: Tenant,
+    id: number,
+    input: ExperimentInput,
+    ifMatch: string | null,
+  ): { before: ExperimentView; after: ExperimentView } {
+    requireKnownFields(input);
     return this.#database.transact(() => {
       const restores = input.deleted === false;
       const view = restores ? this.#records.readAny(tenant, id) : this.#records.read(tenant, id);
@@ -120,20 +133,20 @@ export class ExperimentsService {
       const { draft, flag } = this.#plans.forChange(view, input);
       const deleted = input.deleted ?? view.experiment.deleted;
       const changes = changesTo<Experiment>(view.experiment, { ...draft, deleted });
-      if (flag === view.flag && !changes) return view;
+      if (flag === view.flag && !changes) return { before: view, after: view };
       const filters = { before: (start === null ? flag : view.flag).filters, after: flag.filters };
       const known = { ...draft, allocations: view.experiment.allocations };
       const allocations = allocationsAfter(known, filters, this.#clock.now());
-      return this.#records.write(view, { ...changes, allocations });
+      return { before: view, after: this.#records.write(view, { ...changes, allocations }) };
     });
   }
 
-  /** The flag goes with it and its key is free again, unless another experiment is on it. */
+  /** Deletes the flag, too, which frees its key, unless another experiment uses it. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.update(tenant, id, { deleted: true }, ifMatch);
   }
 
-  /** The cohort of everybody exposed since the start, or since the creation of a draft. Made once. */
+  /** The cohort of all users exposed since the start, or since the creation of a draft. Created once. */
   createExposureCohort(
     principal: Principal,
     tenant: Tenant,
@@ -160,7 +173,10 @@ export class ExperimentsService {
     return { count: silent.length, rows: this.#records.views(rows) };
   }
 
-  /** Whether persons or groups are compared is read from the flag: it stays while an experiment that is over is on it. */
+  /**
+   * The unit of comparison, persons or groups, is read from the flag: it cannot change while an ended experiment uses
+   * the flag.
+   */
   #requireGroupType({ id, teamId, filters: after }: FeatureFlag, { filters: before }: FeatureFlag): void {
     const field = 'aggregation_group_type_index';
     if ((after[field] ?? null) === (before[field] ?? null)) return;
@@ -173,8 +189,8 @@ export class ExperimentsService {
   }
 
   /**
-   * New variants and another group type of a flag are those of the experiments on it, unless they have ended: an
-   * experiment that is over keeps what it was run with.
+   * Applies new variants and another group type of a flag to its experiments, unless they have ended: an ended
+   * experiment keeps the settings that it ran with.
    */
   #followFlag(flag: FeatureFlag, before: FeatureFlag): void {
     if (isDeepStrictEqual(parametersAfter(flag, null), parametersAfter(before, null))) return;
@@ -182,11 +198,11 @@ export class ExperimentsService {
     for (const view of this.#records.views(rows).filter(({ status }) => status !== 'stopped')) {
       const parameters = parametersAfter(flag, view.experiment.parameters);
       const changes = changesTo<Experiment>(view.experiment, { parameters });
-      if (changes) this.#records.write(view, changes);
+      if (changes) this.#records.write(view, changes, { follows: true });
     }
   }
 
-  /** Nothing that anybody is shown of the experiment: it stays the same version. */
+  /** The API does not return allocations, so the version of the experiment stays the same. */
   #recordAllocation({ id, teamId, filters: after }: FeatureFlag, { filters: before }: FeatureFlag): void {
     const tenant = { teamIds: [teamId] };
     for (const { experiment } of this.#records.store.onFlag(tenant, id)) {
@@ -196,7 +212,7 @@ export class ExperimentsService {
     }
   }
 
-  /** Undefined when none was made, and when it was deleted. */
+  /** Undefined when none was created, and when it was deleted. */
   #cohortOf(tenant: Tenant, { experiment }: ExperimentView): CohortView | undefined {
     const { exposureCohortId } = experiment;
     return exposureCohortId === null ? undefined : this.#cohorts.read(tenant, exposureCohortId);
@@ -207,12 +223,14 @@ export class ExperimentsService {
     const now = this.#clock.now();
     const holdout = splitOf(view, now).holdout?.key ?? null;
     const since = experiment.startDate ?? experiment.createdAt;
-    return this.#cohorts.insert({
+    const cohort = this.#cohorts.insert({
       teamId: experiment.teamId,
       name: `Users exposed to experiment "${experiment.name}"`,
       filters: exposureFilters({ flagKey: flag.key, rules: experiment, holdout }, since),
       createdById: principal.userId,
       createdAt: now,
-    }).id;
+    });
+    recordActivity(this.#database, this.#clock, { scope: 'Cohort', before: null, after: cohort });
+    return cohort.id;
   }
 }

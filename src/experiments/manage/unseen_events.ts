@@ -11,19 +11,19 @@ import { eventNamesOf } from '../metrics/event_names.ts';
 import { definitionOf, problemOf } from '../metrics/registry.ts';
 import type { ExperimentView } from './repository.ts';
 
-/** The event store may be busy: creating an experiment does not wait longer for a warning. */
+/** The event store may be busy: creating an experiment waits at most this long for a warning. */
 const MOST_MS = 2 * SECOND_MS;
 /** Names in one warning. */
 const MAX_NAMES = 5;
 
 export interface UnseenEventsDeps {
-  /** Which names the events of a project have. */
+  /** Returns which of the names have arrived in a project, and its other event names. */
   eventNames(teamId: number, names: readonly string[], signal: AbortSignal): Promise<EventNames>;
   clock: Clock;
   log: Log;
 }
 
-/** Warns of events that a project has never received: a misspelt name would look like patience. */
+/** Warns of events that a project has never received: a misspelled name would look like missing data. */
 export class UnseenEvents {
   readonly #deps: UnseenEventsDeps;
 
@@ -31,10 +31,17 @@ export class UnseenEvents {
     this.#deps = deps;
   }
 
-  /** The experiment with the warning, if there is one. Never rejects: without the event store there is none. */
-  async withWarning(view: ExperimentView): Promise<ExperimentView> {
-    const names = [...new Set(namesOf(view))].sort();
-    if (names.length === 0) return view;
+  /**
+   * The experiment with the warning, if any; after a change (`before` is given) only for names that it did not have
+   * before. Never rejects: without the event store there is no warning.
+   */
+  async withWarning(view: ExperimentView, before?: ExperimentView): Promise<ExperimentView> {
+    const known = new Set(before ? namesOf(before) : []);
+    const names = [...new Set(namesOf(view))].filter((name) => !known.has(name)).sort();
+    return names.length === 0 ? view : this.#withUnseen(view, names);
+  }
+
+  async #withUnseen(view: ExperimentView, names: readonly string[]): Promise<ExperimentView> {
     const known = await this.#known(view.experiment.teamId, names);
     const unseen = known === null ? [] : names.filter((name) => !known.arrived.includes(name));
     if (unseen.length === 0) return view;
@@ -68,7 +75,7 @@ function more(unseen: readonly string[]): string {
   return rest > 0 ? ` The same holds for ${rest} more.` : '';
 }
 
-/** Names of the events that metrics and exposures read. A call of the flag comes with the launch. */
+/** Names of the events that metrics and exposures use, without flag calls, which start with the launch. */
 function namesOf({ experiment, metrics, metricsSecondary, savedMetrics }: ExperimentView): string[] {
   const { filters, secondaryMetrics, exposureCriteria } = experiment;
   const queries = [...metrics, ...metricsSecondary, ...savedMetrics.map(({ query }) => query)];
@@ -91,7 +98,7 @@ function legacyNames(filters: unknown): (string | null)[] {
   return metric.insight === 'TRENDS' ? [metric.source.event] : metric.steps.map(({ event }) => event);
 }
 
-/** What is stored may be unreadable, which its results report. */
+/** Stored settings may be invalid, which the results report. */
 function tolerant(read: () => readonly (string | null | undefined)[]): string[] {
   try {
     return read().flatMap((name) => name || []);

@@ -4,7 +4,7 @@ import { quoted } from '../analysis/wording.ts';
 import { ANOTHER_FLAG, soleVariant } from '../flag_link/flag_sync.ts';
 import { namedVariants } from '../flag_link/variants.ts';
 import { hasEntities } from '../legacy/changeable.ts';
-import { unreadMembers } from './known_fields.ts';
+import { unknownFields } from './known_fields.ts';
 import type { ExperimentView } from './repository.ts';
 
 /** Warnings that follow from the experiment and its flag. */
@@ -18,10 +18,10 @@ type RuleCode =
 
 export type WarningCode = RuleCode | 'event_not_seen';
 
-/** Something that an experiment may be, and that its owner should know. */
+/** A valid state of an experiment that its owner should know about. */
 export interface Warning {
   code: WarningCode;
-  /** What it is, and what to do about it. */
+  /** The problem and its remedy. */
   detail: string;
 }
 
@@ -37,7 +37,7 @@ const RULES: Record<RuleCode, Rule> = {
   flag_gives_one_variant: ({ status, flag }) => {
     const sole = status === 'draft' ? soleVariant(flag.filters) : null;
     if (sole === null) return null;
-    return `The flag gives everybody variant ${quoted(sole)}, as after shipping it, so that there is nothing to compare. ${ANOTHER_FLAG}`;
+    return `The flag gives all users the variant ${quoted(sole)}, as after shipping it, so that there is nothing to compare. ${ANOTHER_FLAG}`;
   },
 
   shares_not_on_flag({ status, experiment, flag }) {
@@ -61,7 +61,7 @@ const RULES: Record<RuleCode, Rule> = {
       : null,
 
   unread_members({ experiment: { statsConfig, exposureCriteria }, metrics, metricsSecondary }) {
-    const members = unreadMembers({ statsConfig, exposureCriteria, metrics, metricsSecondary });
+    const members = unknownFields({ statsConfig, exposureCriteria, metrics, metricsSecondary });
     return members.length === 0 ? null : members.join(' ');
   },
 };
@@ -69,7 +69,7 @@ const RULES: Record<RuleCode, Rule> = {
 /** Characters of a key that are shown. */
 const MAX_KEY = 60;
 
-/** `other`: another experiment that goes on on the same flag. */
+/** `other`: another ongoing experiment on the same flag. */
 export function warningsOf(view: Subject, other: OngoingExperiment | null): Warning[] {
   return Object.entries(RULES).flatMap(([code, rule]) => {
     const detail = rule(view, other);
@@ -77,12 +77,12 @@ export function warningsOf(view: Subject, other: OngoingExperiment | null): Warn
   });
 }
 
-/** Launched and not over. */
+/** True when it is launched and has not ended. */
 export function isOngoing({ status }: Pick<ExperimentView, 'status'>): boolean {
   return status === 'running' || status === 'paused';
 }
 
-/** Guardrails decide wherever they are listed. */
+/** Guardrails affect the decision in either list. */
 function isMeasured({ experiment, metrics, metricsSecondary, savedMetrics }: Subject): boolean {
   const isShared = savedMetrics.some(({ role, query }) => role === 'primary' || query.role === 'guardrail');
   const isGuarded = metricsSecondary.some(({ role }) => role === 'guardrail');

@@ -10,13 +10,13 @@ import { choice, event, flag, type Input, label, number, part, refuse, whole, wi
 
 export const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month'] as const;
 
-/** Of windows: the same time for everybody, so that a month has 30 days whenever it begins. */
+/** Lengths of windows: the same for all users, so that a month always has 30 days. */
 export const LENGTHS_MS = { ...LONGEST_MS, month: 30 * DAY_MS };
 const MAX_WINDOW_MS = 3660 * DAY_MS;
 const MAX_UUID = 200;
 const MAX_GROUP_INDEX = 4;
 
-/** What metrics of all types have. */
+/** Parses the fields that metrics of all types have. */
 export function commonOf(input: Input): MetricCommon {
   return {
     uuid: uuidOf(input),
@@ -96,12 +96,12 @@ export function sourceOf(input: Input, name: string): ValueSource {
   });
 }
 
-/** Which value an event brings. */
+/** The value that an event contributes. */
 export function measureOf(node: Input): Omit<ValueSource, keyof EventMatcher> {
   return { math: choice(node, 'math', MATHS, 'total'), ...propertyOf(node) };
 }
 
-/** Like `measureOf`, with the aggregation that only legacy trends have. */
+/** Like `measureOf`, with the aggregation that only legacy trends support. */
 export function legacyMeasureOf(node: Input): Omit<LegacySource, keyof EventMatcher> {
   return { math: choice(node, 'math', [...MATHS, 'avg_count_per_actor'], 'total'), ...propertyOf(node) };
 }

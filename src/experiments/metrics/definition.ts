@@ -3,18 +3,18 @@ import type { OutlierHandling } from '../../events/queries/outliers.ts';
 import type { CalendarUnit } from '../../events/queries/retention.ts';
 import type { ValueSource } from '../../events/queries/unit_values.ts';
 
-/** What a metric of any type says. */
+/** Fields of metrics of all types. */
 export interface MetricCommon {
   uuid: string | null;
   name: string | null;
-  /** Which way is better. */
+  /** The direction that is better. */
   goal: 'increase' | 'decrease';
   role: 'goal' | 'secondary' | 'guardrail';
-  /** The largest acceptable harm, as a part of the baseline: 0.02 is 2 %. Of guardrails only; null: none was set. */
+  /** The largest acceptable harm, as a fraction of the baseline: 0.02 is 2 %. Only for guardrails; null: not set. */
   margin: number | null;
   /** Time to convert after an exposure, in microseconds; null: until the experiment ends. */
   window: number | null;
-  /** Property of the exposure whose values are looked at one by one. */
+  /** Property of the exposure for a breakdown by its values. */
   breakdown: PropertyName | null;
 }
 
@@ -22,7 +22,7 @@ export interface MeanMetric extends MetricCommon {
   type: 'mean';
   source: ValueSource;
   outliers: OutlierHandling | null;
-  /** Ask whether a unit's value reaches this, instead of how large it is. */
+  /** Counts units whose value reaches this, instead of their values. Null: off. */
   threshold: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface RatioMetric extends MetricCommon {
 
 export interface FunnelMetric extends MetricCommon {
   type: 'funnel';
-  /** After the exposure, which is step 0. */
+  /** Steps after the exposure, which is step 0. */
   steps: readonly EventMatcher[];
   order: 'ordered' | 'unordered';
 }
@@ -45,7 +45,7 @@ export interface RetentionMetric extends MetricCommon {
   type: 'retention';
   start: EventMatcher;
   completion: EventMatcher;
-  /** The completion has to come so many whole units after the start, both ends included. */
+  /** Earliest completion after the start, in whole time units; both ends of the window are included. */
   windowStart: number;
   windowEnd: number;
   unit: CalendarUnit;
@@ -59,7 +59,7 @@ export interface QuantileMetric extends MetricCommon {
   probability: number;
   /** Quantile of one value per unit, or of the values of all events. */
   per: 'unit' | 'event';
-  /** Leave out units (or events) with the value 0. */
+  /** True to exclude units (or events) with the value 0. */
   ignoreZeros: boolean;
 }
 

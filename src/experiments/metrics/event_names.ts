@@ -1,6 +1,6 @@
 import type { MetricDefinition } from './definition.ts';
 
-/** Names of the events that a metric reads; one of any event has none. */
+/** Names of the events that a metric uses; an event source that matches any event has none. */
 export function eventNamesOf(definition: MetricDefinition): string[] {
   return matchersOf(definition).flatMap(({ event }) => event || []);
 }

@@ -6,7 +6,7 @@ import { conversions } from './proportion.ts';
 
 const MAX_STEPS = 20;
 
-/** Whether a unit gets from its exposure through all steps. */
+/** Measures whether a unit completes all steps after its exposure. */
 export const funnel: MetricKind<FunnelMetric> = {
   parse(input, common) {
     const { series } = input;

@@ -2,10 +2,10 @@ import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposures.ts';
 import { isObject } from '../json.ts';
 
-/** A metric as a caller wrote it. */
+/** A metric as sent by a caller. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a metric; the message is for its author. */
+/** A problem of a metric; the message is for its author. */
 export class MetricProblem extends Error {}
 
 export function refuse(detail: string): never {
@@ -54,14 +54,14 @@ export function part(input: Input, name: string): Input {
   return isObject(value) ? value : refuse(`${name} must be an object`);
 }
 
-/** What stands where an event should, and what to do about it. */
+/** Unsupported nodes in the place of an event, with the remedy. */
 const OTHER_NODES: Readonly<Record<string, string>> = {
   ActionsNode: 'there are no actions here. Use an EventsNode with the event of the action',
   ExperimentDataWarehouseNode:
     'tables of a data warehouse cannot be asked. Capture the rows as events and use an EventsNode',
 };
 
-/** An EventsNode: `where` says where it stands. Without an event it means all events. */
+/** Parses an EventsNode; `where` is its place in the metric. Without an event it matches all events. */
 export function event(node: unknown, where: string): EventMatcher {
   if (!isObject(node)) return refuse(`${where} must be an object`);
   const { kind = 'EventsNode', properties, fixedProperties } = node;
@@ -75,7 +75,7 @@ export function event(node: unknown, where: string): EventMatcher {
   }));
 }
 
-/** Puts the place in front of a problem. */
+/** Prefixes the message of a problem with its place. */
 export function within<T>(where: string, read: () => T): T {
   try {
     return read();

@@ -1,33 +1,33 @@
 import type { EventEngine } from '../../events/engine.ts';
-import type { ExposureSpec, MetricQuestion } from '../../events/queries/exposures.ts';
+import type { ExposureSpec, MetricQuery } from '../../events/queries/exposures.ts';
 import type { Cell } from '../../events/queries/parts.ts';
-import type { ArmReading, MetricReading, PartReading } from '../aggregates.ts';
+import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggregates.ts';
 import type { MetricCommon } from './definition.ts';
 import type { Input } from './input.ts';
 
 export type Engine = Pick<EventEngine, 'ask'>;
 
-/** What a metric is read in. The metric's own breakdown goes before that of the exposures. */
+/** The context of a metric's query. The metric's own breakdown takes precedence over that of the exposures. */
 export interface ReadingContext {
   exposures: ExposureSpec;
-  /** How long before its exposure a unit is looked at for variance reduction (CUPED), in microseconds; null: not at all. */
+  /** Time before the exposure of a unit that is used for variance reduction (CUPED), in microseconds; null: off. */
   lookback: number | null;
 }
 
 /** One type of metric. */
 export interface MetricKind<Definition extends MetricCommon> {
-  /** Reads what is special about the type. Throws MetricProblem. */
+  /** Parses the fields of this type. Throws MetricProblem. */
   parse(input: Input, common: MetricCommon): Definition;
   read(
     engine: Engine,
     definition: Definition,
     context: ReadingContext,
     signal?: AbortSignal,
-  ): Promise<MetricReading>;
+  ): Promise<MetricAggregates>;
 }
 
-/** What all questions start from. */
-export function questionOf({ window, breakdown }: MetricCommon, context: ReadingContext): MetricQuestion {
+/** The common part of all metric queries. */
+export function questionOf({ window, breakdown }: MetricCommon, context: ReadingContext): MetricQuery {
   const { exposures, lookback } = context;
   return { exposures: { ...exposures, breakdown: breakdown ?? exposures.breakdown }, window, lookback };
 }
@@ -35,18 +35,18 @@ export function questionOf({ window, breakdown }: MetricCommon, context: Reading
 /** Sums by name, 0 where there are none. */
 export type Sums = (name: string) => number;
 
-/** Cells as a reading: every variant of the question is there, also without units. */
+/** Converts cells to aggregates: every variant of the query is included, also without units. */
 export function readingOf(
   { variants }: ExposureSpec,
   cells: readonly Cell[],
-  armOf: (sums: Sums) => Omit<ArmReading, 'variant'>,
-): MetricReading {
-  const armsOf = (own: readonly Cell[]): ArmReading[] =>
+  armOf: (sums: Sums) => Omit<ArmAggregates, 'variant'>,
+): MetricAggregates {
+  const armsOf = (own: readonly Cell[]): ArmAggregates[] =>
     variants.map((variant) => {
       const cell = own.find((one) => one.variant === variant);
       return { variant, ...armOf((name) => cell?.sums[name] ?? 0) };
     });
-  const partsOf = (part: Cell['part']): PartReading[] => {
+  const partsOf = (part: Cell['part']): PartAggregates[] => {
     const own = cells.filter((cell) => cell.part === part);
     const values = [...new Set(own.map(({ value }) => value))];
     return values
@@ -60,4 +60,4 @@ export function readingOf(
   };
 }
 
-const size = ({ arms }: PartReading) => arms.reduce((sum, { sample }) => sum + sample.n, 0);
+const size = ({ arms }: PartAggregates) => arms.reduce((sum, { sample }) => sum + sample.n, 0);

@@ -5,7 +5,7 @@ import type { MeanMetric } from './definition.ts';
 import { number } from './input.ts';
 import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
 
-/** A value per unit: a count, a sum, whether it did something at all. */
+/** A value per unit: a count, a sum, or whether it did something at all. */
 export const mean: MetricKind<MeanMetric> = {
   parse: (input, common) => ({
     ...common,
@@ -26,7 +26,7 @@ export const mean: MetricKind<MeanMetric> = {
   },
 };
 
-/** A person is one daily active user or none; a group may have many. */
+/** A person counts as one daily active user or none; a group may have many. */
 const asksWhether = ({ source, threshold }: MeanMetric, groupIndex: number | null) =>
   threshold !== null || (source.math === 'dau' && groupIndex === null);
 

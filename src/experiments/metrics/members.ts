@@ -1,14 +1,14 @@
 import { isObject } from '../json.ts';
-import type { Form } from '../unknown_fields.ts';
+import type { FieldSpec } from '../unknown_fields.ts';
 import type { MetricType } from './definition.ts';
 
-/** What queries of clients carry besides. */
+/** Additional fields in queries of clients. */
 const OF_A_QUERY = ['response', 'version'];
 
 const values = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
 const BOUNDS = values('lower_bound_percentile', 'upper_bound_percentile', 'ignore_zeros');
-const BREAKDOWN: Form = {
+const BREAKDOWN: FieldSpec = {
   reads: {
     ...values('breakdown', 'breakdown_type'),
     breakdowns: {
@@ -23,21 +23,21 @@ const BREAKDOWN: Form = {
 };
 
 const MATHS = ['math', 'math_property', 'math_group_type_index'];
-/** How clients show an event, and what they ask of it elsewhere. */
+/** Fields of clients for the display of an event, and for other kinds of query. */
 const OF_A_NODE = [
   ...['name', 'custom_name', 'limit', 'orderBy', 'optionalInFunnel', 'math_hogql', 'math_multiplier'],
   ...['math_property_type', 'math_property_revenue_currency', ...OF_A_QUERY],
 ];
 const kind = 'EventsNode';
-const EVENT: Form = {
+const EVENT: FieldSpec = {
   kind,
   reads: values('kind', 'event', 'properties', 'fixedProperties'),
   keeps: [...MATHS, ...OF_A_NODE],
 };
-const SOURCE: Form = { kind, reads: { ...EVENT.reads, ...values(...MATHS) }, keeps: OF_A_NODE };
-const OUTLIERS: Form = { reads: BOUNDS };
+const SOURCE: FieldSpec = { kind, reads: { ...EVENT.reads, ...values(...MATHS) }, keeps: OF_A_NODE };
+const OUTLIERS: FieldSpec = { reads: BOUNDS };
 
-const OF_TYPES: Record<MetricType, Form['reads']> = {
+const OF_TYPES: Record<MetricType, FieldSpec['reads']> = {
   mean: { source: SOURCE, ...BOUNDS, threshold: null },
   funnel: { series: EVENT, funnel_order_type: null },
   ratio: {
@@ -51,15 +51,15 @@ const OF_TYPES: Record<MetricType, Form['reads']> = {
   quantile: { source: SOURCE, ...values('quantile', 'quantile_unit', 'ignore_zeros') },
 };
 
-const COMMON: Form['reads'] = {
+const COMMON: FieldSpec['reads'] = {
   ...values('kind', 'metric_type', 'uuid', 'name', 'goal', 'role', 'margin'),
   ...values('conversion_window', 'conversion_window_unit'),
   breakdownFilter: BREAKDOWN,
 };
 const KEPT = ['fingerprint', 'isSharedMetric', 'sharedMetricId', ...OF_A_QUERY];
 
-/** What a metric of its type may hold; null when it is no metric. */
-export function formOfMetric(metric: unknown): Form | null {
+/** The fields of a metric of its type; null when the value is not a metric. */
+export function fieldsOfMetric(metric: unknown): FieldSpec | null {
   if (!isObject(metric) || typeof metric.metric_type !== 'string') return null;
   const { metric_type: type } = metric;
   if (!Object.hasOwn(OF_TYPES, type)) return null;

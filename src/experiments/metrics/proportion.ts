@@ -1,7 +1,7 @@
 import type { Proportion } from '../../stats/samples.ts';
 import type { Sums } from './kind.ts';
 
-/** Yes or no per unit. The covariate is a yes or no too: its squares are itself. */
+/** A binary value per unit. The covariate is binary, too: it equals its square. */
 export function conversions(
   { n, successes }: { n: number; successes: number },
   sums: Sums,

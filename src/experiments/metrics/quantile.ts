@@ -6,10 +6,10 @@ import type { QuantileMetric } from './definition.ts';
 import { choice, flag, type Input, number, refuse } from './input.ts';
 import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
 
-/** The interval for the rank that `quantileBounds` of the statistics wants. */
+/** Normal quantile of the rank interval of `quantileBounds`. */
 const Z95 = normalTailQuantile(0.025);
 
-/** A quantile of one value per unit, or of the values of all events. It knows neither covariates nor strata. */
+/** A quantile of one value per unit, or of the values of all events. It supports neither covariates nor strata. */
 export const quantile: MetricKind<QuantileMetric> = {
   parse(input, common) {
     const per = choice(input, 'quantile_unit', ['unit', 'event'], 'unit');

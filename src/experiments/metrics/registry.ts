@@ -1,5 +1,5 @@
 import { FilterProblem } from '../../events/filter_input.ts';
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import { isObject } from '../json.ts';
 import { commonOf } from './common.ts';
 import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';
@@ -18,7 +18,7 @@ const KINDS: Kinds = { mean, funnel, ratio, retention, quantile };
 
 export const METRIC_TYPES = Object.keys(KINDS) as readonly MetricType[];
 
-/** What is wrong with a metric as a caller wrote it, without where it stands; null when it can be read. */
+/** Returns the problem of a metric as sent by a caller, without its place; null when it is valid. */
 export function problemOf(metric: unknown): string | null {
   try {
     definitionOf(metric);
@@ -29,7 +29,7 @@ export function problemOf(metric: unknown): string | null {
   }
 }
 
-/** The definition of a metric that has no problem; throws what `problemOf` says of others. */
+/** The definition of a valid metric; throws the problem of any other. */
 export function definitionOf(metric: unknown): MetricDefinition {
   if (!isObject(metric)) return refuse('must be an object');
   if (metric.kind !== 'ExperimentMetric') return refuse("kind must be 'ExperimentMetric'");
@@ -38,15 +38,15 @@ export function definitionOf(metric: unknown): MetricDefinition {
   return kindOf(type).parse(metric, commonOf(metric)) as MetricDefinition;
 }
 
-/** Reads one metric from the events. Throws what the engine throws, and the signal's reason when aborted. */
+/** Queries one metric. Throws errors of the engine, and the signal's reason when aborted. */
 export function readMetric(
   engine: Engine,
   definition: MetricDefinition,
   context: ReadingContext,
   signal?: AbortSignal,
-): Promise<MetricReading> {
+): Promise<MetricAggregates> {
   return kindOf(definition.type).read(engine, definition, context, signal);
 }
 
-/** A kind and the definition that is handed to it always have the same type, which the compiler cannot follow. */
+/** A kind and its definition always have the same type, which the compiler cannot verify. */
 const kindOf = (type: MetricType) => KINDS[type] as unknown as MetricKind<MetricCommon>;

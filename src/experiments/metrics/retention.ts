@@ -7,7 +7,7 @@ import { conversions } from './proportion.ts';
 
 const MAX_UNITS = 10_000;
 
-/** Whether a unit that did the start comes back for the completion. */
+/** Measures whether a unit that did the start event returns for the completion event. */
 export const retention: MetricKind<RetentionMetric> = {
   parse(input, common) {
     const windowStart = bound(input, 'retention_window_start');

@@ -1,7 +1,9 @@
 import { reach } from '../../events/queries/retention.ts';
 import type { MetricDefinition } from './definition.ts';
 
-/** Microseconds after its exposure in which a unit may still convert; 0 where that ends with the experiment. */
+/**
+ * Time after its exposure in which a unit may still convert, in microseconds; 0 where that ends with the experiment.
+ */
 export function timeToConvert(definition: MetricDefinition): number {
   return (definition.window ?? 0) + (definition.type === 'retention' ? reach(definition) : 0);
 }

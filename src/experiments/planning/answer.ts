@@ -4,7 +4,7 @@ import type { Method } from '../analysis/method.ts';
 import { failed, type Progress } from '../analysis/outcome.ts';
 import type { Noise, PlanProblem } from '../analysis/plan_input.ts';
 import { apportioned, type Plan, planExperiment } from '../analysis/planning.ts';
-import { signed, towards } from '../analysis/progress.ts';
+import { progressTo, signed } from '../analysis/progress.ts';
 import { conversionsOf } from '../analysis/raw_numbers.ts';
 import { MINIMUMS } from '../analysis/result.ts';
 import { aboutDays, count, percent } from '../analysis/wording.ts';
@@ -12,7 +12,7 @@ import type { MetricDefinition } from '../metrics/definition.ts';
 import { noiseOf, type Observed, type Running } from './observed.ts';
 import type { PlannedArm } from './request.ts';
 
-/** Why there is no plan: a closed list. */
+/** Reasons why there is no plan: a closed list. */
 export type PlanObstacle =
   | 'no_data'
   | 'not_enough_data'
@@ -44,26 +44,26 @@ export interface PlanInputs {
 export interface Baseline {
   units: number;
   mean: number;
-  /** Of one exposed unit: the squared standard error of the mean is this over the units. */
+  /** Variance of one exposed unit: the squared standard error of the mean is this divided by the units. */
   variance: number;
 }
 
 export interface Planned {
   baseline: Baseline | null;
   plan: Plan | null;
-  /** Units of each arm of the plan, in the order of the arms; they add up to all of them. */
+  /** Units of each arm of the plan, in the order of the arms; they add up to the total. */
   armUnits: number[];
-  /** How far a running experiment is. */
+  /** Progress of a running experiment. */
   remaining: Progress | null;
   unavailable: Unavailable | null;
-  /** In words, whatever the answer. */
+  /** The result as text, with or without a plan. */
   detail: string;
 }
 
-/** Metrics whose sample counts something else than the exposed units, or a part of them. */
+/** Metrics whose sample counts other things than the exposed units, or only a part of them. */
 const COUNTED_OTHERWISE = ['retention', 'quantile'];
 
-/** Turns what was observed into a plan, or into the reason why there is none. */
+/** Computes a plan from the observed data, or the reason why there is none. */
 export function planFrom(observed: Observed, inputs: PlanInputs): Planned {
   const short = shortage(observed, inputs.definition);
   if (short) return without(short);
@@ -93,11 +93,11 @@ export function planFrom(observed: Observed, inputs: PlanInputs): Planned {
 }
 
 interface Design extends ReturnType<typeof planExperiment> {
-  /** Null: the baseline's variance and the configured shares were taken. */
+  /** Null: the baseline's variance and the configured shares were used. */
   noise: Noise | null;
 }
 
-/** The plan for the comparison that takes the most units. */
+/** The plan for the comparison that needs the most units. */
 function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: Baseline): Design {
   const { definition, arms, effect, power, goalMetrics, method } = inputs;
   const designs = noises(observed.running, inputs).map((noise) => ({
@@ -117,7 +117,7 @@ function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: Bas
   return designs.reduce((most, each) => (unitsOf(each) > unitsOf(most) ? each : most));
 }
 
-/** By variant; a single null where nothing runs. */
+/** The noise by variant; a single null without a launched experiment. */
 function noises(running: Running | null, { definition, effect, method }: PlanInputs): (Noise | null)[] {
   if (!running || running.pairs.length === 0) return [null];
   const asked = { method, metricType: definition.type, effect: signed(effect, definition) };
@@ -132,7 +132,7 @@ function remainingOf(
   { method }: PlanInputs,
 ): Progress {
   const need = lookState(method, units)?.plan.plannedUnits ?? plan.units;
-  return towards(units, need, isOpen ? unitsPerDay : null);
+  return progressTo(units, need, isOpen ? unitsPerDay : null);
 }
 
 export function without(unavailable: Unavailable): Planned {
@@ -151,7 +151,7 @@ const REMEDIES = {
   },
 };
 
-/** Too little to plan with. */
+/** The result when the data are too few for a plan. */
 function shortage({ units, sample, who, running }: Observed, { type }: MetricDefinition): Unavailable | null {
   const remedies = running ? REMEDIES.launched : REMEDIES.before;
   if (units === 0 || !sample) {

@@ -6,17 +6,17 @@ import { ifThere, unitVarianceOf } from '../analysis/progress.ts';
 import { conversionsOf, unitsOf } from '../analysis/raw_numbers.ts';
 import { MINIMUMS } from '../analysis/result.ts';
 
-/** What the events say of those without the treatment. */
+/** The data observed without the treatment. */
 export interface Observed {
   /** Exposed units. */
   units: number;
-  /** Null when nothing was read. */
+  /** Null when no query was run. */
   sample: Sample | null;
-  /** New units a day, all variants together; null when nobody knows. */
+  /** New units per day, all variants together; null when unknown. */
   unitsPerDay: number | null;
-  /** What runs already; null where no experiment does. */
+  /** The launched experiment; null when there is none. */
   running: Running | null;
-  /** Who they are, as in "persons who did "$pageview" in 14 days". */
+  /** Description of the units, as in "persons who did "$pageview" in 14 days". */
   who: string;
 }
 
@@ -24,21 +24,21 @@ export interface Observed {
 export interface Running {
   /** Units of the compared variants together. */
   units: number;
-  /** Each variant beside the baseline. */
+  /** Each variant with the baseline. */
   pairs: readonly Pair[];
-  /** False once its end has passed: nobody comes any more. */
+  /** False once its end has passed: no further units are exposed. */
   isOpen: boolean;
 }
 
-/** Whether a sample has as much as its results need to be shown. */
+/** True when a sample reaches the minimums of a result. */
 export function isEnough(sample: Sample, metricType: string): boolean {
   const conversions = conversionsOf(sample, metricType) ?? MINIMUMS.conversionsPerArm;
   return unitsOf(sample) >= MINIMUMS.exposuresPerArm && conversions >= MINIMUMS.conversionsPerArm;
 }
 
 /**
- * How noisy the comparison would be if the variant had the effect: as the results of the experiment count it, so that
- * the plan of a running one takes as many units as its results say. Null as long as they have no numbers.
+ * The noise of the comparison if the variant had the effect, computed as in the results of the experiment, so that its
+ * plan requires as many units as its results report. Null as long as they have no numbers.
  */
 export function noiseOf(
   pair: Pair,

@@ -5,21 +5,21 @@ import type { MetricDefinition } from '../metrics/definition.ts';
 import { timeToConvert } from '../metrics/time_to_convert.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 
-/** Whom an experiment would be about. */
+/** The population of a future experiment. */
 export interface Population extends Pick<ExposureSpec, 'teamId' | 'groupIndex' | 'filters' | 'timezone'> {
-  /** What exposes a unit. */
+  /** The event that exposes a unit. */
   exposure: EventMatcher;
 }
 
-/** Time, in days and milliseconds. */
+/** A period, in days and milliseconds. */
 export interface Span {
   lookbackDays: number;
   now: number;
 }
 
 /**
- * All units that did the exposure event in so many days, as an experiment without arms. The days end early enough for
- * everybody's time to convert to be over: else the baseline would be too small.
+ * All units that did the exposure event in this number of days, as an experiment without arms. The days end early
+ * enough that all conversion windows are over: otherwise the baseline would be too small.
  */
 export function populationScope(
   population: Population,
@@ -52,8 +52,8 @@ export function populationScope(
 }
 
 /**
- * New units a day, had the experiment begun with the lookback: everybody is new once. Where the event is younger than
- * the lookback, its own days count.
+ * New units per day if the experiment had begun with the lookback: each unit is new once. Where the event is younger
+ * than the lookback, only the days since its first occurrence count.
  */
 export function newUnitsPerDay(
   { exposures: { from, to } }: ExperimentScope,

@@ -10,15 +10,15 @@ import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { event, MetricProblem } from '../metrics/input.ts';
 import { definitionOf } from '../metrics/registry.ts';
-import { targetOf } from '../results/analysis_input.ts';
+import { decisionTargetOf } from '../results/analysis_input.ts';
 import { goalsOf } from '../results/metric_spec.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 
-/** What somebody wants to find, and in whom. Absent members have their defaults. */
+/** The target of a plan and its population. Absent fields have their defaults. */
 export interface PlanRequest {
-  /** An ExperimentMetric; when absent the first goal of the experiment. */
+  /** An ExperimentMetric. Default: the first goal of the experiment. */
   metric?: unknown;
-  /** Per cent of the baseline, above zero; when absent what the results of the experiment count towards. */
+  /** Per cent of the baseline, above zero. Default: the target of the experiment's results. */
   minimumDetectableEffect?: number | undefined;
   exposureEvent?: string | undefined;
   exposureProperties?: readonly unknown[] | undefined;
@@ -30,7 +30,7 @@ export interface PlanRequest {
   /** Percentages, the baseline's first. */
   shares?: readonly number[] | undefined;
   power?: number | undefined;
-  /** Goal metrics that the decision is corrected for; those of the experiment when absent, else one. */
+  /** Number of goal metrics that the decision is corrected for. Default: those of the experiment, or else one. */
   goalMetrics?: number | undefined;
   statsConfig?: Record<string, unknown> | null | undefined;
   experimentId?: number | null | undefined;
@@ -43,16 +43,16 @@ export const PLAN_DEFAULTS = {
   power: 0.8,
 } as const;
 
-/** A variant of the plan; `key` is null where there is no experiment yet. */
+/** A variant of the plan; `key` is null without an experiment. */
 export interface PlannedArm {
   key: string | null;
-  /** Of all shares together. */
+  /** Fraction of all shares together. */
   share: number;
 }
 
-/** What a plan is about. */
+/** The metric of a plan. */
 export interface PlannedMetric {
-  /** As it was written. */
+  /** As in the request. */
   metric: Metric;
   definition: MetricDefinition;
 }
@@ -68,14 +68,14 @@ export function plannedMetric({ metric }: PlanRequest, view: ExperimentView | nu
   return { metric: own as Metric, definition };
 }
 
-/** A share of the baseline. Throws `invalid` with the field. */
+/** The effect as a fraction of the baseline. Throws `invalid` with the field. */
 export function plannedEffect(
   { minimumDetectableEffect: percentage }: PlanRequest,
   view: ExperimentView | null,
 ): number {
   if (percentage !== undefined) return percentage / 100;
   if (!view) throw required('minimum_detectable_effect', 'An experiment_id stands in for it, too.');
-  return targetOf(view).effect;
+  return decisionTargetOf(view).effect;
 }
 
 function required(field: string, why: string | null) {
@@ -94,7 +94,7 @@ export function exposureOf(
   return named('exposure_properties', () => event(node, 'exposure_event'));
 }
 
-/** What is stated goes before what the experiment says. */
+/** Values of the request take precedence over those of the experiment. */
 export function plannedMethod(
   { statsConfig }: PlanRequest,
   view: ExperimentView | null,
@@ -116,7 +116,7 @@ export function statedArms({ variants, shares }: PlanRequest): PlannedArm[] {
   return armsOf(stated.map((share) => [null, share]));
 }
 
-/** The variants that are compared, the baseline first; those that nobody gets are left out. */
+/** The variants that are compared, the baseline first, without those that get no traffic. */
 export function experimentArms(
   { shares, excluded }: ExperimentScope,
   { baselineKey }: Pick<Method, 'baselineKey'>,

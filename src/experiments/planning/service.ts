@@ -9,14 +9,14 @@ import type { Method } from '../analysis/method.ts';
 import { failed, timedOut } from '../analysis/outcome.ts';
 import { count, quoted } from '../analysis/wording.ts';
 import type { Metric } from '../manage/metric_list.ts';
-import type { ExperimentRecords, ExperimentView } from '../manage/repository.ts';
+import type { ExperimentRepository, ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import { adjustedBy, asOfExposures } from '../results/metric_query.ts';
+import { asOfExposures, withAdjustmentInputs } from '../results/metric_query.ts';
 import { goalsOf } from '../results/metric_spec.ts';
-import { QUESTION_TIMEOUT_MS, QuestionTimeout, type Readings } from '../results/query_runner.ts';
+import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { ResultsService } from '../results/service.ts';
-import { unitsOf } from '../results/traffic.ts';
+import { exposedUnitsOf } from '../results/traffic.ts';
 import type { Planned, Unavailable } from './answer.ts';
 import type { Observed } from './observed.ts';
 import { newUnitsPerDay, type Population, populationScope } from './population.ts';
@@ -33,52 +33,52 @@ import {
 } from './request.ts';
 import { fromExperiment, type Source, unitWord } from './source.ts';
 
-/** How long an experiment must run, and what that rests on. */
+/** The running time of an experiment, and the data it is based on. */
 export interface PlanAnswer extends Planned {
-  /** What takes part. */
+  /** The unit of randomisation. */
   unit: 'person' | 'group';
-  /** Where the baseline comes from. */
+  /** The source of the baseline. */
   source: 'events' | 'experiment';
-  /** First and last instant of the exposures behind it, milliseconds. */
+  /** First and last instant of the exposures used, in milliseconds. */
   range: { from: number; to: number };
   unitsPerDay: number | null;
-  /** As it was written. */
+  /** As in the request. */
   metric: Metric;
-  /** What is to be found, as a share of the baseline. */
+  /** The target effect, as a fraction of the baseline. */
   effect: number;
   arms: PlannedArm[];
   method: Method;
   power: number;
-  /** Goal metrics that the decision is corrected for. */
+  /** Number of goal metrics that the decision is corrected for. */
   goalMetrics: number;
 }
 
-export interface PlanningParts {
-  records: ExperimentRecords;
-  readings: Readings;
+export interface PlanningDeps {
+  records: ExperimentRepository;
+  queryRunner: QueryRunner;
   results: ResultsService;
-  /** What keeps a project's own people out. */
+  /** Filters that exclude the test accounts of a project. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
   clock: Clock;
   log: Log;
 }
 
-/** Says how long an experiment must run, by the project's own events. */
+/** Plans the running time of experiments from the project's own events. */
 export class PlanningService {
-  readonly #parts: PlanningParts;
+  readonly #deps: PlanningDeps;
 
-  constructor(parts: PlanningParts) {
-    this.#parts = parts;
+  constructor(deps: PlanningDeps) {
+    this.#deps = deps;
   }
 
-  /** Throws `invalid` with the field at fault, and not_found for an experiment that is not there. */
+  /** Throws `invalid` with the invalid field, and `not_found` for an unknown experiment. */
   async plan(project: Project, tenant: Tenant, request: PlanRequest): Promise<PlanAnswer> {
     const { experimentId, power = PLAN_DEFAULTS.power } = request;
-    const view = experimentId == null ? null : this.#parts.records.read(tenant, experimentId);
+    const view = experimentId == null ? null : this.#deps.records.read(tenant, experimentId);
     const goalMetrics = request.goalMetrics ?? Math.max(1, view ? goalsOf(view).length : 1);
     const { metric, definition } = plannedMetric(request, view);
     const effect = plannedEffect(request, view);
-    const method = plannedMethod(request, view, this.#parts.clock.now());
+    const method = plannedMethod(request, view, this.#deps.clock.now());
     const source = this.#source(project, view, { definition, method }, request);
     const { scope, arms, kind } = source;
     const answer = {
@@ -87,7 +87,7 @@ export class PlanningService {
       range: { from: scope.exposures.from / 1000, to: scope.exposures.to / 1000 },
       ...{ metric, effect, arms, method, power, goalMetrics },
     };
-    // The distributions take a while to load: who never plans never waits for them.
+    // The distributions take a while to load, so they are loaded only for plans.
     const { planFrom, without } = await import('./answer.ts');
     const problem = problemWith(arms, method);
     if (problem) return { ...answer, unitsPerDay: null, ...without(problem) };
@@ -103,13 +103,13 @@ export class PlanningService {
     { definition, method }: { definition: MetricDefinition; method: Method },
     request: PlanRequest,
   ): Source {
-    const scope = view && this.#parts.results.scope(project, view);
+    const scope = view && this.#deps.results.scope(project, view);
     if (view && scope && view.experiment.startDate !== null) {
       return fromExperiment(view, scope, { definition, method, isOwnMethod: !request.statsConfig });
     }
     const { population, event } = this.#population(project, scope, request);
     const { lookbackDays = PLAN_DEFAULTS.lookbackDays } = request;
-    const span = { lookbackDays, now: this.#parts.clock.now() };
+    const span = { lookbackDays, now: this.#deps.clock.now() };
     const asked = populationScope(population, definition, span);
     const days = `in ${count(lookbackDays)} ${lookbackDays === 1 ? 'day' : 'days'}`;
     const who = `${unitWord(asked)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
@@ -120,11 +120,11 @@ export class PlanningService {
       adjustment: null,
       ownUuid: null,
       arms: scope ? experimentArms(scope, method) : statedArms(request),
-      observe(report, reading) {
+      observe(report, aggregates) {
         const [everybody] = report.variants;
         return {
           units: everybody!.total,
-          sample: reading?.arms[0]?.sample ?? null,
+          sample: aggregates?.arms[0]?.sample ?? null,
           unitsPerDay: newUnitsPerDay(asked, everybody!),
           running: null,
           who,
@@ -133,13 +133,13 @@ export class PlanningService {
     };
   }
 
-  /** Of a draft everything is known but who will be exposed. */
+  /** For a draft everything is known except its population. */
   #population(
     project: Project,
     draft: ExperimentScope | null,
     request: PlanRequest,
   ): { population: Population; event: string | null } {
-    const { testAccountFilters } = this.#parts;
+    const { testAccountFilters } = this.#deps;
     const { groupTypeIndex = null, filterTestAccounts = true } = request;
     const own = draft?.exposures.exposure ?? null;
     const exposure = exposureOf(request, own?.event === FLAG_CALLED ? null : own);
@@ -155,35 +155,35 @@ export class PlanningService {
   }
 
   async #observe(source: Source, definition: MetricDefinition): Promise<Observed | Unavailable> {
-    const { readings } = this.#parts;
+    const { queryRunner } = this.#deps;
     const { scope, experimentId, ownUuid } = source;
     const options = { experimentId, refresh: false };
     try {
-      const exposed = await readings.exposures(scope, options);
+      const exposed = await queryRunner.exposures(scope, options);
       const { value: report } = exposed;
-      if (unitsOf(report) === 0) return source.observe(report, null);
+      if (exposedUnitsOf(report) === 0) return source.observe(report, null);
       const asked = experimentId === null ? { scope, options } : asOfExposures({ scope, options }, exposed);
       const unadjusted = { scope: asked.scope, context: { lookback: null } };
-      const adjusted = source.adjustment ? adjustedBy(source.adjustment, asked.scope) : unadjusted;
-      const { value: reading } = await readings.metric(
+      const adjusted = source.adjustment ? withAdjustmentInputs(source.adjustment, asked.scope) : unadjusted;
+      const { value: aggregates } = await queryRunner.metric(
         ownUuid ?? 'plan',
         adjusted.scope,
         { definition, context: adjusted.context },
-        // Any metric may be asked about: only what the results remember, too, is remembered.
+        // Any metric may be planned, but only those of the experiment have stored results.
         ownUuid === null ? { ...asked.options, experimentId: null } : asked.options,
       );
-      return source.observe(report, reading);
+      return source.observe(report, aggregates);
     } catch (error) {
       return this.#unavailable(error);
     }
   }
 
   #unavailable(error: unknown): Unavailable {
-    if (error instanceof QuestionTimeout) {
-      return { code: 'timed_out', detail: timedOut(QUESTION_TIMEOUT_MS / SECOND_MS).detail };
+    if (error instanceof QueryTimeout) {
+      return { code: 'timed_out', detail: timedOut(QUERY_TIMEOUT_MS / SECOND_MS).detail };
     }
     if (error instanceof WeirError) throw error;
-    this.#parts.log.error({ err: error }, 'The baseline of a plan could not be read');
+    this.#deps.log.error({ err: error }, 'The baseline of a plan could not be read');
     return { code: 'failed', detail: failed('question_failed').detail };
   }
 }

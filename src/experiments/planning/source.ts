@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import { ownQuestions } from '../results/metric_spec.ts';
+import { ownSpecs } from '../results/metric_spec.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import { experimentUnitsPerDay } from '../results/traffic.ts';
 import type { Observed } from './observed.ts';
 import { experimentArms, type PlannedArm } from './request.ts';
 
-/** What the events are asked about, and how their answer is read. */
+/** A query of the events, and how its result is interpreted. */
 export interface Source {
   kind: 'events' | 'experiment';
   scope: ExperimentScope;
   experimentId: number | null;
   arms: PlannedArm[];
-  /** What the results of a launched experiment read beside the metric. */
+  /** The inputs that the results of a launched experiment read besides the metric. */
   adjustment: Pick<Method, 'cuped' | 'postStratification'> | null;
-  /** Uuid by which the results remember the metric; null when it is not one of theirs. */
+  /** Uuid under which results of the metric are stored; null for metrics outside the experiment. */
   ownUuid: string | null;
-  observe(report: ExposuresReport, reading: MetricReading | null): Observed;
+  observe(report: ExposuresReport, aggregates: MetricAggregates | null): Observed;
 }
 
-/** Of an experiment that was launched: its own exposures, with the sums that its results are judged by. */
+/** The source for a launched experiment: its own exposures, with the aggregates that its results use. */
 export function fromExperiment(
   view: ExperimentView,
   scope: ExperimentScope,
@@ -32,7 +32,7 @@ export function fromExperiment(
 ): Source {
   const arms = experimentArms(scope, method);
   const baseline = method.baselineKey;
-  const own = ownQuestions(view).find((question) => isDeepStrictEqual(question.definition, definition));
+  const own = ownSpecs(view).find((question) => isDeepStrictEqual(question.definition, definition));
   return {
     kind: 'experiment',
     scope,
@@ -40,10 +40,10 @@ export function fromExperiment(
     arms,
     adjustment: method,
     ownUuid: (isOwnMethod && own?.uuid) || null,
-    observe(report, reading) {
+    observe(report, aggregates) {
       const totalOf = (key: string | null) =>
         report.variants.find(({ variant }) => variant === key)?.total ?? 0;
-      const armOf = (key: string | null) => reading?.arms.find(({ variant }) => variant === key);
+      const armOf = (key: string | null) => aggregates?.arms.find(({ variant }) => variant === key);
       const first = armOf(baseline);
       const compared = Object.keys(scope.shares).filter((key) => !scope.excluded.includes(key));
       return {
@@ -54,7 +54,7 @@ export function fromExperiment(
           units: compared.reduce((sum, key) => sum + totalOf(key), 0),
           pairs: arms.slice(1).flatMap(({ key }) => {
             const variant = armOf(key);
-            return first && variant ? [{ baseline: first, variant, strata: reading!.strata }] : [];
+            return first && variant ? [{ baseline: first, variant, strata: aggregates!.strata }] : [];
           }),
           isOpen: scope.isOpen,
         },

@@ -1,46 +1,49 @@
 import type { EventEngine } from '../../events/engine.ts';
 import { type ExposureSpec, type ExposuresReport, readExposures } from '../../events/queries/exposures.ts';
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import type { ReadingContext } from '../metrics/kind.ts';
 import { readMetric } from '../metrics/registry.ts';
 import { timeToConvert } from '../metrics/time_to_convert.ts';
-import { recent, unitsOf } from './traffic.ts';
+import { exposedUnitsOf, recent } from './traffic.ts';
 
-export interface Question<T> {
-  /** Uuid of a metric, or another name. */
+export interface AggregateQuery<T> {
+  /** Uuid of a metric, or the name of another query. */
   name: string;
-  /** What the answer depends on besides the scope. */
+  /** Inputs of the result besides the scope. */
   about: unknown;
-  /** Microseconds for which events count after the end; none when absent. */
+  /** Time after the end for which events still count, in microseconds. Default: none. */
   reach?: number;
   read(engine: Pick<EventEngine, 'ask'>, exposures: ExposureSpec, signal: AbortSignal): Promise<T>;
-  /** Whether nobody has sent anything yet, so that the answer holds no longer than until somebody asks again. */
+  /** True when no events have arrived yet. Such a result is not reused. */
   isEmpty?(value: T): boolean;
 }
 
-/** A metric, and what of it is read. */
-export interface MetricAsked {
+/** A metric, and the options for reading it. */
+export interface MetricQueryInput {
   definition: MetricDefinition;
   context: Omit<ReadingContext, 'exposures'>;
 }
 
-/** Who was exposed to what; `day`: at the end of a day. */
-export function exposuresQuestion({ day }: { day?: string }): Question<ExposuresReport> {
+/** The exposures by variant. `day`: the state at the end of that day. */
+export function exposuresQuery({ day }: { day?: string }): AggregateQuery<ExposuresReport> {
   return {
     name: 'exposures',
     about: {},
-    // A thousand days of a thousand days each would take long to read again.
+    // A time series of up to a thousand days in each of up to a thousand results would take long to load again.
     read: async (...asked) => {
       const report = await readExposures(...asked);
       return day === undefined ? report : recent(report);
     },
-    isEmpty: (report) => unitsOf(report) === 0,
+    isEmpty: (report) => exposedUnitsOf(report) === 0,
   };
 }
 
 /** `uuid` names the metric. */
-export function metricQuestion(uuid: string, { definition, context }: MetricAsked): Question<MetricReading> {
+export function metricQuery(
+  uuid: string,
+  { definition, context }: MetricQueryInput,
+): AggregateQuery<MetricAggregates> {
   return {
     name: uuid,
     about: { definition, context },

@@ -1,27 +1,27 @@
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
-import { remembered } from '../../kernel/memoize.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { DAY_MS } from '../../kernel/time.ts';
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import type { Outcome } from '../analysis/outcome.ts';
-import type { Target } from '../analysis/progress.ts';
+import type { PlannedTarget } from '../analysis/progress.ts';
 import type { MetricResult } from '../analysis/result.ts';
 import type { ExperimentView } from '../manage/repository.ts';
-import type { JudgedScope, JudgeInput, Judgement } from './analyze_experiment.ts';
-import { type MetricQuestion, questionsOf, secondaryGuardrailsOf } from './metric_spec.ts';
+import type { AnalysisInput, AnalysisScope, ExperimentAnalysis } from './analyze_experiment.ts';
+import { type MetricSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
 import type { ExperimentScope } from './scope.ts';
 import { experimentUnitsPerDay } from './traffic.ts';
 
-/** An experiment as it is being asked about. */
-export interface Subject {
+/** An experiment with the settings of its analysis. */
+export interface AnalysisSubject {
   view: ExperimentView;
   scope: ExperimentScope;
   method: Method;
-  target: Target;
+  target: PlannedTarget;
 }
 
-/** Who was exposed in a part of an experiment. */
-export interface Counted {
+/** The exposures in a part of an experiment. */
+export interface CountedExposures {
   scope: ExperimentScope;
   report: ExposuresReport;
 }
@@ -29,42 +29,42 @@ export interface Counted {
 let loaded: Promise<typeof import('./analyze_experiment.ts')> | undefined;
 
 /**
- * The distributions take a quarter of a second to load: who never asks for results never waits for them. To import what
- * is loaded takes longer than to judge a day, so that it is done once.
+ * The distributions take a quarter of a second to load, so they are loaded only when results are requested. The promise
+ * is kept because importing a loaded module takes longer than analyzing one day.
  */
 function judges(): Promise<typeof import('./analyze_experiment.ts')> {
   loaded ??= import('./analyze_experiment.ts');
   return loaded;
 }
 
-/** What was read about an experiment. */
+/** The query results of an experiment. */
 export interface Evidence {
-  exposed: { value: ExposuresReport; beforeChange: Counted | null };
-  questions: readonly { question: MetricQuestion; reading: MetricReading | Outcome }[];
-  /** Milliseconds: how the experiment stands then. */
+  exposed: { value: ExposuresReport; beforeChange: CountedExposures | null };
+  questions: readonly { question: MetricSpec; aggregates: MetricAggregates | Outcome }[];
+  /** The instant that the analysis describes, in milliseconds. */
   now: number;
 }
 
-/** By all that a judgement depends on: what is known of an experiment is asked for more often than it changes. */
-const known = remembered<Judgement>(1_000_000);
+/** Keyed by all inputs of an analysis: results are requested more often than they change. */
+const known = memoize<ExperimentAnalysis>(1_000_000);
 
-/** Judges what was read about an experiment. */
-export async function judged(subject: Subject, evidence: Evidence): Promise<Judgement> {
-  const { judge } = await judges();
+/** Analyzes the query results of an experiment. */
+export async function analyzed(subject: AnalysisSubject, evidence: Evidence): Promise<ExperimentAnalysis> {
+  const { analyzeExperiment: judge } = await judges();
   const input = inputOf(subject, evidence);
   return known(JSON.stringify(input), () => judge(input));
 }
 
-/** The results alone, without the checks and the decision of the whole. */
-export async function judgedMetrics(subject: Subject, evidence: Evidence): Promise<MetricResult[]> {
-  const { judgeMetrics } = await judges();
+/** Returns the results of the metrics, without the health checks and the decision. */
+export async function analyzedMetrics(subject: AnalysisSubject, evidence: Evidence): Promise<MetricResult[]> {
+  const { analyzeMetrics: judgeMetrics } = await judges();
   return judgeMetrics(inputOf(subject, evidence));
 }
 
 function inputOf(
-  { view, scope, method, target }: Subject,
+  { view, scope, method, target }: AnalysisSubject,
   { exposed: { value: exposures, beforeChange }, questions, now }: Evidence,
-): JudgeInput {
+): AnalysisInput {
   const { startDate, endDate } = view.experiment;
   const running = Math.max(0, Math.min(now, endDate ?? now) - (startDate ?? now));
   return {
@@ -79,7 +79,7 @@ function inputOf(
       units: unitsIn(beforeChange.report),
     },
     target,
-    questions: questions.map(({ question, reading }) => ({ definition: question.judged, reading })),
+    questions: questions.map(({ question, aggregates }) => ({ definition: question.judged, aggregates })),
     decisive: decisiveOf(
       view,
       questions.map(({ question }) => question),
@@ -88,15 +88,15 @@ function inputOf(
   };
 }
 
-/** The goals and guardrails of an experiment, and those that are asked about beside them. */
-function decisiveOf(view: ExperimentView, asked: readonly MetricQuestion[]) {
-  const own = [...questionsOf(view, 'primary'), ...secondaryGuardrailsOf(view)];
+/** The goals and guardrails of an experiment, and those requested in addition. */
+function decisiveOf(view: ExperimentView, asked: readonly MetricSpec[]) {
+  const own = [...specsOf(view, 'primary'), ...secondaryGuardrailsOf(view)];
   const all = new Map([...own, ...asked].map(({ uuid, judged: { role } }) => [uuid, role]));
   const ofRole = (role: string) => [...all.values()].filter((each) => each === role).length;
   return { goals: ofRole('goal'), guardrails: ofRole('guardrail') };
 }
 
-function judgedScope(scope: ExperimentScope): JudgedScope {
+function judgedScope(scope: ExperimentScope): AnalysisScope {
   const { shares, splitChanges, holdoutChanges, excluded, holdout, isOpen, exposures } = scope;
   const handling = exposures.multipleVariants;
   return { shares, splitChanges, holdoutChanges, excluded, holdout, isOpen, handling };
@@ -107,11 +107,11 @@ export function unitsIn({ variants }: ExposuresReport): Record<string, number> {
 }
 
 const POWER = 0.8;
-/** What is worth finding when an experiment does not say: without it no look could ever be on time. */
+/** The target of an experiment that does not set one: without a target no look would ever count as on time. */
 const DEFAULT_EFFECT = 0.1;
 
 /** The smallest effect worth finding, in any of the goal metrics; experiments state it in per cent. */
-export function targetOf(view: ExperimentView): Target {
+export function decisionTargetOf(view: ExperimentView): PlannedTarget {
   const { runningTimeCalculation, parameters } = view.experiment;
   const stated = runningTimeCalculation?.minimum_detectable_effect ?? parameters?.minimum_detectable_effect;
   const isStated = typeof stated === 'number' && stated > 0;

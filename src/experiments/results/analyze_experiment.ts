@@ -1,4 +1,4 @@
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import { analyse, unanswered } from '../analysis/analyze.ts';
 import { analyseDecisive, type Family } from '../analysis/claims.ts';
 import { stepped } from '../analysis/correction.ts';
@@ -8,24 +8,27 @@ import { biasRisk, healthChecks } from '../analysis/health.ts';
 import type { HealthCheck } from '../analysis/health_check.ts';
 import type { Method } from '../analysis/method.ts';
 import type { Outcome } from '../analysis/outcome.ts';
-import type { Target } from '../analysis/progress.ts';
-import type { MetricDefinition as JudgedMetric, MetricResult } from '../analysis/result.ts';
+import type { PlannedTarget } from '../analysis/progress.ts';
+import type { AnalyzedMetricDefinition as JudgedMetric, MetricResult } from '../analysis/result.ts';
 import { type SampleRatio, sampleRatio } from '../analysis/sample_ratio.ts';
 import type { ExperimentScope } from './scope.ts';
 import { comparedUnits } from './traffic.ts';
 
 export { unanswered };
 
-/** What is known of the traffic. */
-export interface Traffic {
-  /** By variant, `$multiple` too. */
+/** The traffic of the experiment. */
+export interface ExperimentTraffic {
+  /** Exposed units by variant, including `$multiple`. */
   units: Readonly<Record<string, number>>;
-  /** Exposed units of the compared variants together; null when nobody can say. */
+  /** Exposed units per day of all compared variants together; null when unknown. */
   unitsPerDay: number | null;
 }
 
-/** What the judgement needs to know of a scope: none of its times, so that an answer stays the same while they go on. */
-export interface JudgedScope
+/**
+ * The part of a scope that the analysis needs. It contains no times of the queries, so that the analysis stays the same
+ * while they advance.
+ */
+export interface AnalysisScope
   extends Pick<
     ExperimentScope,
     'shares' | 'splitChanges' | 'holdoutChanges' | 'excluded' | 'holdout' | 'isOpen'
@@ -33,34 +36,34 @@ export interface JudgedScope
   handling: ExperimentScope['exposures']['multipleVariants'];
 }
 
-/** Who was exposed to what in a part of an experiment. */
-export interface Part extends Pick<Traffic, 'units'> {
-  scope: JudgedScope;
+/** The exposures by variant in a part of an experiment. */
+export interface AnalysisPart extends Pick<ExperimentTraffic, 'units'> {
+  scope: AnalysisScope;
 }
 
-export interface JudgedQuestion {
+export interface AnalyzedMetric {
   definition: JudgedMetric;
-  /** What the events say, or how the question ended without that. */
-  reading: MetricReading | Outcome;
+  /** The aggregates, or the outcome that explains why there are none. */
+  aggregates: MetricAggregates | Outcome;
 }
 
-/** Plain data: a judgement depends on nothing else. */
-export interface JudgeInput {
-  scope: JudgedScope;
+/** Plain data: all inputs of an analysis. */
+export interface AnalysisInput {
+  scope: AnalysisScope;
   method: Method;
-  traffic: Traffic;
-  /** Up to the first change of the split; null when that was not read. */
-  beforeChange: Part | null;
-  target: Target | null;
-  questions: readonly JudgedQuestion[];
-  /** Goals and guardrails that the decision rests on; those among the questions when absent. */
+  traffic: ExperimentTraffic;
+  /** Exposures up to the first change of the split; null when they were not queried. */
+  beforeChange: AnalysisPart | null;
+  target: PlannedTarget | null;
+  questions: readonly AnalyzedMetric[];
+  /** Numbers of goals and guardrails that the decision rests on. Default: those in `questions`. */
   decisive?: Pick<Family, 'goals' | 'guardrails'>;
   /** Whole days from the launch to now or the end. */
   daysRunning: number;
 }
 
-export interface Judgement {
-  /** In the order of the questions; goals and guardrails corrected for the comparisons of all. */
+export interface ExperimentAnalysis {
+  /** In the order of `questions`; goals and guardrails are corrected for all comparisons. */
   results: MetricResult[];
   health: HealthCheck[];
   decision: Decision;
@@ -69,13 +72,13 @@ export interface Judgement {
   biasRisk: number | null;
 }
 
-/** Turns sums into a judgement; loads the distributions, so load it when it is needed. */
-export function judge(input: JudgeInput): Judgement {
+/** Analyzes aggregates. This module loads the distributions: import it lazily. */
+export function analyzeExperiment(input: AnalysisInput): ExperimentAnalysis {
   const { scope, method, traffic, questions, target } = input;
   const counts = exposureCounts({ scope, units: traffic.units }, input.beforeChange);
-  const results = judgeMetrics(input);
-  const read = questions.flatMap(({ definition, reading }) =>
-    isOutcome(reading) ? [] : [{ definition, reading }],
+  const results = analyzeMetrics(input);
+  const read = questions.flatMap(({ definition, aggregates }) =>
+    isOutcome(aggregates) ? [] : [{ definition, aggregates }],
   );
   const health = healthChecks(counts, read, method);
   const ofRole = (role: JudgedMetric['role']) => results.filter(({ definition }) => definition.role === role);
@@ -98,20 +101,20 @@ export function judge(input: JudgeInput): Judgement {
   };
 }
 
-/** The results alone, in the order of the questions: no checks of the whole and no decision. */
-export function judgeMetrics(input: JudgeInput): MetricResult[] {
+/** Returns the results in the order of `questions`, without the health checks and the decision. */
+export function analyzeMetrics(input: AnalysisInput): MetricResult[] {
   const { scope, method, traffic, questions, target } = input;
-  // Nobody comes after the end, so that nothing is left to wait for.
+  // No units are exposed after the end, so there is no time to completion to estimate.
   const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
   const exposureState = { units: comparedUnits(scope, traffic.units), unitsPerDay, shares: scope.shares };
   const { excluded } = scope;
   const family = familyOf(input);
-  const results = questions.map(({ definition, reading }) => {
-    if (isOutcome(reading)) return unanswered(definition, method, reading);
+  const results = questions.map(({ definition, aggregates }) => {
+    if (isOutcome(aggregates)) return unanswered(definition, method, aggregates);
     const options = { method, definition, excluded, target, exposureState };
     return definition.role === 'secondary'
-      ? analyse(reading, options)
-      : analyseDecisive(reading, options, family);
+      ? analyse(aggregates, options)
+      : analyseDecisive(aggregates, options, family);
   });
   const goals = stepped(
     results.filter(({ definition }) => definition.role === 'goal'),
@@ -121,8 +124,8 @@ export function judgeMetrics(input: JudgeInput): MetricResult[] {
   return results.map((result) => (result.definition.role === 'goal' ? goals[next++]! : result));
 }
 
-/** A variant without traffic counts when it had some. */
-function familyOf({ scope, method, traffic, questions, decisive }: JudgeInput): Family {
+/** A variant without traffic counts as a comparison when it had traffic before. */
+function familyOf({ scope, method, traffic, questions, decisive }: AnalysisInput): Family {
   const ofRole = (role: JudgedMetric['role']) =>
     questions.filter(({ definition }) => definition.role === role).length;
   const { goals, guardrails } = decisive ?? { goals: ofRole('goal'), guardrails: ofRole('guardrail') };
@@ -131,20 +134,20 @@ function familyOf({ scope, method, traffic, questions, decisive }: JudgeInput): 
   return { goals, guardrails, variants: variants.length };
 }
 
-function exposureCounts({ scope, units }: Part, before: Part | null): ExposureCounts {
+function exposureCounts({ scope, units }: AnalysisPart, before: AnalysisPart | null): ExposureCounts {
   const { shares, splitChanges, holdoutChanges, excluded, holdout, handling } = scope;
   const beforeChange = before && exposureCounts(before, null);
   return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
 }
 
-function comparedKeys({ shares, excluded }: JudgedScope): string[] {
+function comparedKeys({ shares, excluded }: AnalysisScope): string[] {
   return Object.keys(shares).filter((key) => !excluded.includes(key));
 }
 
-function unitsIn({ units }: Traffic, key: string): number {
+function unitsIn({ units }: ExperimentTraffic, key: string): number {
   return Object.hasOwn(units, key) ? units[key]! : 0;
 }
 
-function isOutcome(reading: MetricReading | Outcome): reading is Outcome {
-  return 'code' in reading;
+function isOutcome(aggregates: MetricAggregates | Outcome): aggregates is Outcome {
+  return 'code' in aggregates;
 }

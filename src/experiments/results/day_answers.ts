@@ -1,26 +1,28 @@
 import type { Day } from './days.ts';
-import type { Exposed } from './exposed.ts';
-import type { MetricAnswer } from './service.ts';
+import type { ExposureResult } from './exposure_query.ts';
+import type { MetricResponse } from './service.ts';
 
-/** The answer about a metric at the end of a day. */
-export interface DayAnswer {
-  /** Null when it is not known and nothing else was asked for. */
-  answer: MetricAnswer | null;
-  /** Whether also the goals it is corrected for were read; one that cannot be read makes it less certain. */
+/** The result of a metric at the end of a day. */
+export interface DayResult {
+  /** Null when no result is stored and only stored ones were requested. */
+  answer: MetricResponse | null;
+  /**
+   * True when all goals that it is corrected for were computed, too; without one of them the correction is uncertain.
+   */
   isWhole: boolean;
-  /** Whether any of them took too long. */
+  /** True when any of the queries timed out. */
   hasTimedOut: boolean;
 }
 
-/** `known`: never ask the events. `refresh`: ask them, whatever is known. */
+/** `known`: stored results only. `refresh`: run the queries even if results are stored. */
 export type Freshness = 'known' | 'fresh' | 'refresh';
 
-/** What can be asked about the days of one metric; what they have in common is made ready once. */
-export interface DayAnswers {
-  /** As it stood at the end of the day. */
-  at(at: Day, freshness: Freshness): Promise<DayAnswer>;
-  /** The same for a day by whose end nobody was exposed, by these exposures; nothing is asked. */
-  nobodyAt(at: Day, nobody: Exposed): Promise<DayAnswer>;
-  /** Who takes part in the whole experiment until now. */
-  exposed(refresh: boolean): Promise<Exposed>;
+/** The daily results of one metric; the inputs that the days share are prepared once. */
+export interface DayResults {
+  /** The result at the end of the day. */
+  at(at: Day, freshness: Freshness): Promise<DayResult>;
+  /** The result at the end of a day without any exposed unit so far, with these exposures; runs no query. */
+  nobodyAt(at: Day, nobody: ExposureResult): Promise<DayResult>;
+  /** The exposures of the whole experiment until now. */
+  exposed(refresh: boolean): Promise<ExposureResult>;
 }

@@ -1,17 +1,17 @@
 import { DateTime } from 'luxon';
 
-/** A day of a zone. */
+/** A day in a time zone. */
 export interface Day {
   /** `2026-01-31` */
   day: string;
-  /** First instant after it, milliseconds. */
+  /** The first instant after it, in milliseconds. */
   end: number;
 }
 
-/** Nothing runs longer; days beyond are left out. */
+/** Limit of the days of a time series; older days are left out. */
 const MOST_DAYS = 1000;
 
-/** The days of a zone that [from, to] (milliseconds) touches, oldest first; the newest thousand at most. */
+/** The days in a time zone that overlap [from, to] (milliseconds), oldest first; at most the latest thousand. */
 export function daysBetween(from: number, to: number, zone: string): Day[] {
   const days: Day[] = [];
   let at = DateTime.fromMillis(to, { zone }).startOf('day');

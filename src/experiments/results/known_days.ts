@@ -1,13 +1,13 @@
 import type { KnownResults } from '../../store/experiment_metric_results.ts';
-import { exposuresQuestion } from './aggregate_query.ts';
+import { exposuresQuery } from './aggregate_query.ts';
 import type { Day } from './days.ts';
-import { type Asked, withOptions } from './exposed.ts';
-import { metricAsking } from './metric_query.ts';
-import type { MetricQuestion } from './metric_spec.ts';
-import type { Readings } from './query_runner.ts';
+import { type ResultsContext, withOptions } from './exposure_query.ts';
+import { metricQueryOf } from './metric_query.ts';
+import type { MetricSpec } from './metric_spec.ts';
+import type { QueryRunner } from './query_runner.ts';
 
-/** As it stood at the end of a day. One that is over stays the same for ever. */
-export function asOf(asked: Asked, { day, end }: Day): Asked {
+/** The context at the end of a day. A day that is over is final. */
+export function asOf(asked: ResultsContext, { day, end }: Day): ResultsContext {
   const { exposures, isOpen } = asked.scope;
   const to = Math.min(end * 1000 - 1, exposures.to);
   const scope = {
@@ -18,21 +18,21 @@ export function asOf(asked: Asked, { day, end }: Day): Asked {
   return { ...withOptions(asked, { day }), scope };
 }
 
-/** What is known of the experiment's own questions at the ends of many days, which are not looked for one by one. */
+/** Stored results of the experiment's own queries at the ends of many days, fetched in one lookup. */
 export function knownDays(
-  readings: Readings,
-  asked: Asked,
-  questions: readonly MetricQuestion[],
+  queryRunner: QueryRunner,
+  asked: ResultsContext,
+  questions: readonly MetricSpec[],
   days: readonly Day[],
 ): KnownResults {
   const askings = days.flatMap((day) => {
     const { scope, options, method } = asOf(asked, day);
     return [
-      { scope, question: exposuresQuestion(options), options },
+      { scope, question: exposuresQuery(options), options },
       ...questions.flatMap(({ uuid, definition }) =>
-        definition ? [metricAsking(uuid, definition, { scope, options, method })] : [],
+        definition ? [metricQueryOf(uuid, definition, { scope, options, method })] : [],
       ),
     ];
   });
-  return readings.known(askings);
+  return queryRunner.known(askings);
 }

@@ -2,16 +2,17 @@ import type { LookStore } from '../../store/experiment_looks.ts';
 import { dueLook, planOf, withLooks } from '../analysis/looks.ts';
 import type { TakenLook } from '../analysis/method.ts';
 import { unitsIn } from './analysis_input.ts';
-import type { Asked, Exposed } from './exposed.ts';
+import type { ExposureResult, ResultsContext } from './exposure_query.ts';
 import { comparedUnits } from './traffic.ts';
 
 /**
- * An experiment as its looks show it. A group sequential method holds at its looks alone: each is taken at the first
- * request after it is due, at one instant for all metrics, and recorded with its units and its plan. Until the next one all
- * requests get the aggregates of that instant, also with `refresh`, after a restart, and when events arrive late. A metric
- * that is added or changed is read as of the same instant. Every other method is asked as it is.
+ * The context at the last look. A group sequential method is valid only at its looks: each is taken at the first
+ * request after it is due, at one instant for all metrics, and recorded with its units and its plan. Until the next one
+ * all requests get the aggregates of that instant, also with `refresh`, after a restart, and when events arrive late. A
+ * metric that is added or changed is computed as of the same instant. With any other method the context is returned
+ * unchanged.
  */
-export function atLook(store: LookStore, asked: Asked, exposed: Exposed): Asked {
+export function atLook(store: LookStore, asked: ResultsContext, exposed: ExposureResult): ResultsContext {
   const { view, method, scope, options } = asked;
   const plan = planOf(method);
   const { id, startDate, endDate } = view.experiment;
@@ -36,7 +37,7 @@ export function atLook(store: LookStore, asked: Asked, exposed: Exposed): Asked 
       looks = known();
     }
   }
-  // A look at the end comes after it, and belongs to the last day.
+  // A look at the end is taken after the end, and belongs to the last day.
   const isWhole = !isDay || (endDate !== null && asOf >= endDate);
   const taken = looks.filter(({ takenAt }) => isWhole || takenAt <= asOf);
   const state = { taken: taken.map(takenLook), settled: taken[0]?.plan ?? null, isOver: !scope.isOpen };

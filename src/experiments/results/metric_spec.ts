@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { remembered } from '../../kernel/memoize.ts';
-import type { MetricDefinition as JudgedMetric } from '../analysis/result.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import type { AnalyzedMetricDefinition as JudgedMetric } from '../analysis/result.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/repository.ts';
@@ -8,32 +8,34 @@ import type { MetricRole } from '../manage/saved_metric_links.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { definitionOf, problemOf } from '../metrics/registry.ts';
 
-/** One metric of an experiment, ready to be asked; `definition` is null when `problem` says why it cannot. */
-export interface MetricQuestion {
+/**
+ * One metric of an experiment, ready for a query; `definition` is null when `problem` gives the reason why it has none.
+ */
+export interface MetricSpec {
   uuid: string;
-  /** As it is stored. */
+  /** As stored. */
   metric: Metric;
   fingerprint: string;
   judged: JudgedMetric;
   definition: MetricDefinition | null;
   problem: string | null;
-  /** Whether the experiment asks exactly this itself. */
+  /** True when the experiment has exactly this metric. */
   isOwn: boolean;
 }
 
-/** Several parts of one answer ask for them, and a fingerprint takes longer than judging a metric. */
-const KNOWN = new WeakMap<ExperimentView, Map<MetricRole, readonly MetricQuestion[]>>();
+/** Several parts of one response use them, and computing a fingerprint takes longer than analyzing a metric. */
+const KNOWN = new WeakMap<ExperimentView, Map<MetricRole, readonly MetricSpec[]>>();
 
-/** The metrics of an experiment that are listed in a place, in the order they are shown. */
-export function questionsOf(view: ExperimentView, role: MetricRole): readonly MetricQuestion[] {
-  const known = KNOWN.get(view) ?? new Map<MetricRole, readonly MetricQuestion[]>();
+/** The metrics of an experiment with a role, in display order. */
+export function specsOf(view: ExperimentView, role: MetricRole): readonly MetricSpec[] {
+  const known = KNOWN.get(view) ?? new Map<MetricRole, readonly MetricSpec[]>();
   KNOWN.set(view, known);
   const questions = known.get(role) ?? listed(view, role);
   known.set(role, questions);
   return questions;
 }
 
-function listed(view: ExperimentView, role: MetricRole): MetricQuestion[] {
+function listed(view: ExperimentView, role: MetricRole): MetricSpec[] {
   const { experiment, savedMetrics } = view;
   const own = ((role === 'primary' ? experiment.metrics : experiment.metricsSecondary) ?? []) as Metric[];
   const shared = savedMetrics
@@ -51,35 +53,35 @@ function listed(view: ExperimentView, role: MetricRole): MetricQuestion[] {
     .map((metric) => ({ ...questionOf(metric, view, role), isOwn: true }));
 }
 
-/** What an experiment is decided by. */
-export function goalsOf(view: ExperimentView): MetricQuestion[] {
-  return questionsOf(view, 'primary').filter(({ judged }) => judged.role === 'goal');
+/** The goal metrics, on which the decision of an experiment rests. */
+export function goalsOf(view: ExperimentView): MetricSpec[] {
+  return specsOf(view, 'primary').filter(({ judged }) => judged.role === 'goal');
 }
 
-/** Guardrails among the secondary metrics: they guard wherever they are listed. */
-export function secondaryGuardrailsOf(view: ExperimentView): MetricQuestion[] {
-  return questionsOf(view, 'secondary').filter(({ judged }) => judged.role === 'guardrail');
+/** Guardrails among the secondary metrics: a guardrail applies in either list. */
+export function secondaryGuardrailsOf(view: ExperimentView): MetricSpec[] {
+  return specsOf(view, 'secondary').filter(({ judged }) => judged.role === 'guardrail');
 }
 
 /** The metrics of an experiment, the primary ones first. */
-export function ownQuestions(view: ExperimentView): MetricQuestion[] {
-  return [...questionsOf(view, 'primary'), ...questionsOf(view, 'secondary')];
+export function ownSpecs(view: ExperimentView): MetricSpec[] {
+  return [...specsOf(view, 'primary'), ...specsOf(view, 'secondary')];
 }
 
 /** The metric of an experiment with this uuid; null when it has none. */
-export function ownQuestion(view: ExperimentView, uuid: string): MetricQuestion | null {
-  return ownQuestions(view).find((question) => question.uuid === uuid) ?? null;
+export function ownSpec(view: ExperimentView, uuid: string): MetricSpec | null {
+  return ownSpecs(view).find((question) => question.uuid === uuid) ?? null;
 }
 
-/** Any metric: the experiment's own, another definition in the place of one of them, or one more primary metric. */
-export function anyQuestion(metric: Metric, view: ExperimentView): MetricQuestion {
-  const own = ownQuestion(view, String(metric.uuid));
-  const isSecondary = questionsOf(view, 'secondary').some(({ uuid }) => uuid === own?.uuid);
+/** Any metric: one of the experiment, a changed definition of one of them, or an additional primary metric. */
+export function anySpec(metric: Metric, view: ExperimentView): MetricSpec {
+  const own = ownSpec(view, String(metric.uuid));
+  const isSecondary = specsOf(view, 'secondary').some(({ uuid }) => uuid === own?.uuid);
   const asked = questionOf(metric, view, isSecondary ? 'secondary' : 'primary');
   return own && isDeepStrictEqual(own.definition, asked.definition) ? own : asked;
 }
 
-function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricQuestion {
+function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricSpec {
   const { definition, problem } = parsed(JSON.stringify(metric), () => parse(metric));
   const stated = definition?.role ?? 'goal';
   return {
@@ -90,7 +92,7 @@ function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): Met
       name: typeof metric.name === 'string' && metric.name !== '' ? metric.name : String(metric.metric_type),
       kind: String(metric.metric_type),
       goal: definition?.goal ?? 'increase',
-      // What is listed as secondary decides nothing, unless it guards.
+      // A secondary metric does not affect the decision unless it is a guardrail.
       role: role === 'secondary' && stated === 'goal' ? 'secondary' : stated,
       margin: definition?.margin ?? null,
     },
@@ -100,10 +102,10 @@ function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): Met
   };
 }
 
-/** What is stored rarely changes, and every answer begins with it. */
-const parsed = remembered<Pick<MetricQuestion, 'definition' | 'problem'>>(1_000_000);
+/** Stored metrics rarely change, and every response needs them parsed. */
+const parsed = memoize<Pick<MetricSpec, 'definition' | 'problem'>>(1_000_000);
 
-function parse(metric: Metric): Pick<MetricQuestion, 'definition' | 'problem'> {
+function parse(metric: Metric): Pick<MetricSpec, 'definition' | 'problem'> {
   const problem = problemOf(metric);
   return { definition: problem === null ? definitionOf(metric) : null, problem };
 }

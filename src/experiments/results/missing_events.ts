@@ -4,29 +4,29 @@ import { hasNumbers, type Outcome } from '../analysis/outcome.ts';
 import type { ArmResult } from '../analysis/result.ts';
 import { quoted } from '../analysis/wording.ts';
 import { eventNamesOf } from '../metrics/event_names.ts';
-import type { Question, Readings } from './query_runner.ts';
+import type { AggregateQuery, QueryRunner } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
-import type { MetricAnswer } from './service.ts';
+import type { MetricResponse } from './service.ts';
 
-/** What the answers are about. */
-export interface Asked {
+/** The context of the results. */
+export interface EventsContext {
   scope: ExperimentScope;
-  /** Null: nothing is remembered. */
+  /** Null: results are not stored. */
   experimentId: number | null;
 }
 
 /**
- * The answers, and where one has counted nothing at all because an event of its metric has never arrived, the words for
- * that: a misspelt name would look like patience.
+ * Adds a note to each result that counted nothing because an event of its metric has never arrived: without it a
+ * misspelled name would look like missing data.
  */
 export async function withMissingEvents(
-  readings: Pick<Readings, 'ask'>,
-  answers: readonly MetricAnswer[],
-  asked: Asked,
-): Promise<MetricAnswer[]> {
+  queryRunner: Pick<QueryRunner, 'run'>,
+  answers: readonly MetricResponse[],
+  asked: EventsContext,
+): Promise<MetricResponse[]> {
   const names = [...new Set(answers.filter(isWithoutValue).flatMap(eventsOf))].sort();
   if (names.length === 0) return [...answers];
-  const known = await readNames(readings, names, asked);
+  const known = await readNames(queryRunner, names, asked);
   if (!known) return [...answers];
   return answers.map((answer) => {
     if (!isWithoutValue(answer)) return answer;
@@ -35,27 +35,27 @@ export async function withMissingEvents(
   });
 }
 
-/** Null when the events do not answer: these are no more than words. */
+/** Null when the query fails: the note is optional. */
 async function readNames(
-  readings: Pick<Readings, 'ask'>,
+  queryRunner: Pick<QueryRunner, 'run'>,
   names: readonly string[],
-  { scope, experimentId }: Asked,
+  { scope, experimentId }: EventsContext,
 ): Promise<EventNames | null> {
-  const question: Question<EventNames> = {
+  const question: AggregateQuery<EventNames> = {
     name: 'event_names',
     about: { names },
     read: (engine, { teamId }, signal) => readEventNames(engine, { teamId, names }, signal),
-    // Whoever has just corrected a name looks whether it came.
+    // A user who has just corrected a name checks whether its events arrive.
     isEmpty: ({ arrived }) => arrived.length < names.length,
   };
   try {
-    return (await readings.ask(scope, question, { experimentId, refresh: false })).value;
+    return (await queryRunner.run(scope, question, { experimentId, refresh: false })).value;
   } catch {
     return null;
   }
 }
 
-function withWords(answer: MetricAnswer, missing: readonly string[], known: EventNames): MetricAnswer {
+function withWords(answer: MetricResponse, missing: readonly string[], known: EventNames): MetricResponse {
   const words = missing.map((name) => {
     const similar = nearest(name, known.others);
     const there = similar === null ? '' : `; there is one named ${quoted(similar)}`;
@@ -66,8 +66,8 @@ function withWords(answer: MetricAnswer, missing: readonly string[], known: Even
   return { ...answer, result: { ...answer.result, outcome: told } };
 }
 
-/** Somebody was exposed, and nobody did anything that the metric counts. */
-function isWithoutValue({ result: { outcome, arms } }: MetricAnswer): boolean {
+/** True when units were exposed but no events of the metric were counted. */
+function isWithoutValue({ result: { outcome, arms } }: MetricResponse): boolean {
   const isRead =
     hasNumbers(outcome) || outcome.code === 'not_enough_data' || outcome.failure === 'invalid_values';
   return isRead && arms.length > 0 && arms.every(isNothing);
@@ -77,6 +77,6 @@ function isNothing({ raw: { sum, quantile, denominatorSum } }: ArmResult): boole
   return (sum ?? quantile?.value ?? 0) === 0 || denominatorSum === 0;
 }
 
-function eventsOf({ question: { definition } }: MetricAnswer): string[] {
+function eventsOf({ question: { definition } }: MetricResponse): string[] {
   return definition ? eventNamesOf(definition) : [];
 }

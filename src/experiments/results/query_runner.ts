@@ -8,38 +8,44 @@ import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { FairGate } from '../../kernel/fair_gate.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
+import { traced } from '../../kernel/tracing.ts';
 import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
-import type { MetricReading } from '../aggregates.ts';
+import type { MetricAggregates } from '../aggregates.ts';
 import { canonicalJson } from '../fingerprint.ts';
-import { exposuresQuestion, type MetricAsked, metricQuestion, type Question } from './aggregate_query.ts';
+import {
+  type AggregateQuery,
+  exposuresQuery,
+  type MetricQueryInput,
+  metricQuery,
+} from './aggregate_query.ts';
 import type { ExperimentScope } from './scope.ts';
 import { SingleFlight } from './single_flight.ts';
 
-export type { Question };
+export type { AggregateQuery };
 
-/** How long an answer is served again while its experiment runs. */
+/** Time for which a stored result is reused while its experiment runs. */
 export const FRESH_MS = HOUR_MS;
-/** Events may come late: what was read sooner after the end of its time is read once more. */
+/** Events may arrive late: a result computed sooner than this after the end of its period is computed once more. */
 const LATE_MS = DAY_MS;
-/** One question to the events. */
-export const QUESTION_TIMEOUT_MS = 60 * SECOND_MS;
-/** Questions of one request at once. */
-export const QUESTIONS_AT_ONCE = 2;
+/** Time limit of one query. */
+export const QUERY_TIMEOUT_MS = 60 * SECOND_MS;
+/** Concurrent queries of one request. */
+export const QUERIES_AT_ONCE = 2;
 const KEEP_MS = 90 * DAY_MS;
 const TRIM_AT_ONCE = 100;
 
-/** What the events say, and since when it is known. */
-export interface Read<T> {
+/** The result of a query, and the time at which it was computed. */
+export interface QueryResult<T> {
   value: T;
   /** Milliseconds. */
   computedAt: number;
   isCached: boolean;
 }
 
-/** The question took longer than it may. */
-export class QuestionTimeout extends WeirError {
+/** A query exceeded its time limit. */
+export class QueryTimeout extends WeirError {
   constructor() {
-    const seconds = QUESTION_TIMEOUT_MS / SECOND_MS;
+    const seconds = QUERY_TIMEOUT_MS / SECOND_MS;
     const remedy = 'Try again later, or ask about a shorter time or rarer events.';
     super('unavailable', `The events took longer than ${seconds} seconds to answer. ${remedy}`, {
       headers: { 'Retry-After': '60' },
@@ -47,39 +53,39 @@ export class QuestionTimeout extends WeirError {
   }
 }
 
-/** Nothing that still holds is known, and nobody wanted to read it. */
-export class NotKnown extends Error {}
+/** No valid result is stored, and the caller did not allow a new query. */
+export class CacheMiss extends Error {}
 
-export interface ReadOptions {
-  /** What is read is remembered with it; null: of no experiment, and not remembered. */
+export interface QueryOptions {
+  /** The experiment under which the result is stored. Null: no experiment, and the result is not stored. */
   experimentId: number | null;
-  /** Read anew, whatever is known. */
+  /** Runs the query even if a stored result is valid. */
   refresh: boolean;
-  /** Never read: reject with NotKnown instead. */
+  /** Never runs a query: rejects with CacheMiss instead. */
   onlyKnown?: boolean;
-  /** What is known counts only if it was read up to this instant, milliseconds; absent: to any. */
+  /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
   upTo?: number;
-  /** As it stood at the end of this day, `2026-01-31`; empty for now. */
+  /** The state at the end of this day, `2026-01-31`. Empty: now. */
   day?: string;
-  /** What is known is looked for here; absent: in the store. */
+  /** Source of stored results. Default: the store. */
   known?: KnownResults;
 }
 
-/** A question, and where and how it is asked. */
-export interface Asking<T> {
+/** A query with its scope and its options. */
+export interface QueryExecution<T> {
   scope: ExperimentScope;
-  question: Question<T>;
-  options: ReadOptions;
+  question: AggregateQuery<T>;
+  options: QueryOptions;
 }
 
-export interface ReadingsParts {
+export interface QueryRunnerDeps {
   engine: Engine;
-  /** Resolves when everything acknowledged is in the engine. */
+  /** Resolves when all acknowledged events are in the engine. */
   settle: () => Promise<unknown>;
-  /** Whether any person id of a project stands for another one. */
+  /** True when a project has merged persons, so that one person id replaces another. */
   hasOverrides: (teamId: number) => boolean;
   store: MetricResultStore;
-  /** Bounds the queries under way, by project. */
+  /** Limits the concurrent queries, by project. */
   gate: FairGate;
   clock: Clock;
 }
@@ -87,40 +93,44 @@ export interface ReadingsParts {
 type Engine = Pick<EventEngine, 'ask'>;
 
 /**
- * What the events say of experiments. Sums are remembered, never their judgement, which is cheap and may change with the
- * method: the same question about the same time is asked of the events once an hour, and of a time that has ended once.
+ * Runs the queries of experiments. Aggregates are stored, but not their analysis, which is cheap and may change with
+ * the method: the same query of a running period is run once an hour, and of a period that has ended once.
  */
-export class Readings {
-  readonly #parts: ReadingsParts;
+export class QueryRunner {
+  readonly #deps: QueryRunnerDeps;
   readonly #flights: SingleFlight;
 
-  constructor(parts: ReadingsParts) {
-    this.#parts = parts;
-    this.#flights = new SingleFlight(parts.gate);
+  constructor(deps: QueryRunnerDeps) {
+    this.#deps = deps;
+    this.#flights = new SingleFlight(deps.gate);
   }
 
-  exposures(scope: ExperimentScope, options: ReadOptions): Promise<Read<ExposuresReport>> {
-    return this.ask(scope, exposuresQuestion(options), options);
+  exposures(scope: ExperimentScope, options: QueryOptions): Promise<QueryResult<ExposuresReport>> {
+    return this.run(scope, exposuresQuery(options), options);
   }
 
   /** `uuid` names the metric. */
   metric(
     uuid: string,
     scope: ExperimentScope,
-    asked: MetricAsked,
-    options: ReadOptions,
-  ): Promise<Read<MetricReading>> {
-    return this.ask(scope, metricQuestion(uuid, asked), options);
+    asked: MetricQueryInput,
+    options: QueryOptions,
+  ): Promise<QueryResult<MetricAggregates>> {
+    return this.run(scope, metricQuery(uuid, asked), options);
   }
 
-  /** What is known of many questions, looked for together. */
-  known(askings: readonly Asking<unknown>[]): KnownResults {
-    return this.#parts.store.getAll(askings.flatMap((asking) => keyOf(asking) ?? []));
+  /** Stored results of many queries, fetched together. */
+  known(askings: readonly QueryExecution<unknown>[]): KnownResults {
+    return this.#deps.store.getAll(askings.flatMap((asking) => keyOf(asking) ?? []));
   }
 
-  /** Throws QuestionTimeout, `unavailable` when too many are waiting, and what the engine throws. */
-  ask<T>(scope: ExperimentScope, question: Question<T>, options: ReadOptions): Promise<Read<T>> {
-    const { clock, store } = this.#parts;
+  /** Throws QueryTimeout, `unavailable` when too many queries are waiting, and errors of the engine. */
+  run<T>(
+    scope: ExperimentScope,
+    question: AggregateQuery<T>,
+    options: QueryOptions,
+  ): Promise<QueryResult<T>> {
+    const { clock, store } = this.#deps;
     const { experimentId, refresh, upTo, day = '' } = options;
     const { exposures } = scope;
     const about = aboutOf(scope, question, day);
@@ -129,23 +139,23 @@ export class Readings {
     const known = refresh || !key ? undefined : (options.known ?? store).get(key);
     if (known && (upTo ?? known.computedAt) === known.computedAt) {
       const { result, computedAt } = known;
-      // Who has just begun sends a first event and looks whether it came.
+      // Empty results are not reused: a new user sends a first event and checks whether it arrived.
       const isFresh = clock.now() - computedAt < FRESH_MS && !question.isEmpty?.(result as T);
       if (isFresh || isFinal(computedAt)) {
         return Promise.resolve({ value: result as T, computedAt, isCached: true });
       }
     }
-    if (options.onlyKnown) return Promise.reject(new NotKnown());
-    // It may have to wait for its turn, but looks no further than to when it was asked.
+    if (options.onlyKnown) return Promise.reject(new CacheMiss());
+    // The query may have to wait for its turn, but counts events only up to the time of the request.
     const computedAt = scope.isOpen ? exposures.asOf / 1000 : clock.now();
-    // Who refreshes wants what came since somebody else did.
+    // A refresh must include events that arrived since the last refresh.
     const since = refresh || upTo !== undefined ? exposures.asOf : '';
     const flight = {
       key: `${since} ${experimentId} ${about.metric} ${about.fingerprint} ${day}`,
       owner: exposures.teamId,
     };
     return this.#flights.run(flight, async (close) => {
-      // Who refreshes wants what is known now: whoever comes after this may have sent events of his own.
+      // Do not share a forced refresh with later callers: they may have ingested events since it started.
       if (refresh) close();
       const value = await this.#read(question, exposures);
       if (key) store.put(key, { result: value, computedAt });
@@ -154,17 +164,20 @@ export class Readings {
     });
   }
 
-  /** Which of the flags were called since an instant, in milliseconds. Throws as `ask` does. */
+  /** The flags that were called since an instant, in milliseconds. Throws the errors of `run`. */
   calledFlags(teamId: number, flagKeys: readonly string[], since: number): Promise<ReadonlySet<string>> {
     const question = { teamId, flagKeys, since: since * 1000 };
     return this.#flights.run({ key: JSON.stringify(question), owner: teamId }, (close) => {
-      // Whoever comes after this may have called a flag himself.
+      // Do not share this query with later callers: they may have called a flag since it started.
       close();
       return this.#inTime((engine, signal) => readCalledFlags(engine, question, signal));
     });
   }
 
-  /** Which names the events of a project have, whenever they came. Throws as `ask` does. */
+  /**
+   * Returns which of the names have arrived in a project at any time, and its other event names. Throws the errors of
+   * `run`.
+   */
   eventNames(teamId: number, names: readonly string[], signal: AbortSignal): Promise<EventNames> {
     const question = { teamId, names };
     return this.#flights.run({ key: JSON.stringify(question), owner: teamId }, (close) => {
@@ -175,48 +188,50 @@ export class Readings {
     });
   }
 
-  #read<T>(question: Question<T>, exposures: ExperimentScope['exposures']): Promise<T> {
-    const { hasOverrides } = this.#parts;
+  #read<T>(question: AggregateQuery<T>, exposures: ExperimentScope['exposures']): Promise<T> {
+    const { hasOverrides } = this.#deps;
     return this.#inTime((engine, signal) => {
       const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
       return question.read(engine, spec, signal);
     });
   }
 
-  /** Everything acknowledged until now is in the engine that is handed to the work. */
+  /** Runs the work once all events acknowledged so far are in the engine. */
   #inTime<T>(work: (engine: Engine, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { clock, engine, settle } = this.#parts;
-    const deadline = { clock, ms: QUESTION_TIMEOUT_MS, reason: () => new QuestionTimeout() };
-    return withinTime(deadline, async (signal) => {
-      await settle();
-      return work(engine, signal);
-    });
+    const { clock, engine, settle } = this.#deps;
+    const deadline = { clock, ms: QUERY_TIMEOUT_MS, reason: () => new QueryTimeout() };
+    return traced('weir.results_query', {}, () =>
+      withinTime(deadline, async (signal) => {
+        await settle();
+        return work(engine, signal);
+      }),
+    );
   }
 }
 
-function keyOf({ scope, question, options }: Asking<unknown>): ResultKey | null {
+function keyOf({ scope, question, options }: QueryExecution<unknown>): ResultKey | null {
   const { experimentId, day = '' } = options;
   return experimentId === null ? null : { experimentId, ...aboutOf(scope, question, day) };
 }
 
-function aboutOf(scope: ExperimentScope, { name, about }: Question<unknown>, day: string) {
+function aboutOf(scope: ExperimentScope, { name, about }: AggregateQuery<unknown>, day: string) {
   return { metric: name, fingerprint: fingerprint(scope, about), day };
 }
 
-/** The same for a question about a part of the experiment that is over. */
-export function questionFingerprint(scope: ExperimentScope, { about }: Question<unknown>): string {
+/** Fingerprint of a query, the same as if its period had not ended. */
+export function queryFingerprint(scope: ExperimentScope, { about }: AggregateQuery<unknown>): string {
   return fingerprint({ ...scope, isOpen: true }, about);
 }
 
-/** Everything a question depends on but the events and, while it goes on, the time. */
+/** Covers all inputs of a query except the events and, while the experiment runs, the end of its period. */
 function fingerprint({ exposures, isOpen }: ExperimentScope, about: unknown): string {
   const { asOf: _asOf, to, ...spec } = exposures;
-  // A thousand days differ in nothing but their ends, which come last in canonical JSON.
+  // The queries of a thousand days differ only in their ends, which come last in canonical JSON.
   const common = canonicalJson({ spec, question: about }).slice(0, -1);
   return hash('sha256', `${common},"to":${isOpen ? null : to}}`);
 }
 
-/** Whether no event that counts can come any more. What is later than a day is no part of how it stood on that day. */
+/** True when no further event can change the result. Events after a day do not count towards the state at its end. */
 function isKnownForGood(
   computedAt: number,
   { exposures: { to, asOf }, isOpen }: ExperimentScope,

@@ -4,98 +4,98 @@ import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { isObject } from '../json.ts';
 import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
 import { hasEntities } from '../legacy/changeable.ts';
-import type { ExperimentRecords, ExperimentView } from '../manage/repository.ts';
+import type { ExperimentRepository, ExperimentView } from '../manage/repository.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
 import { problemOf } from '../metrics/registry.ts';
-import { questionsOf, secondaryGuardrailsOf } from './metric_spec.ts';
+import { secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
 import { withMissingEvents } from './missing_events.ts';
-import type { Readings } from './query_runner.ts';
+import type { QueryRunner } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
-import type { ExposuresAnswer, MetricAnswer, MetricsAnswer, ResultsService } from './service.ts';
+import type { ExposuresResponse, MetricResponse, MetricsResponse, ResultsService } from './service.ts';
 import { type Timeseries, timeseries } from './timeseries.ts';
-import { unitsOf } from './traffic.ts';
+import { exposedUnitsOf } from './traffic.ts';
 import {
+  experimentNotStarted,
   legacySecondary,
   NO_METRIC,
-  noData,
-  notStarted,
+  noExperimentData,
+  type ResultsUnavailable,
   requirePosition,
-  type Unavailable,
 } from './unavailable.ts';
 
-/** Characters of an older metric's name that are shown. */
+/** Characters of a legacy metric's name that are shown. */
 const MAX_NAME = 400;
 
-/** An older metric in a list of results. */
+/** A legacy metric in a list of results. */
 export interface LegacyPart {
   name: string;
   answer: LegacyAnswer;
 }
 
 export type ReportResult =
-  | { kind: 'metrics'; answer: MetricsAnswer; legacy: LegacyPart[] }
-  | { kind: 'metric'; answer: MetricAnswer }
+  | { kind: 'metrics'; answer: MetricsResponse; legacy: LegacyPart[] }
+  | { kind: 'metric'; answer: MetricResponse }
   | { kind: 'legacy'; result: Extract<LegacyAnswer, { result: unknown }>['result'] };
 
-/** What the results operations answer: an experiment and its result, or why there is none. */
-export interface Report {
+/** The response of the results operations: an experiment and its result, or the reason why there is none. */
+export interface ExperimentReport {
   view: ExperimentView;
   result: ReportResult | null;
-  unavailable: Unavailable | null;
-  /** When the oldest part was read, milliseconds. */
+  unavailable: ResultsUnavailable | null;
+  /** When the oldest part was computed, in milliseconds. */
   lastRefresh: number | null;
   isCached: boolean;
 }
 
-export type QueryAnswer =
-  | { kind: 'exposures'; answer: ExposuresAnswer }
-  | { kind: 'metric'; answer: MetricAnswer };
+export type QueryResponse =
+  | { kind: 'exposures'; answer: ExposuresResponse }
+  | { kind: 'metric'; answer: MetricResponse };
 
-export interface ReportsParts {
-  records: ExperimentRecords;
-  readings: Readings;
+export interface ReportsDeps {
+  records: ExperimentRepository;
+  queryRunner: QueryRunner;
   results: ResultsService;
   clock: Clock;
 }
 
-/** The results of experiments as they are asked for. */
+/** Results of experiments for the operations of the API. */
 export class Reports {
-  readonly #parts: ReportsParts;
+  readonly #deps: ReportsDeps;
 
-  constructor(parts: ReportsParts) {
-    this.#parts = parts;
+  constructor(deps: ReportsDeps) {
+    this.#deps = deps;
   }
 
-  /** An experiment without `metrics` answers by its older metric, in the older form. */
-  primary(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<Report> {
-    const view = this.#parts.records.read(tenant, id);
+  /** For an experiment without `metrics`, the result of its legacy metric in the legacy format. */
+  primary(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<ExperimentReport> {
+    const view = this.#deps.records.read(tenant, id);
     const { filters, startDate } = view.experiment;
-    const isLegacy = questionsOf(view, 'primary').length === 0 && hasEntities(filters);
-    if (startDate === null) return Promise.resolve(without(view, notStarted(view)));
+    const isLegacy = specsOf(view, 'primary').length === 0 && hasEntities(filters);
+    if (startDate === null) return Promise.resolve(without(view, experimentNotStarted(view)));
     if (isLegacy) return this.#legacy(project, view, filters, refresh);
     return this.#metrics(project, view, 'primary', refresh);
   }
 
-  /** Of all secondary metrics, or of the one at `position`, counted from 0, the older ones first. */
+  /** Results of all secondary metrics, or of the one at `position`, counted from 0, legacy metrics first. */
   secondary(
     project: Project,
     tenant: Tenant,
     id: number,
     { position, refresh }: { position: number | null; refresh: boolean },
-  ): Promise<Report> {
-    const view = this.#parts.records.read(tenant, id);
+  ): Promise<ExperimentReport> {
+    const view = this.#deps.records.read(tenant, id);
     const older = legacySecondary(view);
-    const newer = questionsOf(view, 'secondary');
+    const newer = specsOf(view, 'secondary');
     if (position !== null) requirePosition(position, older.length + newer.length);
-    if (view.experiment.startDate === null) return Promise.resolve(without(view, notStarted(view)));
+    if (view.experiment.startDate === null) return Promise.resolve(without(view, experimentNotStarted(view)));
     if (position === null) return this.#metrics(project, view, 'secondary', refresh);
     if (position < older.length) return this.#legacy(project, view, filtersOf(older[position]), refresh);
     return this.#metric(project, view, newer[position - older.length]!.metric, refresh);
   }
 
-  /** Who was exposed to what; nobody to a draft. */
-  exposures(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<ExposuresAnswer> {
-    return this.#parts.results.exposures(project, this.#parts.records.read(tenant, id), refresh);
+  /** The exposures by variant; a draft has none. */
+  exposures(project: Project, tenant: Tenant, id: number, refresh: boolean): Promise<ExposuresResponse> {
+    return this.#deps.results.exposures(project, this.#deps.records.read(tenant, id), refresh);
   }
 
   timeseries(
@@ -104,15 +104,20 @@ export class Reports {
     id: number,
     { uuid, refresh }: { uuid: string; refresh: boolean },
   ): Promise<Timeseries> {
-    const { clock, records, results } = this.#parts;
+    const { clock, records, results } = this.#deps;
     const view = records.read(tenant, id);
     const question = results.question(view, uuid);
     return timeseries(results, project, view, question, { refresh, now: clock.now() });
   }
 
-  /** The kinds of query that clients use for results. Throws `invalid` for any other. */
-  async query(project: Project, tenant: Tenant, query: Query, refresh: boolean): Promise<QueryAnswer> {
-    const { results, records } = this.#parts;
+  /** Runs the kinds of query that clients use for results. Throws `invalid` for any other. */
+  async query(
+    project: Project,
+    tenant: Tenant,
+    query: ReportQuery,
+    refresh: boolean,
+  ): Promise<QueryResponse> {
+    const { results, records } = this.#deps;
     const isMetric = query.kind === 'ExperimentQuery';
     if (!isMetric && query.kind !== 'ExperimentExposureQuery') {
       throw invalid('kind must be one of: ExperimentExposureQuery, ExperimentQuery', 'query__kind');
@@ -134,16 +139,16 @@ export class Reports {
     view: ExperimentView,
     role: MetricRole,
     refresh: boolean,
-  ): Promise<Report> {
+  ): Promise<ExperimentReport> {
     const older = role === 'secondary' ? legacySecondary(view) : [];
     if (!hasMetrics(view, role) && older.length === 0) return without(view, NO_METRIC[role]);
-    const answer = await this.#parts.results.metrics(project, view, role, refresh);
+    const answer = await this.#deps.results.metrics(project, view, role, refresh);
     const legacy: LegacyPart[] = [];
     for (const one of older) {
       const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
       legacy.push({ name, answer: await this.#legacyAnswer(project, view, filtersOf(one), refresh) });
     }
-    if (isWithoutData(answer, legacy)) return without(view, noData(view, answer.testAccounts));
+    if (isWithoutData(answer, legacy)) return without(view, noExperimentData(view, answer.testAccounts));
     const metrics = await this.#withMissingEvents(view, answer.exposures.scope, answer.metrics);
     const parts = [answer, ...legacy.flatMap((one) => ('result' in one.answer ? [one.answer] : []))];
     return {
@@ -160,7 +165,7 @@ export class Reports {
     view: ExperimentView,
     metric: Record<string, unknown>,
     refresh: boolean,
-  ): Promise<Report> {
+  ): Promise<ExperimentReport> {
     const answer = await this.#answer(project, view, metric, refresh);
     const { computedAt: lastRefresh, isCached } = answer;
     return { view, result: { kind: 'metric', answer }, unavailable: null, lastRefresh, isCached };
@@ -171,8 +176,8 @@ export class Reports {
     view: ExperimentView,
     metric: Record<string, unknown>,
     refresh: boolean,
-  ): Promise<MetricAnswer> {
-    const { results } = this.#parts;
+  ): Promise<MetricResponse> {
+    const { results } = this.#deps;
     const answer = await results.metric(project, view, metric, refresh);
     const [told] = await this.#withMissingEvents(view, results.scope(project, view), [answer]);
     return told!;
@@ -181,13 +186,18 @@ export class Reports {
   #withMissingEvents(
     { experiment }: ExperimentView,
     scope: ExperimentScope,
-    answers: readonly MetricAnswer[],
-  ): Promise<MetricAnswer[]> {
+    answers: readonly MetricResponse[],
+  ): Promise<MetricResponse[]> {
     const asked = { scope, experimentId: experiment.startDate === null ? null : experiment.id };
-    return withMissingEvents(this.#parts.readings, answers, asked);
+    return withMissingEvents(this.#deps.queryRunner, answers, asked);
   }
 
-  async #legacy(project: Project, view: ExperimentView, filters: unknown, refresh: boolean): Promise<Report> {
+  async #legacy(
+    project: Project,
+    view: ExperimentView,
+    filters: unknown,
+    refresh: boolean,
+  ): Promise<ExperimentReport> {
     const answer = await this.#legacyAnswer(project, view, filters, refresh);
     if ('unavailable' in answer) return without(view, answer.unavailable);
     const { result, computedAt: lastRefresh, isCached } = answer;
@@ -200,31 +210,31 @@ export class Reports {
     filters: unknown,
     refresh: boolean,
   ): Promise<LegacyAnswer> {
-    const scope = this.#parts.results.scope(project, view);
-    return legacyAnswer(this.#parts.readings, view, scope, { filters, refresh });
+    const scope = this.#deps.results.scope(project, view);
+    return legacyAnswer(this.#deps.queryRunner, view, scope, { filters, refresh });
   }
 }
 
-export interface Query {
+export interface ReportQuery {
   kind: string;
   experiment_id?: number;
   metric?: unknown;
 }
 
-function without(view: ExperimentView, unavailable: Unavailable): Report {
+function without(view: ExperimentView, unavailable: ResultsUnavailable): ExperimentReport {
   const { code, detail } = unavailable;
   return { view, result: null, unavailable: { code, detail }, lastRefresh: null, isCached: false };
 }
 
-/** Guardrails decide in the primary results, wherever they are listed. */
+/** Guardrails affect the decision of the primary results, whichever list they are in. */
 function hasMetrics(view: ExperimentView, role: MetricRole): boolean {
-  return questionsOf(view, role).length > 0 || (role === 'primary' && secondaryGuardrailsOf(view).length > 0);
+  return specsOf(view, role).length > 0 || (role === 'primary' && secondaryGuardrailsOf(view).length > 0);
 }
 
-/** Nobody was exposed, and no older metric has anything else to say. */
-function isWithoutData({ exposures }: MetricsAnswer, legacy: readonly LegacyPart[]): boolean {
+/** True when no units were exposed and no legacy metric has a result. */
+function isWithoutData({ exposures }: MetricsResponse, legacy: readonly LegacyPart[]): boolean {
   return (
-    unitsOf(exposures.report) === 0 &&
+    exposedUnitsOf(exposures.report) === 0 &&
     legacy.every(({ answer }) => 'unavailable' in answer && answer.unavailable.code === 'no_data')
   );
 }

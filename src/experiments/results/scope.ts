@@ -6,40 +6,43 @@ import { exposureMatcher } from '../exposure_matcher.ts';
 import type { Split } from '../flag_link/allocations.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 
-/** Who is compared with whom: everything about an experiment that its questions and its judgement share. */
+/** The arms that are compared, and all settings of an experiment that its queries and its analysis share. */
 export interface ExperimentScope {
-  /** Whether persons were merged is for whoever asks to find out: by then more of them may have been. */
+  /** `hasOverrides` is set when the query runs, because persons may be merged until then. */
   exposures: Omit<ExposureSpec, 'hasOverrides'>;
-  /** Percentages of the variants that the flag gives, or gave until the end. */
+  /** Rollout percentages of the variants by the flag, or until the end by the flag as it was then. */
   shares: Record<string, number>;
-  /** When they changed while the experiment ran, milliseconds. */
+  /** When the percentages changed while the experiment ran, in milliseconds. */
   splitChanges: readonly number[];
-  /** When its holdout came, went or got another share, milliseconds. */
+  /** When its holdout was added, removed or got another percentage, in milliseconds. */
   holdoutChanges?: readonly number[];
-  /** Variants that the user left out of the analysis. */
+  /** Variants that the user excluded from the analysis. */
   excluded: readonly string[];
   holdout: { key: string; percentage: number } | null;
-  /** What keeps test accounts out, whether or not the exposures do. Only older metrics heed it. */
+  /** Filters that exclude test accounts, whether or not the exposures use them. Only for legacy metrics. */
   testAccountFilters: readonly PropertyFilter[];
-  /** What the custom exposure says of test accounts; null: nothing. Only older metrics heed it. */
+  /** True when the custom exposure excludes test accounts; null: not set. Only for legacy metrics. */
   exposureFiltersTestAccounts: boolean | null;
-  /** False once the end has passed: then the question stays the same for ever. */
+  /** False once the end has passed: the query is constant from then on. */
   isOpen: boolean;
 }
 
 export interface ScopeOptions {
   project: Pick<Project, 'timezone'>;
-  /** What keeps the project's own people out. */
+  /** Filters that exclude the test accounts of the project. */
   testAccountFilters: readonly PropertyFilter[];
   /** Milliseconds. */
   now: number;
-  /** What the experiment runs with. */
+  /** The traffic split of the experiment. */
   split: Split;
-  /** Key of the variant that the others are compared with; it comes first. */
+  /** Key of the baseline variant; it comes first. */
   baselineKey: string;
 }
 
-/** The scope of an experiment; that of a draft is empty, for its time begins now. Throws `invalid` for exposures that cannot be asked for. */
+/**
+ * The scope of an experiment. The scope of a draft is empty, because its period begins now. Throws `invalid` for
+ * exposure criteria that cannot be queried.
+ */
 export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOptions): ExperimentScope {
   const { now, project, baselineKey } = options;
   const { shares, holdout, changes, holdoutChanges } = options.split;

@@ -1,8 +1,8 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { mapConcurrent } from '../../kernel/concurrency.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { fewAtATime } from '../../kernel/few_at_a_time.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
@@ -13,80 +13,74 @@ import { splitOf } from '../flag_link/allocations.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
-import { judged, judgedMetrics, targetOf } from './analysis_input.ts';
-import type { Judgement } from './analyze_experiment.ts';
-import type { DayAnswer, DayAnswers, Freshness } from './day_answers.ts';
+import { analyzed, analyzedMetrics, decisionTargetOf } from './analysis_input.ts';
+import type { ExperimentAnalysis } from './analyze_experiment.ts';
+import type { DayResult, DayResults, Freshness } from './day_answers.ts';
 import type { Day } from './days.ts';
-import { type Asked, type Exposed, readExposed, withOptions } from './exposed.ts';
+import { type ExposureResult, queryExposures, type ResultsContext, withOptions } from './exposure_query.ts';
 import { asOf, knownDays } from './known_days.ts';
 import { atLook } from './looks.ts';
-import { type Answered, ask, together } from './metric_query.ts';
-import {
-  anyQuestion,
-  type MetricQuestion,
-  ownQuestion,
-  questionsOf,
-  secondaryGuardrailsOf,
-} from './metric_spec.ts';
-import { NotKnown, QUESTIONS_AT_ONCE, type Readings } from './query_runner.ts';
+import { type MetricQueryResult, runMetricQuery, withCorrectedGoals } from './metric_query.ts';
+import { anySpec, type MetricSpec, ownSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
+import { CacheMiss, QUERIES_AT_ONCE, type QueryRunner } from './query_runner.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 
-/** The answer about one metric. */
-export interface MetricAnswer {
-  question: MetricQuestion;
+/** The result of one metric, with its age. */
+export interface MetricResponse {
+  question: MetricSpec;
   result: MetricResult;
-  /** Milliseconds; null when it was not read. */
+  /** In milliseconds; null when it was not computed. */
   computedAt: number | null;
   isCached: boolean;
 }
 
-/** The exposures behind an answer, with their checks. */
-export interface ExposuresAnswer {
+/** The exposures of an experiment, with their health checks. */
+export interface ExposuresResponse {
   report: ExposuresReport;
   scope: ExperimentScope;
-  judgement: Pick<Judgement, 'health' | 'sampleRatio' | 'biasRisk'>;
+  judgement: Pick<ExperimentAnalysis, 'health' | 'sampleRatio' | 'biasRisk'>;
   computedAt: number;
   isCached: boolean;
 }
 
-/** The answer about all metrics that are listed in a place. */
-export interface MetricsAnswer {
-  exposures: ExposuresAnswer;
-  /** When nobody takes part: units that nothing but the filters of test accounts leaves out. */
+/** The results of all metrics with a role. */
+export interface MetricsResponse {
+  exposures: ExposuresResponse;
+  /** When no units are exposed: the number of units excluded only by the test account filters. */
   testAccounts: number;
-  metrics: MetricAnswer[];
-  /** When the oldest part of it was read, milliseconds. */
+  metrics: MetricResponse[];
+  /** When the oldest part of it was computed, in milliseconds. */
   computedAt: number;
   isCached: boolean;
-  /** Only of the primary metrics. */
-  decision: Judgement['decision'] | null;
+  /** Only for the primary metrics. */
+  decision: ExperimentAnalysis['decision'] | null;
 }
 
-export interface ResultsParts {
-  readings: Readings;
+export interface ResultsDeps {
+  queryRunner: QueryRunner;
   looks: LookStore;
-  /** What keeps a project's own people out. */
+  /** Filters that exclude the test accounts of a project. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
   clock: Clock;
   log: Log;
 }
 
-/** Results of experiments: what the events say, judged. */
+/** Results of experiments: runs the queries and analyzes the aggregates. */
 export class ResultsService {
-  readonly #parts: ResultsParts;
+  readonly #deps: ResultsDeps;
 
-  constructor(parts: ResultsParts) {
-    this.#parts = parts;
+  constructor(deps: ResultsDeps) {
+    this.#deps = deps;
   }
 
-  /** All metrics that are listed in a place. The experiment must have been launched. */
+  /** All metrics with a role. The experiment must have been launched. */
   async metrics(
     project: Project,
     view: ExperimentView,
     role: MetricRole,
     refresh: boolean,
-  ): Promise<MetricsAnswer> {
-    const listed = questionsOf(view, role);
+  ): Promise<MetricsResponse> {
+    const listed = specsOf(view, role);
     const guardrails = role === 'primary' ? secondaryGuardrailsOf(view) : [];
     const asked = this.#asked(project, view, refresh);
     const { exposed, answers, judgement } = await this.#answers(asked, [...listed, ...guardrails]);
@@ -101,46 +95,46 @@ export class ResultsService {
     };
   }
 
-  /** One metric, the experiment's own or any other; every answer ends in a word, also that of a draft. */
+  /** One metric, of the experiment or any other; every response has an outcome, also that of a draft. */
   async metric(
     project: Project,
     view: ExperimentView,
     metric: Metric,
     refresh: boolean,
-  ): Promise<MetricAnswer> {
-    const question = anyQuestion(metric, view);
+  ): Promise<MetricResponse> {
+    const question = anySpec(metric, view);
     if (isDraft(view)) return unstarted(question, view);
     const asked = this.#asked(project, view, refresh);
-    const { answers } = await this.#answers(asked, together(asked, question));
+    const { answers } = await this.#answers(asked, withCorrectedGoals(asked, question));
     return answers[0]!;
   }
 
-  /** Who was exposed to what; nobody to a draft. */
-  async exposures(project: Project, view: ExperimentView, refresh: boolean): Promise<ExposuresAnswer> {
+  /** The exposures by variant; a draft has none. */
+  async exposures(project: Project, view: ExperimentView, refresh: boolean): Promise<ExposuresResponse> {
     const asked = this.#asked(project, view, refresh);
-    const exposed = await readExposed(this.#parts.readings, asked);
+    const exposed = await queryExposures(this.#deps.queryRunner, asked);
     return exposuresAnswer(
       asked,
       exposed,
-      await judged(asked, { exposed, questions: [], now: this.#parts.clock.now() }),
+      await analyzed(asked, { exposed, questions: [], now: this.#deps.clock.now() }),
     );
   }
 
-  /** The answers about a metric at the ends of these days, without breakdown. */
+  /** The results of a metric at the ends of these days, without breakdown. */
   days(
     project: Pick<Project, 'timezone'>,
     view: ExperimentView,
-    question: MetricQuestion,
+    question: MetricSpec,
     days: readonly Day[],
-  ): DayAnswers {
+  ): DayResults {
     const asked = this.#asked(project, view, false);
-    const questions = together(asked, question);
-    const known = knownDays(this.#parts.readings, asked, questions, days);
+    const questions = withCorrectedGoals(asked, question);
+    const known = knownDays(this.#deps.queryRunner, asked, questions, days);
     const asKnown = withOptions(asked, { known });
     return {
       at: (at, freshness) => this.#at(freshness === 'known' ? asKnown : asked, questions, { at, freshness }),
       nobodyAt: (at, exposed) => this.#at(asked, questions, { at, freshness: 'known' }, exposed),
-      exposed: (refresh) => readExposed(this.#parts.readings, withOptions(asked, { refresh })),
+      exposed: (refresh) => queryExposures(this.#deps.queryRunner, withOptions(asked, { refresh })),
     };
   }
 
@@ -149,37 +143,37 @@ export class ResultsService {
   }
 
   /** The metric of an experiment with this uuid. Throws `not_found`. */
-  question(view: ExperimentView, uuid: string): MetricQuestion {
-    const found = ownQuestion(view, uuid);
+  question(view: ExperimentView, uuid: string): MetricSpec {
+    const found = ownSpec(view, uuid);
     if (!found) throw notFound('The experiment has no metric with this uuid.');
     return found;
   }
 
   async #at(
-    now: Asked,
-    questions: readonly MetricQuestion[],
+    now: ResultsContext,
+    questions: readonly MetricSpec[],
     { at, freshness }: { at: Day; freshness: Freshness },
-    exposed?: Exposed,
-  ): Promise<DayAnswer> {
+    exposed?: ExposureResult,
+  ): Promise<DayResult> {
     const refresh = freshness === 'refresh';
     const asked = withOptions(asOf(now, at), { refresh, onlyKnown: freshness === 'known' });
     try {
       const { answered, evidence, ...read } = await this.#read(asked, questions, at.end, exposed);
-      const answers = answersOf(questions, answered, await judgedMetrics(read.asked, evidence));
+      const answers = answersOf(questions, answered, await analyzedMetrics(read.asked, evidence));
       return {
         answer: answered[0]!.isKnown ? answers[0]! : null,
         isWhole: answered.every(({ computedAt }) => computedAt !== null),
         hasTimedOut: answers.some(({ result }) => result.outcome.code === 'timed_out'),
       };
     } catch (error) {
-      if (error instanceof NotKnown) return { answer: null, isWhole: false, hasTimedOut: false };
+      if (error instanceof CacheMiss) return { answer: null, isWhole: false, hasTimedOut: false };
       throw error;
     }
   }
 
-  #asked(project: Pick<Project, 'timezone'>, view: ExperimentView, refresh: boolean): Asked {
+  #asked(project: Pick<Project, 'timezone'>, view: ExperimentView, refresh: boolean): ResultsContext {
     const { experiment } = view;
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const split = splitOf(view, now);
     const keys = split.shares.map(({ key }) => key);
     const { method } = parseStatsConfig(experiment.statsConfig, keys);
@@ -187,17 +181,17 @@ export class ResultsService {
       project,
       now,
       split,
-      testAccountFilters: this.#parts.testAccountFilters(experiment.teamId),
+      testAccountFilters: this.#deps.testAccountFilters(experiment.teamId),
       baselineKey: method.baselineKey,
     });
-    // A draft has nothing to remember.
+    // Results of a draft are not stored.
     const experimentId = isDraft(view) ? null : experiment.id;
-    return { view, scope, method, target: targetOf(view), options: { experimentId, refresh } };
+    return { view, scope, method, target: decisionTargetOf(view), options: { experimentId, refresh } };
   }
 
-  async #answers(asked: Asked, questions: readonly MetricQuestion[]) {
-    const { answered, evidence, ...read } = await this.#read(asked, questions, this.#parts.clock.now());
-    const judgement = await judged(read.asked, evidence);
+  async #answers(asked: ResultsContext, questions: readonly MetricSpec[]) {
+    const { answered, evidence, ...read } = await this.#read(asked, questions, this.#deps.clock.now());
+    const judgement = await analyzed(read.asked, evidence);
     return {
       exposed: evidence.exposed,
       answers: answersOf(questions, answered, judgement.results),
@@ -205,22 +199,22 @@ export class ResultsService {
     };
   }
 
-  async #read(all: Asked, questions: readonly MetricQuestion[], now: number, known?: Exposed) {
-    const exposed = known ?? (await readExposed(this.#parts.readings, all));
-    const asked = atLook(this.#parts.looks, all, exposed);
-    const answered = await fewAtATime(questions, QUESTIONS_AT_ONCE, (question) =>
-      ask(this.#parts, question, asked, exposed),
+  async #read(all: ResultsContext, questions: readonly MetricSpec[], now: number, known?: ExposureResult) {
+    const exposed = known ?? (await queryExposures(this.#deps.queryRunner, all));
+    const asked = atLook(this.#deps.looks, all, exposed);
+    const answered = await mapConcurrent(questions, QUERIES_AT_ONCE, (question) =>
+      runMetricQuery(this.#deps, question, asked, exposed),
     );
-    const read = questions.map((question, i) => ({ question, reading: answered[i]!.reading }));
+    const read = questions.map((question, i) => ({ question, aggregates: answered[i]!.aggregates }));
     return { asked, answered, evidence: { exposed, questions: read, now } };
   }
 }
 
 function answersOf(
-  questions: readonly MetricQuestion[],
-  answered: readonly Answered[],
+  questions: readonly MetricSpec[],
+  answered: readonly MetricQueryResult[],
   results: readonly MetricResult[],
-): MetricAnswer[] {
+): MetricResponse[] {
   return questions.map((question, i) => {
     const { computedAt, isCached } = answered[i]!;
     return { question, result: results[i]!, computedAt, isCached };
@@ -231,7 +225,7 @@ function isDraft({ experiment }: ExperimentView): boolean {
   return experiment.startDate === null;
 }
 
-async function unstarted(question: MetricQuestion, { experiment }: ExperimentView): Promise<MetricAnswer> {
+async function unstarted(question: MetricSpec, { experiment }: ExperimentView): Promise<MetricResponse> {
   const { unanswered } = await import('./analyze_experiment.ts');
   const { method } = parseStatsConfig(experiment.statsConfig);
   const result = unanswered(question.judged, method, notStarted());
@@ -239,9 +233,9 @@ async function unstarted(question: MetricQuestion, { experiment }: ExperimentVie
 }
 
 function exposuresAnswer(
-  { scope }: Asked,
-  { value: report, computedAt, isCached }: Exposed,
-  judgement: Judgement,
-): ExposuresAnswer {
+  { scope }: ResultsContext,
+  { value: report, computedAt, isCached }: ExposureResult,
+  judgement: ExperimentAnalysis,
+): ExposuresResponse {
   return { report, scope, judgement, computedAt, isCached };
 }

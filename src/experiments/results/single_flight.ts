@@ -1,13 +1,13 @@
 import type { FairGate } from '../../kernel/fair_gate.ts';
 
 export interface Flight {
-  /** Names the work. */
+  /** Identifies the work. */
   key: string;
-  /** Owners take turns. */
+  /** The project, for fair scheduling by the gate. */
   owner: number;
 }
 
-/** Work that is under way is shared by all callers that ask for the same; the gate bounds how much of it goes on at once. */
+/** Shares running work among all callers that request the same key; the gate limits the concurrent work. */
 export class SingleFlight {
   readonly #gate: FairGate;
   readonly #open = new Map<string, Promise<unknown>>();
@@ -16,7 +16,7 @@ export class SingleFlight {
     this.#gate = gate;
   }
 
-  /** Once the work has called `close` nobody joins it any more: who comes later begins anew. */
+  /** After the work calls `close`, later callers no longer share it but start anew. */
   run<T>({ key, owner }: Flight, work: (close: () => void) => Promise<T>): Promise<T> {
     const shared = this.#open.get(key) as Promise<T> | undefined;
     if (shared) return shared;

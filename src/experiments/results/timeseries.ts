@@ -3,32 +3,32 @@ import type { Project } from '../../kernel/tenant.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
 import type { ExperimentView } from '../manage/repository.ts';
-import type { DayAnswer, DayAnswers } from './day_answers.ts';
+import type { DayResult, DayResults } from './day_answers.ts';
 import { type Day, daysBetween } from './days.ts';
-import type { MetricQuestion } from './metric_spec.ts';
-import type { MetricAnswer, ResultsService } from './service.ts';
+import type { MetricSpec } from './metric_spec.ts';
+import type { MetricResponse, ResultsService } from './service.ts';
 
-/** One request computes so many days, failed ones included. */
+/** Number of days that one request computes at most, including failed ones. */
 const NEW_DAYS = 31;
 
-/** The answer about a metric at the end of each day; null for a day that is still to be computed. */
+/** The result of a metric at the end of each day; null for a day that is still to be computed. */
 export interface Timeseries {
-  question: MetricQuestion;
+  question: MetricSpec;
   method: Method;
   status: 'pending' | 'partial' | 'completed' | 'failed';
-  days: { day: string; answer: MetricAnswer | null }[];
+  days: { day: string; answer: MetricResponse | null }[];
 }
 
 /**
- * Days that are known cost nothing, nor do those before the first exposure. Of the others, or of all with `refresh`, so
- * many are computed: those that nobody has computed, oldest first, then those that were computed longest ago, so that
- * repeating the request gets to all of them.
+ * Days with stored results cost nothing, nor do those before the first exposure. Of the other days, or of all with
+ * `refresh`, one request computes a limited number: days that were never computed, oldest first, then those computed
+ * longest ago, so that repeated requests reach all of them.
  */
 export async function timeseries(
   results: Pick<ResultsService, 'days'>,
   project: Pick<Project, 'timezone'>,
   view: ExperimentView,
-  question: MetricQuestion,
+  question: MetricSpec,
   { refresh, now }: { refresh: boolean; now: number },
 ): Promise<Timeseries> {
   const { startDate, endDate } = view.experiment;
@@ -39,7 +39,7 @@ export async function timeseries(
   const days: DayState[] = [];
   for (const at of all) {
     days.push({ at, ...(await answers.at(at, 'known')) });
-    // Judging a thousand days takes a while, and reading what is known never waits.
+    // Analyzing a thousand days takes a while, and loading stored results never yields to other work.
     await turn();
   }
   const later = await afterFirst(answers, days, refresh);
@@ -47,22 +47,22 @@ export async function timeseries(
     const freshness = refresh ? 'refresh' : 'fresh';
     Object.assign(day, await answers.at(day.at, freshness));
     await turn();
-    // What took too long up to one day takes no less up to the next.
+    // Later days query at least as many events: after a timeout they would time out, too.
     if (day.hasTimedOut) break;
   }
   const answered = days.map(({ at: { day }, answer }) => ({ day, answer }));
   return { question, method, status: statusOf(answered), days: answered };
 }
 
-interface DayState extends DayAnswer {
+interface DayState extends DayResult {
   at: Day;
 }
 
 /**
- * The days after the first exposure: one question about the whole experiment answers those before it. Nobody was exposed
- * up to a day whom the whole does not know, in one variant or in several.
+ * The days after the first exposure. One query of the whole experiment covers those before it: a day ends without
+ * exposed units if the whole experiment has none until then, in one variant or in several.
  */
-async function afterFirst(answers: DayAnswers, days: DayState[], refresh: boolean): Promise<DayState[]> {
+async function afterFirst(answers: DayResults, days: DayState[], refresh: boolean): Promise<DayState[]> {
   const begun = days.findIndex(({ answer }) => answer && answer.result.outcome.code !== 'no_exposures');
   const early = begun < 0 || refresh ? days : days.slice(0, begun);
   if (early.every(({ answer }) => answer) && !refresh) return days;

@@ -6,7 +6,7 @@ import type { ExperimentScope } from './scope.ts';
 const DAYS = 7;
 
 /** Units of all variants together. */
-export function unitsOf({ variants }: ExposuresReport): number {
+export function exposedUnitsOf({ variants }: ExposuresReport): number {
   return variants.reduce((sum, { total }) => sum + total, 0);
 }
 
@@ -34,8 +34,8 @@ interface TrafficOptions extends Pick<ExposureSpec, 'from' | 'timezone'> {
 }
 
 /**
- * New units a day over the last seven whole days, all variants together but those to leave out. Null before the first
- * midnight has passed; up to the second one the part of a day before it has to do.
+ * New units per day over the last seven whole days, of all variants except `leaveOut`. Null before the first midnight;
+ * until the second one the partial day before it is used.
  */
 export function unitsPerDay(
   { days, variants }: ExposuresReport,
@@ -43,7 +43,7 @@ export function unitsPerDay(
 ): number | null {
   const whole = days.length - 1;
   if (whole < 1) return null;
-  // Zones take long to ask.
+  // Time zone lookups are slow.
   const first = whole > DAYS ? whole - DAYS : whole > 1 && isWithinDay(from, timezone) ? 1 : 0;
   const units = variants
     .filter(({ variant }) => !leaveOut.includes(variant))
@@ -54,9 +54,9 @@ export function unitsPerDay(
   return units / (whole - first);
 }
 
-/** A report with as many of its days as the traffic is told by. */
+/** A report reduced to the days that the traffic is computed from. */
 export function recent({ days, variants }: ExposuresReport): ExposuresReport {
-  // The days, the present one and the one before them, to which they add.
+  // These days, the current one, and the one before them, because the counts are cumulative.
   const from = Math.max(0, days.length - (DAYS + 2));
   return {
     days: days.slice(from),
@@ -64,7 +64,7 @@ export function recent({ days, variants }: ExposuresReport): ExposuresReport {
   };
 }
 
-/** Whether some of the day has passed at this instant (microseconds). */
+/** True when the instant (microseconds) is after the start of its day. */
 function isWithinDay(micros: number, zone: string): boolean {
   const at = DateTime.fromMillis(Math.floor(micros / 1000), { zone });
   return at.toMillis() > at.startOf('day').toMillis();

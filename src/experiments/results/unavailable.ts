@@ -6,18 +6,20 @@ import { customExposure } from '../custom_exposure.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
 
-/** Why there is no result, for programs and for people. */
-export interface Unavailable {
+/** The reason why there is no result: a code, and a message for users. */
+export interface ResultsUnavailable {
   code: string;
   detail: string;
 }
 
-export function notStarted({ experiment: { id, teamId } }: Pick<ExperimentView, 'experiment'>): Unavailable {
+export function experimentNotStarted({
+  experiment: { id, teamId },
+}: Pick<ExperimentView, 'experiment'>): ResultsUnavailable {
   const launch = `POST /api/projects/${teamId}/experiments/${id}/launch/`;
   return { code: 'not_started', detail: `The experiment has not been launched. ${launch} launches it.` };
 }
 
-export const NO_METRIC: Record<MetricRole, Unavailable> = {
+export const NO_METRIC: Record<MetricRole, ResultsUnavailable> = {
   primary: { code: 'no_metric', detail: 'Experiment has no target metric. Add one to its metrics.' },
   secondary: {
     code: 'no_metric',
@@ -25,8 +27,11 @@ export const NO_METRIC: Record<MetricRole, Unavailable> = {
   },
 };
 
-/** `testAccounts`: units that nothing but the filters of test accounts leaves out. */
-export function noData(view: Pick<ExperimentView, 'experiment' | 'flag'>, testAccounts: number): Unavailable {
+/** `testAccounts`: number of units excluded only by the test account filters. */
+export function noExperimentData(
+  view: Pick<ExperimentView, 'experiment' | 'flag'>,
+  testAccounts: number,
+): ResultsUnavailable {
   return { code: 'no_data', detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : noExposure(view) };
 }
 
@@ -39,14 +44,14 @@ function noExposure({ experiment, flag }: Pick<ExperimentView, 'experiment' | 'f
   return `No exposure has been recorded since the experiment started. ${remedy}`;
 }
 
-/** Throws unless `position` names one of so many metrics. */
+/** Throws unless `position` is the index of one of the metrics. */
 export function requirePosition(position: number, metrics: number): void {
   if (metrics === 0) throw invalid('Experiment has no secondary metrics', 'id');
   if (!Number.isInteger(position)) throw invalid('Secondary metric id must be an integer', 'id');
   if (position < 0 || position >= metrics) throw invalid('Invalid metric ID', 'id');
 }
 
-/** Older secondary metrics: `[{name, filters}]`. */
+/** Legacy secondary metrics: `[{name, filters}]`. */
 export function legacySecondary({ experiment }: Pick<ExperimentView, 'experiment'>): unknown[] {
   return Array.isArray(experiment.secondaryMetrics) ? experiment.secondaryMetrics : [];
 }

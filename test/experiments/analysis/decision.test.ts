@@ -8,9 +8,9 @@ import { FACTS, type Facts, RULES, ruleFor } from '../../../src/experiments/anal
 import type { HealthCheck } from '../../../src/experiments/analysis/health_check.ts';
 import { failed } from '../../../src/experiments/analysis/outcome.ts';
 import { peeking } from '../../../src/experiments/analysis/peeking.ts';
-import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
+import type { AnalyzedMetricDefinition } from '../../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
-import { BAYESIAN, definition, mean, methodOf, reading, SEQUENTIAL, T_TEST } from './support.ts';
+import { aggregates, BAYESIAN, definition, mean, methodOf, SEQUENTIAL, T_TEST } from './support.ts';
 
 /** Goal: the decision follows from the evidence by rules that can be read, and caution wins where it is thin. */
 const unsure = ['looks_better', 'looks_worse', 'looks_harmed'];
@@ -88,7 +88,7 @@ const none = { control: mean(0, 0, 0), test: mean(0, 0, 0) };
 
 function metric(
   samples: Record<string, Sample>,
-  changes: Partial<MetricDefinition> = {},
+  changes: Partial<AnalyzedMetricDefinition> = {},
   { method = SEQUENTIAL, effect = 0.05 as number | null, goals = 1 } = {},
 ) {
   const options = {
@@ -98,7 +98,7 @@ function metric(
     exposureState: { units: 10_000, unitsPerDay: 100 },
   };
   const variants = Object.keys(samples).length - 1;
-  return analyseDecisive(reading(samples), options, { goals, guardrails: 1, variants });
+  return analyseDecisive(aggregates(samples), options, { goals, guardrails: 1, variants });
 }
 
 const guardrail = (samples: Record<string, Sample>, margin: number | null = null) =>

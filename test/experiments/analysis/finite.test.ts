@@ -103,7 +103,7 @@ const arms = fc
   .tuple(fc.oneof({ weight: 5, arbitrary: alike }, { weight: 1, arbitrary: mixed }), steps)
   .map(([samples, stepCounts]) => samples.map((sample, i) => ({ variant: keys[i]!, sample, stepCounts })));
 const parts = fc.array(fc.record({ value: fc.string(), arms }), { maxLength: 2 });
-const reading = fc.record({ arms, breakdowns: parts, strata: parts });
+const aggregates = fc.record({ arms, breakdowns: parts, strata: parts });
 const prior = { mean: 0.1, standard_deviation: 0.3 };
 const method = fc
   .constantFrom(
@@ -145,7 +145,7 @@ describe('every answer is whole', () => {
   it('of results, health and decisions', () => {
     let computed = 0;
     holds(
-      fc.property(reading, method, asked, state, (read, how, changes, exposureState) => {
+      fc.property(aggregates, method, asked, state, (read, how, changes, exposureState) => {
         const named = definition(changes);
         const result = analyse(read, { method: how, definition: named, exposureState, target });
         // The name of a part is the user's.
@@ -155,7 +155,7 @@ describe('every answer is whole', () => {
         const shares = { control: 50, test: 50 };
         const counts = { control: read.arms[0]?.sample.kind === 'mean' ? 60 : 0, test: 60 };
         const exposures = { units: counts, shares, handling: 'exclude' as const };
-        const health = healthChecks(exposures, [{ definition: named, reading: read }], how);
+        const health = healthChecks(exposures, [{ definition: named, aggregates: read }], how);
         const input = { method: how, goals: [result], guardrails: [result], health, units: 120 };
         expectWhole([health, decide({ ...input, isRunning: true, daysRunning: 3 })]);
       }),

@@ -10,7 +10,7 @@ import {
 } from '../../../src/experiments/analysis/health.ts';
 import { sampleRatio, sampleRatioCheck } from '../../../src/experiments/analysis/sample_ratio.ts';
 import { Draws, many, meanOf } from '../../stats/raw.ts';
-import { BAYESIAN, definition, mean, methodOf, reading } from './support.ts';
+import { aggregates, BAYESIAN, definition, mean, methodOf } from './support.ts';
 
 /** Goal: what makes an experiment worthless is seen, and what is fine is not called broken. */
 const counts = (units: Record<string, number>, changes: Partial<ExposureCounts> = {}): ExposureCounts => ({
@@ -202,14 +202,14 @@ describe('covariate balance', () => {
   const read = (control: number, test: number) => [
     {
       definition: definition({ name: 'Orders' }),
-      reading: reading({ control: arm(control), test: arm(test) }),
+      aggregates: aggregates({ control: arm(control), test: arm(test) }),
     },
   ];
 
   it('is not checked without CUPED or without values before', () => {
     expect(covariateBalanceCheck(read(0, 1), BAYESIAN).status).toBe('not_checked');
     const plain = [
-      { definition: definition(), reading: reading({ control: mean(99, 1, 1), test: mean(99, 1, 1) }) },
+      { definition: definition(), aggregates: aggregates({ control: mean(99, 1, 1), test: mean(99, 1, 1) }) },
     ];
     expect(covariateBalanceCheck(plain, cuped).status).toBe('not_checked');
     expect(covariateBalanceCheck([], cuped).status).toBe('not_checked');
@@ -224,8 +224,9 @@ describe('covariate balance', () => {
   });
 
   it('allows for one chance more with each metric and variant', () => {
-    const doubtful = reading({ control: arm(0), test: arm(0.23) });
-    const metrics = (length: number) => many(length, () => ({ definition: definition(), reading: doubtful }));
+    const doubtful = aggregates({ control: arm(0), test: arm(0.23) });
+    const metrics = (length: number) =>
+      many(length, () => ({ definition: definition(), aggregates: doubtful }));
     const alone = covariateBalanceCheck(metrics(1), cuped);
     expect(alone.status).toBe('failed');
     const among = covariateBalanceCheck(metrics(60), cuped);
@@ -234,12 +235,12 @@ describe('covariate balance', () => {
   });
 
   it('does not look at arms that are not compared', () => {
-    const [{ definition: named, reading: whole }] = read(0, 0) as [ReturnType<typeof read>[number]];
+    const [{ definition: named, aggregates: whole }] = read(0, 0) as [ReturnType<typeof read>[number]];
     const odd = { ...whole, arms: [...whole.arms, { variant: 'holdout-1', sample: arm(3) }] };
-    expect(covariateBalanceCheck([{ definition: named, reading: odd }], cuped).status).toBe('ok');
+    expect(covariateBalanceCheck([{ definition: named, aggregates: odd }], cuped).status).toBe('ok');
     const bad = { ...whole, arms: [...whole.arms, { variant: 'bad', sample: arm(3) }] };
-    expect(covariateBalanceCheck([{ definition: named, reading: bad }], cuped).status).toBe('failed');
-    expect(covariateBalanceCheck([{ definition: named, reading: bad }], cuped, ['bad']).status).toBe('ok');
+    expect(covariateBalanceCheck([{ definition: named, aggregates: bad }], cuped).status).toBe('failed');
+    expect(covariateBalanceCheck([{ definition: named, aggregates: bad }], cuped, ['bad']).status).toBe('ok');
   });
 });
 

@@ -29,7 +29,7 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     'nobody',
     analysed({ control: mean(0, 0, 0), test: mean(0, 0, 0) }),
     'no_exposures',
-    /^Nobody has been exposed/,
+    /^No units have been exposed/,
   ],
   [
     'few units',

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import type { MetricReading } from '../../../src/experiments/aggregates.ts';
+import type { MetricAggregates } from '../../../src/experiments/aggregates.ts';
 import { failed, type Outcome, timedOut } from '../../../src/experiments/analysis/outcome.ts';
-import type { Target } from '../../../src/experiments/analysis/progress.ts';
-import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
-import { type JudgeInput, judge } from '../../../src/experiments/results/analyze_experiment.ts';
+import type { PlannedTarget } from '../../../src/experiments/analysis/progress.ts';
+import type { AnalyzedMetricDefinition } from '../../../src/experiments/analysis/result.ts';
+import {
+  type AnalysisInput,
+  analyzeExperiment,
+} from '../../../src/experiments/results/analyze_experiment.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
-import { definition, mean, methodOf, reading } from './support.ts';
+import { aggregates, definition, mean, methodOf } from './support.ts';
 
 /** Goal: what an experimenter meets, and the sentence that each situation gets: it never claims more than the method holds. */
 type Samples = Record<string, Sample>;
@@ -13,10 +16,10 @@ interface Situation {
   config?: object;
   /** Readings by metric, the first of them a goal; a key that starts with "guard" is a guardrail. */
   metrics: Record<string, Samples | Outcome>;
-  changes?: Partial<MetricDefinition>;
+  changes?: Partial<AnalyzedMetricDefinition>;
   margin?: number;
   /** Reached: an effect that the units find with ease. */
-  target?: Target | null;
+  target?: PlannedTarget | null;
   isRunning?: boolean;
   units?: Record<string, number>;
   shares?: Record<string, number>;
@@ -24,8 +27,8 @@ interface Situation {
   daysRunning?: number;
 }
 
-const REACHED: Target = { effect: 0.06, power: 0.8 };
-const FAR: Target = { effect: 0.005, power: 0.8 };
+const REACHED: PlannedTarget = { effect: 0.06, power: 0.8 };
+const FAR: PlannedTarget = { effect: 0.005, power: 0.8 };
 const FREQUENTIST = { method: 'frequentist' };
 const SEQUENTIAL = { ...FREQUENTIST, frequentist: { sequential_testing_enabled: true } };
 const group = (planned_units: number) => ({
@@ -48,7 +51,7 @@ function decided(situation: Situation) {
   const first = Object.values(metrics).find((each): each is Samples => !('code' in each)) ?? at(10);
   const units = situation.units ?? Object.fromEntries(Object.entries(first).map(([key, { n }]) => [key, n]));
   const keys = Object.keys(first);
-  const input: JudgeInput = {
+  const input: AnalysisInput = {
     scope: {
       shares: situation.shares ?? Object.fromEntries(keys.map((key) => [key, 100 / keys.length])),
       ...{ splitChanges: [], holdout: null, handling: 'exclude', excluded, isOpen: isRunning },
@@ -63,11 +66,11 @@ function decided(situation: Situation) {
           ? { name, role: 'guardrail', margin: situation.margin ?? null }
           : { name, ...changes },
       ),
-      reading: 'code' in found ? (found as Outcome) : (reading(found as Samples) as MetricReading),
+      aggregates: 'code' in found ? (found as Outcome) : (aggregates(found as Samples) as MetricAggregates),
     })),
     daysRunning: situation.daysRunning ?? 20,
   };
-  return judge(input).decision;
+  return analyzeExperiment(input).decision;
 }
 
 const SITUATIONS: [name: string, situation: Situation, sentence: string][] = [

@@ -135,7 +135,7 @@ describe('problems', () => {
     [
       { bayesian: { prior: { mean: 0 } } },
       'bayesian.prior.standard_deviation',
-      'bayesian.prior.standard_deviation is required: how large relative effects usually are, 0.3 say.',
+      'bayesian.prior.standard_deviation is required: how large relative effects usually are, such as 0.3.',
     ],
     [
       { bayesian: { prior: { standard_deviation: 0 } } },
@@ -211,7 +211,7 @@ describe('problems', () => {
     [
       { post_stratification: { enabled: true } },
       'post_stratification.property',
-      'post_stratification.property is required: a property of the exposure event, $os say.',
+      'post_stratification.property is required: a property of the exposure event, such as $os.',
     ],
     [
       { post_stratification: { enabled: true, property: 'x'.repeat(401) } },

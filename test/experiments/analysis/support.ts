@@ -1,7 +1,11 @@
-import type { MetricReading } from '../../../src/experiments/aggregates.ts';
+import type { MetricAggregates } from '../../../src/experiments/aggregates.ts';
 import { type AnalysisOptions, analyse } from '../../../src/experiments/analysis/analyze.ts';
 import type { Method } from '../../../src/experiments/analysis/method.ts';
-import type { Finding, MetricDefinition, MetricResult } from '../../../src/experiments/analysis/result.ts';
+import type {
+  AnalyzedMetricDefinition,
+  Finding,
+  MetricResult,
+} from '../../../src/experiments/analysis/result.ts';
 import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
 import type { Proportion, Sample, SampleMean } from '../../../src/stats/samples.ts';
 import type { Interval } from '../../../src/stats/test_result.ts';
@@ -20,12 +24,15 @@ export const SEQUENTIAL = methodOf({
   frequentist: { sequential_testing_enabled: true },
 });
 
-export function definition(changes: Partial<MetricDefinition> = {}): MetricDefinition {
+export function definition(changes: Partial<AnalyzedMetricDefinition> = {}): AnalyzedMetricDefinition {
   return { name: 'Revenue', kind: 'mean', goal: 'increase', role: 'goal', margin: null, ...changes };
 }
 
 /** Arms in the order of the members. */
-export function reading(arms: Record<string, Sample>, more: Partial<MetricReading> = {}): MetricReading {
+export function aggregates(
+  arms: Record<string, Sample>,
+  more: Partial<MetricAggregates> = {},
+): MetricAggregates {
   return {
     arms: Object.entries(arms).map(([variant, sample]) => ({ variant, sample })),
     breakdowns: [],
@@ -47,9 +54,9 @@ export function proportion(n: number, successes: number): Proportion {
 export function analysed(
   arms: Record<string, Sample>,
   options: Partial<AnalysisOptions> = {},
-  more: Partial<MetricReading> = {},
+  more: Partial<MetricAggregates> = {},
 ): MetricResult {
-  return analyse(reading(arms, more), {
+  return analyse(aggregates(arms, more), {
     method: T_TEST,
     definition: definition(),
     exposureState: { units: 0, unitsPerDay: 100 },

@@ -42,7 +42,7 @@ export function funnel(arms: readonly Counts[], filters: object = {}): LegacyRea
   ];
   const metric = parseLegacy({ insight: 'FUNNELS', events, ...filters });
   if (metric?.insight !== 'FUNNELS') throw new Error('no funnel');
-  const reading: LegacyFunnelReading = {
+  const aggregates: LegacyFunnelReading = {
     hasEvents: true,
     arms: arms.map(([variant, success, all]) => ({
       variant,
@@ -52,5 +52,5 @@ export function funnel(arms: readonly Counts[], filters: object = {}): LegacyRea
       ],
     })),
   };
-  return { insight: 'FUNNELS', metric, funnel: reading };
+  return { insight: 'FUNNELS', metric, funnel: aggregates };
 }

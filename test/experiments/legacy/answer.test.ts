@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventEngine, EventRow } from '../../../src/events/engine.ts';
 import { FilterProblem } from '../../../src/events/filter_input.ts';
 import { legacyAnswer } from '../../../src/experiments/legacy/answer.ts';
-import { FRESH_MS, QUESTION_TIMEOUT_MS, Readings } from '../../../src/experiments/results/query_runner.ts';
+import { FRESH_MS, QUERY_TIMEOUT_MS, QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
@@ -36,7 +36,7 @@ async function open({ rows = [], engine }: Asking = {}) {
   const created = create();
   const real = engine ?? (await engineWith(rows));
   let asked = 0;
-  const readings = new Readings({
+  const queryRunner = new QueryRunner({
     engine: {
       ask: (...question) => {
         asked++;
@@ -55,7 +55,7 @@ async function open({ rows = [], engine }: Asking = {}) {
     answer: (filters: unknown, all = scope(), refresh = false) => {
       const asOf = clock.now() * 1000;
       const now = { ...all, exposures: { ...all.exposures, asOf } };
-      return legacyAnswer(readings, created, now, { filters, refresh });
+      return legacyAnswer(queryRunner, created, now, { filters, refresh });
     },
   };
 }
@@ -224,7 +224,7 @@ describe('no answer', () => {
       });
     const { answer, clock } = await open({ engine: { ask: endless } });
     const waiting = answer(trend);
-    await clock.advance(QUESTION_TIMEOUT_MS);
+    await clock.advance(QUERY_TIMEOUT_MS);
     expect(await waiting).toMatchObject({ unavailable: { code: 'timed_out' } });
 
     const broken = await open({ engine: { ask: () => Promise.reject(new Error('disk')) } });

@@ -26,8 +26,8 @@ describe('the contract', () => {
         const ofSteps = named.map(
           ([key, a, b]): Counts => [key, Math.min(a, b), b + (key === 'control' ? 1 : 0)],
         );
-        for (const reading of [trend(named), funnel(ofSteps)]) {
-          const result = legacyResult(reading, scope());
+        for (const aggregates of [trend(named), funnel(ofSteps)]) {
+          const result = legacyResult(aggregates, scope());
           const sent = JSON.parse(JSON.stringify(result)) as typeof result;
           expect(schemaProblem(schema, sent)).toBeNull();
           expect(sent.variants[0]!.key).toBe('control');

@@ -6,7 +6,7 @@ import { type Counts, DAYS, funnel, scope, trend } from './aggregates.ts';
 
 // The older form of a result, from what the events say.
 
-const codeOf = (reading: LegacyReading) => legacyResult(reading, scope()).significance_code;
+const codeOf = (aggregates: LegacyReading) => legacyResult(aggregates, scope()).significance_code;
 
 describe('significance', () => {
   it.each<[Counts, Counts, string]>([

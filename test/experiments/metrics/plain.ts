@@ -217,13 +217,13 @@ export function samplesOf(
 ): { units: Unit[]; sampleOf: SampleOf } {
   const breakdown = definition.breakdown ?? context.exposures.breakdown;
   const units = plain.units(definition.window, breakdown).filter(({ variant }) => variant !== '$multiple');
-  const reading = { plain, units, context };
+  const aggregates = { plain, units, context };
   const KINDS = {
-    mean: () => meanOf(reading, definition as MeanMetric),
-    ratio: () => ratioOf(reading, definition as RatioMetric),
-    funnel: () => funnelOf(reading, definition as FunnelMetric),
-    retention: () => retentionOf(reading, definition as RetentionMetric),
-    quantile: () => quantileSample(reading, definition as QuantileMetric),
+    mean: () => meanOf(aggregates, definition as MeanMetric),
+    ratio: () => ratioOf(aggregates, definition as RatioMetric),
+    funnel: () => funnelOf(aggregates, definition as FunnelMetric),
+    retention: () => retentionOf(aggregates, definition as RetentionMetric),
+    quantile: () => quantileSample(aggregates, definition as QuantileMetric),
   };
   return { units, sampleOf: KINDS[definition.type]() };
 }

@@ -32,7 +32,7 @@ describe('unknown fields', () => {
   ];
   const body = (one: object) => ({ name: 'a', feature_flag_key: 'sentence', ...one });
 
-  it('a field that looks like a misspelled one is a 400', async () => {
+  it('a field that appears to be misspelled returns 400', async () => {
     const wrong = { metrics: 'conversion_windw', exposure_criteria: 'exposure_confg', stats_config: 'methd' };
     for (const [field, misspelled] of Object.entries(wrong)) {
       const [, one] = input(misspelled).find(([name]) => name === field)!;
@@ -41,7 +41,7 @@ describe('unknown fields', () => {
     }
   });
 
-  it('any other unknown field is kept and named by the warning unread_members', async () => {
+  it('any other unknown field is stored and reported by the warning unread_members', async () => {
     for (const [field, one] of input('zebra')) {
       const { [field]: stored, ...experiment } = await ok('POST', EXPERIMENTS, {
         ...body(one),
@@ -57,12 +57,12 @@ describe('unknown fields', () => {
 });
 
 describe('the conversion window', () => {
-  it('an event counts until the last exposure plus the window, the end left out', async () => {
+  it('an event counts until the last exposure plus the window (exclusive)', async () => {
     const within = (after: number) => sumOf(mean(inHours(2)), [['buy', after]]);
     expect([await within(2 * HOUR - 1), await within(2 * HOUR)]).toEqual([1, 0]);
   });
 
-  it('each step of an ordered funnel comes less than the window after the step before', async () => {
+  it('each step of an ordered funnel must occur less than the window after the previous step', async () => {
     const steps = (view: number, buy: number) =>
       sumOf(funnel(inHours(2)), [
         ['view', view],
@@ -73,7 +73,7 @@ describe('the conversion window', () => {
     expect(await steps(2 * HOUR, 2 * HOUR)).toBe(0);
   });
 
-  it('all steps of an unordered funnel come less than the window after one exposure', async () => {
+  it('all steps of an unordered funnel must occur less than the window after one exposure', async () => {
     const steps = (view: number, buy: number) =>
       sumOf(funnel({ ...inHours(2), funnel_order_type: 'unordered' }), [
         ['view', view],
@@ -88,12 +88,12 @@ describe('the conversion window', () => {
 describe('what is read after the end', () => {
   const end_date = iso(start + HOUR);
 
-  it('with a window events count after the end, for units exposed before it', async () => {
+  it('with a window events after the end also count for units that were exposed before it', async () => {
     expect(await sumOf(mean(inHours(3)), [['buy', 2 * HOUR]], { end_date })).toBe(1);
     expect(await sumOf(mean(inHours(3)), [['buy', 3 * HOUR]], { end_date })).toBe(0);
   });
 
-  it('without one nothing after the end counts', async () => {
+  it('without one events after the end do not count', async () => {
     const deeds: Deed[] = [
       ['buy', HOUR],
       ['buy', HOUR + 1],
@@ -101,7 +101,7 @@ describe('what is read after the end', () => {
     expect(await sumOf(mean(), deeds, { end_date })).toBe(1);
   });
 
-  it('but the completions of a retention', async () => {
+  it('except for completions of a retention', async () => {
     const retention = metricOf('retention', {
       ...{ start_event: node('view'), completion_event: node('buy') },
       ...{ retention_window_start: 1, retention_window_end: 3, retention_window_unit: 'hour' },
@@ -121,7 +121,7 @@ it('events dated in the future count once that time has come', async () => {
   expect((await results(id)).result.metrics[0].baseline.sum).toBe(1);
 });
 
-it('a text that spells a number counts as one; events in which it is neither are passed over', async () => {
+it('a text that contains a number is accepted; events with other values are ignored', async () => {
   const source = node('buy', { math: 'sum', math_property: 'amount' });
   const amounts = [2, '12.5', '1e1', 'many', true, null, '', 'NaN', 'inf'];
   const deeds = amounts.map((amount): Deed => ['buy', HOUR, { amount }]);

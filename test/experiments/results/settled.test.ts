@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Readings } from '../../../src/experiments/results/query_runner.ts';
+import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
@@ -18,7 +18,7 @@ function open() {
   const { database, clock, create } = openExperiments();
   const state = { settled: 0, hasOverrides: false, sql: [] as string[] };
   const ends: (() => void)[] = [];
-  const readings = new Readings({
+  const queryRunner = new QueryRunner({
     engine: {
       ask: (sql) => {
         state.sql.push(sql);
@@ -35,7 +35,7 @@ function open() {
     clock,
   });
   const { id: experimentId } = create().experiment;
-  const ask = (refresh: boolean) => readings.exposures(scope, { experimentId, refresh });
+  const ask = (refresh: boolean) => queryRunner.exposures(scope, { experimentId, refresh });
   return { state, ends, ask };
 }
 const tick = () => new Promise(setImmediate);

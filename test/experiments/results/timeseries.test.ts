@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import type { ExperimentView } from '../../../src/experiments/manage/repository.ts';
-import type { DayAnswers } from '../../../src/experiments/results/day_answers.ts';
-import type { MetricQuestion } from '../../../src/experiments/results/metric_spec.ts';
-import type { MetricAnswer } from '../../../src/experiments/results/service.ts';
+import type { DayResults } from '../../../src/experiments/results/day_answers.ts';
+import type { MetricSpec } from '../../../src/experiments/results/metric_spec.ts';
+import type { MetricResponse } from '../../../src/experiments/results/service.ts';
 import { timeseries } from '../../../src/experiments/results/timeseries.ts';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
@@ -128,7 +128,7 @@ describe('days before the first exposure', () => {
       outcome: {
         code: 'no_exposures',
         detail:
-          'Nobody has been exposed to a variant yet. Check that the code asks for the flag and reports it.',
+          'No units have been exposed to a variant yet. Check that the code asks for the flag and reports it.',
         failure: null,
         progress: null,
       },
@@ -255,12 +255,12 @@ describe('the answer', () => {
   it('lets others have their turn between days', async () => {
     // Everything is known, so that nothing else ever waits.
     const known = { computedAt: now, isCached: true, result: { outcome: { code: 'computed' } } };
-    const answer = known as unknown as MetricAnswer;
+    const answer = known as unknown as MetricResponse;
     const at = async () => ({ answer, isWhole: true, hasTimedOut: false });
-    const results = { days: () => ({ at }) as unknown as DayAnswers };
+    const results = { days: () => ({ at }) as unknown as DayResults };
     const experiment = { startDate: now - 50 * DAY, endDate: null, statsConfig: null };
     const view = { experiment } as unknown as ExperimentView;
-    const question = {} as MetricQuestion;
+    const question = {} as MetricSpec;
     let turns = 0;
     let isOver = false;
     const pending = timeseries(results, { timezone: 'UTC' }, view, question, { refresh: false, now });

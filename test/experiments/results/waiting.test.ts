@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Readings } from '../../../src/experiments/results/query_runner.ts';
+import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
@@ -14,7 +14,7 @@ const tick = () => new Promise(setImmediate);
 function open() {
   const { database, clock, create } = openExperiments();
   const asked: { sql: string; end(units: number): void }[] = [];
-  const readings = new Readings({
+  const queryRunner = new QueryRunner({
     engine: {
       ask: (sql) =>
         new Promise((resolve) => {
@@ -35,7 +35,7 @@ function open() {
       ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
       ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true },
     };
-    const { value, ...read } = await readings.exposures(scope, { experimentId, refresh });
+    const { value, ...read } = await queryRunner.exposures(scope, { experimentId, refresh });
     return { ...read, units: value.variants.reduce((sum, { total }) => sum + total, 0) };
   };
   return { asked, clock, ask, experiment: () => create().experiment.id };

@@ -1,8 +1,8 @@
 import type { Decision } from '../../../src/experiments/analysis/decision.ts';
 import { planExperiment } from '../../../src/experiments/analysis/planning.ts';
-import type { Target } from '../../../src/experiments/analysis/progress.ts';
-import type { MetricDefinition } from '../../../src/experiments/analysis/result.ts';
-import { judge } from '../../../src/experiments/results/analyze_experiment.ts';
+import type { PlannedTarget } from '../../../src/experiments/analysis/progress.ts';
+import type { AnalyzedMetricDefinition } from '../../../src/experiments/analysis/result.ts';
+import { analyzeExperiment } from '../../../src/experiments/results/analyze_experiment.ts';
 import type { SampleMean } from '../../../src/stats/samples.ts';
 import { methodOf } from '../../experiments/analysis/support.ts';
 import type { Scenario } from '../scenario.ts';
@@ -17,13 +17,13 @@ export interface Simulated {
   unitsPerArm: number;
   /** True relative effect on the first goal of the first variant. */
   effect?: number;
-  target?: Target | null;
+  target?: PlannedTarget | null;
   isOpen?: boolean;
 }
 
 const MEAN = 10;
 const VARIANCE = 40;
-const REACHED: Target = { effect: 0.5, power: 0.8 };
+const REACHED: PlannedTarget = { effect: 0.5, power: 0.8 };
 
 /** Standard normal (Box and Muller). */
 export function normal(random: () => number): number {
@@ -37,7 +37,7 @@ function drawn(random: () => number, n: number, mean: number): SampleMean {
   return { kind: 'mean', n, sum: n * average, sumSquares: (n - 1) * variance + n * average ** 2 };
 }
 
-const named = (name: string, role: MetricDefinition['role']): MetricDefinition => ({
+const named = (name: string, role: AnalyzedMetricDefinition['role']): AnalyzedMetricDefinition => ({
   ...{ name, role, kind: 'mean', goal: 'increase', margin: null },
 });
 
@@ -49,7 +49,7 @@ export function decided(random: () => number, simulated: Simulated): Decision {
     ...Array.from({ length: goals }, (_, i) => named(`goal ${i + 1}`, 'goal')),
     ...Array.from({ length: guardrails }, (_, i) => named(`guardrail ${i + 1}`, 'guardrail')),
   ];
-  const { decision } = judge({
+  const { decision } = analyzeExperiment({
     scope: {
       shares: Object.fromEntries(keys.map((key) => [key, 100 / keys.length])),
       ...{ splitChanges: [], excluded: [], holdout: null, handling: 'exclude' },
@@ -61,7 +61,7 @@ export function decided(random: () => number, simulated: Simulated): Decision {
     target: simulated.target === undefined ? REACHED : simulated.target,
     questions: metrics.map((definition, metric) => ({
       definition,
-      reading: {
+      aggregates: {
         arms: keys.map((variant, arm) => {
           const mean = metric === 0 && arm === 1 ? MEAN * (1 + effect) : MEAN;
           return { variant, sample: drawn(random, unitsPerArm, mean) };
