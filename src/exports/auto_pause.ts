@@ -1,12 +1,15 @@
+import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { Database } from '../store/database.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { Backfills } from './backfills.ts';
-import { say } from './export_log.ts';
+import { appendLog } from './export_log.ts';
+import type { ExportNotices } from './export_notices.ts';
 import { count } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 
@@ -15,11 +18,13 @@ import { nominalLength } from './schedule.ts';
  * its history with the same error. Failures are counted among the last runs, not in a row: intervals without rows
  * always succeed. Pausing and unpausing forgive what failed before.
  */
-export interface AutoPauseParts {
+export interface AutoPauseDeps {
+  database: Database;
   exports: BatchExportStore;
   queue: RunQueue;
   backfills: Backfills;
   logs: LogStore;
+  notices: Pick<ExportNotices, 'pausedItself'>;
   clock: Clock;
   /** For operators; the owner reads the log of the export. */
   log: Log;
@@ -30,51 +35,55 @@ export const MOST_FAILURES = 3;
 
 const WINDOWS: Readonly<Record<string, number>> = { hour: 24, day: 7, week: 4, cron: 7 };
 
-/** How many of the last runs are looked at: about a day, a week, a month; an hour of shorter intervals; seven of cron. */
+/** The number of last runs that count: about a day, a week, a month; an hour of shorter intervals; seven of cron. */
 export function windowOf(row: BatchExportRow): number {
   return WINDOWS[row.interval] ?? Math.max(MOST_FAILURES, HOUR_MS / nominalLength(row));
 }
 
 export class AutoPause {
-  readonly #parts: AutoPauseParts;
+  readonly #deps: AutoPauseDeps;
 
-  constructor(parts: AutoPauseParts) {
-    this.#parts = parts;
+  constructor(deps: AutoPauseDeps) {
+    this.#deps = deps;
   }
 
   /** To be called in the transaction in which a run has failed for good. */
   after(run: RunRow): void {
-    const { backfills, exports, queue } = this.#parts;
+    const { backfills, exports, queue } = this.#deps;
     const row = exports.find(run.batchExportId);
     if (!row || row.deleted) return;
     const window = windowOf(row);
     const failures = queue.failures(row.id, window, row.failuresSince);
     if (failures < MOST_FAILURES) return;
     this.#forgive(row);
-    if (!row.paused) this.#pause(row, failures, window);
+    if (!row.paused) this.#pause(row, run, { failures, window });
     const cancelled = backfills.cancelUnfinished(row.id);
     if (cancelled > 0) this.#warn(row, `Cancelled ${count(cancelled, 'backfill')} that had not ended.`);
   }
 
   #forgive(row: BatchExportRow): void {
-    this.#parts.exports.advance(row.id, { failuresSince: this.#parts.clock.now() });
+    this.#deps.exports.advance(row.id, { failuresSince: this.#deps.clock.now() });
   }
 
-  #pause(row: BatchExportRow, failures: number, window: number): void {
-    const now = this.#parts.clock.now();
+  #pause(row: BatchExportRow, run: RunRow, { failures, window }: { failures: number; window: number }): void {
+    const { clock, database, exports } = this.#deps;
+    const now = clock.now();
     const paused = { paused: true, lastPausedAt: now, lastUpdatedAt: now, dueAt: null };
-    this.#parts.exports.update([row.teamId], row.id, paused);
+    const after = exports.update([row.teamId], row.id, paused);
+    const reason = `${failures} of the last ${window} runs failed.`;
+    recordActivity(database, clock, { scope: 'BatchExport', before: row, after, reason });
     this.#warn(
       row,
       `Paused: ${failures} of the last ${window} runs failed, the newest one with the error in its log. ` +
         'Remove the cause, then unpause the export; with "backfill": true that also delivers what the pause missed. ' +
         'Intervals whose run failed are delivered by a retry of the run.',
     );
+    this.#deps.notices.pausedItself(row, run, reason);
     const about = { project_id: row.teamId, export_id: row.id };
-    this.#parts.log.error(about, 'An export that fails again and again was paused');
+    this.#deps.log.error(about, 'An export that fails again and again was paused');
   }
 
   #warn({ id, teamId }: BatchExportRow, message: string): void {
-    say(this.#parts, { teamId, batchExportId: id }, 'WARNING', message);
+    appendLog(this.#deps, { teamId, batchExportId: id }, 'WARNING', message);
   }
 }

@@ -7,7 +7,7 @@ import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
 import type { Sources } from './sources.ts';
 
-/** What a backfill would deliver. Bytes and time follow past runs of the export; null where there are none to follow. */
+/** Estimate of a backfill. Bytes and time follow past runs of the export; null when there are none. */
 export interface BackfillEstimate {
   range: BackfillRange;
   intervals: { total: number; repeated: number };
@@ -28,7 +28,7 @@ export interface BackfillEstimatesDeps {
   reads: BoundedReads;
 }
 
-/** Says what a backfill would do. Changes nothing. */
+/** Estimates backfills. Changes nothing. */
 export class BackfillEstimates {
   readonly #deps: BackfillEstimatesDeps;
 

@@ -4,7 +4,10 @@ import type { IntervalStore } from '../store/intervals.ts';
 import { countPieces, cuttingOf, pieces } from './pieces.ts';
 import type { Interval } from './schedule.ts';
 
-/** What says which intervals a backfill delivers: all of its range, or those that failed in the backfill it repeats. */
+/**
+ * Defines the intervals that a backfill delivers: all of its range, or those that failed in the backfill it
+ * repeats.
+ */
 export type Plan = Pick<BackfillRow, 'endAt'> & Partial<Pick<BackfillRow, 'grid' | 'retryOf'>>;
 
 /** The intervals that begin at or after `from`, by their starts. Nothing can be written until the last was read. */
@@ -18,7 +21,7 @@ export function planned(
   return pieces(intervals.eachCovering(row, from, endAt), cuttingOf(row, grid ?? row), from, endAt);
 }
 
-/** How many there are; stops beyond `most`. */
+/** Returns the number of planned intervals; stops beyond `most`. */
 export function countPlanned(
   intervals: IntervalStore,
   row: BatchExportRow,

@@ -10,7 +10,7 @@ import type { BackfillInput, Backfills } from './backfills.ts';
 import { requireExport } from './ownership.ts';
 import { dealtWith, dueAt, untilNow } from './timetable.ts';
 
-export interface BackfillsServiceParts {
+export interface BackfillsServiceDeps {
   exports: BatchExportStore;
   store: BackfillStore;
   backfills: Backfills;
@@ -20,7 +20,7 @@ export interface BackfillsServiceParts {
   transact: Transact;
 }
 
-/** How far a backfill is; null where that means nothing: it was cancelled or has failed. */
+/** Progress of a backfill; null where it is meaningless, because the backfill was cancelled or has failed. */
 export interface BackfillProgress {
   totalRuns: number;
   finishedRuns: number;
@@ -42,18 +42,18 @@ export interface BackfillViewPage {
 const ORDERINGS = ['created_at', 'start_at'] as const;
 const UNFINISHED: readonly BackfillRow['status'][] = ['Starting', 'Running'];
 
-/** What owners do with backfills. Every method sees the tenant's exports only; others are not found. */
+/** Operations of owners on backfills. Every method sees the tenant's exports only; others are not found. */
 export class BackfillsService {
-  readonly #parts: BackfillsServiceParts;
+  readonly #deps: BackfillsServiceDeps;
 
-  constructor(parts: BackfillsServiceParts) {
-    this.#parts = parts;
+  constructor(deps: BackfillsServiceDeps) {
+    this.#deps = deps;
   }
 
   list(tenant: Tenant, exportId: string, input: { cursor?: string; ordering?: string }): BackfillViewPage {
     this.#requireExport(tenant, exportId);
     const ordering = input.ordering ?? '-created_at';
-    const page = this.#parts.store.page(tenant.teamIds, exportId, {
+    const page = this.#deps.store.page(tenant.teamIds, exportId, {
       cursor: input.cursor ?? null,
       orderBy: ORDERINGS.find((name) => ordering.endsWith(name)) ?? 'created_at',
       descending: ordering.startsWith('-'),
@@ -68,14 +68,14 @@ export class BackfillsService {
 
   /** Starts a backfill, or finds the unfinished one of the same range. */
   async create(tenant: Tenant, exportId: string, input: BackfillInput): Promise<BackfillView> {
-    const { backfills, transact } = this.#parts;
+    const { backfills, transact } = this.#deps;
     const range = await backfills.range(this.#requireExport(tenant, exportId), input);
     return transact(() => this.#view(backfills.start(this.#requireExport(tenant, exportId), range)));
   }
 
-  /** Delivers what arrived up to now in intervals of their own; the schedule goes on behind them. */
+  /** Delivers the events that arrived up to now in intervals of their own; the schedule continues behind them. */
   runNow(tenant: Tenant, exportId: string): BackfillView {
-    const { backfills, clock, exports, transact } = this.#parts;
+    const { backfills, clock, exports, transact } = this.#deps;
     return transact(() => {
       const row = this.#requireExport(tenant, exportId);
       const now = clock.now();
@@ -91,14 +91,14 @@ export class BackfillsService {
     });
   }
 
-  /** What a backfill would deliver if it were started now. */
+  /** Estimates what a backfill would deliver if it were started now. */
   async estimate(tenant: Tenant, exportId: string, input: BackfillInput): Promise<BackfillEstimate> {
-    return await this.#parts.estimates.of(this.#requireExport(tenant, exportId), input);
+    return await this.#deps.estimates.of(this.#requireExport(tenant, exportId), input);
   }
 
   /** Delivers again what failed in a backfill that is over; throws `invalid` for one that is not. */
   retry(tenant: Tenant, exportId: string, id: string): BackfillView {
-    const { backfills, transact } = this.#parts;
+    const { backfills, transact } = this.#deps;
     return transact(() => {
       const row = this.#requireExport(tenant, exportId);
       const failed = this.#require(tenant, exportId, id);
@@ -113,7 +113,7 @@ export class BackfillsService {
 
   /** Ends an unfinished backfill and its open runs; throws `invalid` for one that is over. */
   cancel(tenant: Tenant, exportId: string, id: string): void {
-    const { backfills, transact } = this.#parts;
+    const { backfills, transact } = this.#deps;
     transact(() => {
       this.#requireExport(tenant, exportId);
       const backfill = this.#require(tenant, exportId, id);
@@ -131,16 +131,16 @@ export class BackfillsService {
   #progress({ id, status, totalRuns }: ListedBackfill): BackfillProgress | null {
     if (status === 'Completed') return { totalRuns, finishedRuns: totalRuns, share: 1 };
     if (!UNFINISHED.includes(status) || totalRuns === 0) return null;
-    const finishedRuns = Math.min(this.#parts.store.countEndedRuns(id), totalRuns);
+    const finishedRuns = Math.min(this.#deps.store.countEndedRuns(id), totalRuns);
     return { totalRuns, finishedRuns, share: Math.round((finishedRuns / totalRuns) * 10) / 10 };
   }
 
   #requireExport(tenant: Tenant, id: string): BatchExportRow {
-    return requireExport(this.#parts.exports, tenant, id);
+    return requireExport(this.#deps.exports, tenant, id);
   }
 
   #require(tenant: Tenant, exportId: string, id: string): BackfillRow {
-    const row = this.#parts.store.get(tenant.teamIds, exportId, id);
+    const row = this.#deps.store.get(tenant.teamIds, exportId, id);
     if (!row) throw notFound();
     return row;
   }

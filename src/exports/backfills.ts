@@ -1,22 +1,24 @@
+import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { conflict, invalid, WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { DAY_MS, isoFromMs, parseInstant } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
+import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
 import { countPlanned } from './backfill_plan.ts';
-import { say } from './export_log.ts';
+import { appendLog } from './export_log.ts';
 import { cellAt, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
 import type { FormChange } from './row_form.ts';
 import { count, type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
 import type { Sources } from './sources.ts';
 
-/** What the owner asks for; absent or null bounds are filled in. */
+/** The range that the owner requests; absent or null bounds are filled in. */
 export interface BackfillInput {
   startAt?: unknown;
   endAt?: unknown;
@@ -24,11 +26,12 @@ export interface BackfillInput {
 
 /** Whole intervals that have ended. */
 export interface BackfillRange extends Interval {
-  /** Where the data begins, when that is after `start`: nothing is delivered before it. */
+  /** The start of the data, when that is after `start`: nothing is delivered before it. */
   adjustedStart: number | null;
 }
 
-export interface BackfillsParts {
+export interface BackfillsDeps {
+  database: Database;
   store: BackfillStore;
   queue: RunQueue;
   intervals: IntervalStore;
@@ -43,7 +46,7 @@ export interface BackfillsParts {
   ids: Ids;
 }
 
-/** What has to stay the same until a backfill has ended, by field. */
+/** Settings that cannot be changed until a backfill has ended, by field. */
 const FIXED_IN_BACKFILLS = {
   model: 'The model',
   destination: 'The place of the destination',
@@ -56,15 +59,15 @@ const MAX_RETRIES = 100;
 
 /** Backfills are ranges of past time to deliver again or for the first time. The reconciler cuts them into runs. */
 export class Backfills {
-  readonly #parts: BackfillsParts;
+  readonly #deps: BackfillsDeps;
 
-  constructor(parts: BackfillsParts) {
-    this.#parts = parts;
+  constructor(deps: BackfillsDeps) {
+    this.#deps = deps;
   }
 
-  /** The range asked for, grown outward to whole intervals that have ended. */
+  /** The requested range, extended to whole intervals that have ended. */
   async range(row: BatchExportRow, input: BackfillInput): Promise<BackfillRange> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const from = boundOf(row, input.startAt, 'start_at');
     const to = boundOf(row, input.endAt, 'end_at');
     if (to !== null && to > now) {
@@ -85,7 +88,7 @@ export class Backfills {
 
   /** Starts a backfill, or finds the unfinished one of the same range. Synchronous: may join a transaction. */
   start(row: BatchExportRow, range: BackfillRange): BackfillRow {
-    const unfinished = this.#parts.store.unfinishedOf(row.id);
+    const unfinished = this.#deps.store.unfinishedOf(row.id);
     const same = unfinished.find(
       ({ startAt, endAt, retryOf }) => startAt === range.start && endAt === range.end && retryOf === null,
     );
@@ -98,10 +101,10 @@ export class Backfills {
 
   /** Throws `throttled` when the export has as many unfinished backfills as it may have. */
   requireRoom(row: BatchExportRow): void {
-    requireRoom(this.#parts.store.unfinishedOf(row.id), MAX_UNFINISHED);
+    requireRoom(this.#deps.store.unfinishedOf(row.id), MAX_UNFINISHED);
   }
 
-  /** How many intervals a range has; throws `invalid` when they are too many for one backfill. */
+  /** Returns the number of intervals of a range; throws `invalid` when they are too many for one backfill. */
   requireFewIntervals(row: BatchExportRow, range: BackfillRange): number {
     const total = this.#countPieces(row, range, MAX_INTERVALS);
     if (total <= MAX_INTERVALS) return total;
@@ -111,7 +114,7 @@ export class Backfills {
     );
   }
 
-  /** Without limits, for ranges that no owner asked for. */
+  /** Without limits, for ranges that no owner requested. */
   insert(row: BatchExportRow, range: BackfillRange, totalRuns = this.#countPieces(row, range)): BackfillRow {
     const { start, end, adjustedStart } = range;
     const from = adjustedStart ?? start;
@@ -130,7 +133,7 @@ export class Backfills {
    * Throws `conflict` while a run of that interval is open. Synchronous: may join a transaction.
    */
   retry(row: BatchExportRow, run: RunRow): BackfillRow {
-    const { queue, store, machine } = this.#parts;
+    const { queue, store, machine } = this.#deps;
     const interval = { start: run.dataIntervalStart, end: run.dataIntervalEnd };
     if (queue.hasOpen(row.id, interval.start, interval.end)) {
       throw conflict('A run of this interval is not over yet. Wait for its end, or cancel it first.');
@@ -153,7 +156,7 @@ export class Backfills {
    * their bounds; finds the unfinished one. Synchronous: may join a transaction.
    */
   retryFailed(row: BatchExportRow, failed: BackfillRow): BackfillRow {
-    const { intervals, store } = this.#parts;
+    const { intervals, store } = this.#deps;
     const unfinished = store.unfinishedOf(row.id);
     const same = unfinished.find(({ retryOf }) => retryOf === failed.id);
     if (same) return same;
@@ -172,18 +175,18 @@ export class Backfills {
 
   /** Ends a backfill and its open runs at once. What was delivered stays. Synchronous: may join a transaction. */
   cancel(backfill: BackfillRow): void {
-    const { clock, machine, queue, store } = this.#parts;
+    const { clock, machine, queue, store } = this.#deps;
     const now = clock.now();
     for (const run of queue.openOfBackfill(backfill.id)) machine.cancel(run);
-    store.advance(backfill.id, {
-      status: 'Cancelled',
-      finishedAt: now,
-      lastUpdatedAt: now,
+    const cancelled = {
+      ...{ status: 'Cancelled' as const, finishedAt: now, lastUpdatedAt: now },
       totalRecordsCount: store.sumRecords(backfill.id),
-    });
+    };
+    store.advance(backfill.id, cancelled);
+    this.#record(backfill, { ...backfill, ...cancelled }, 'cancelled');
     const range = spell({ start: backfill.startAt, end: backfill.endAt });
     const runs = count(backfill.totalRuns, 'run');
-    say(this.#parts, backfill, 'INFO', `Cancelled the backfill of ${range}. It was to make ${runs}.`);
+    appendLog(this.#deps, backfill, 'INFO', `Cancelled the backfill of ${range}. It was to make ${runs}.`);
   }
 
   /**
@@ -191,7 +194,7 @@ export class Backfills {
    * rest of another.
    */
   requireMayChange(exportId: string, what: keyof typeof FIXED_IN_BACKFILLS): void {
-    const [unfinished] = this.#parts.store.unfinishedOf(exportId);
+    const [unfinished] = this.#deps.store.unfinishedOf(exportId);
     if (unfinished) throw fixed(FIXED_IN_BACKFILLS[what], unfinished, what);
   }
 
@@ -200,13 +203,13 @@ export class Backfills {
    * the rest of another. A single interval is delivered in either.
    */
   requireMayReshape(exportId: string, { name, attr }: FormChange): void {
-    const unfinished = this.#parts.store.unfinishedOf(exportId).find(({ totalRuns }) => totalRuns > 1);
+    const unfinished = this.#deps.store.unfinishedOf(exportId).find(({ totalRuns }) => totalRuns > 1);
     if (unfinished) throw fixed(name, unfinished, attr);
   }
 
-  /** Cancels all that an export has under way; answers how many. */
+  /** Cancels all unfinished backfills of an export; returns their number. */
   cancelUnfinished(exportId: string): number {
-    const unfinished = this.#parts.store.unfinishedOf(exportId);
+    const unfinished = this.#deps.store.unfinishedOf(exportId);
     for (const backfill of unfinished) this.cancel(backfill);
     return unfinished.length;
   }
@@ -215,16 +218,16 @@ export class Backfills {
   #pieceAt(row: BatchExportRow, t: number): Interval {
     const cutting = cuttingOf(row);
     const cell = cellAt(cutting, t);
-    return pieceAt(this.#parts.intervals.covering(row, cell.start, cell.end), cutting, t);
+    return pieceAt(this.#deps.intervals.covering(row, cell.start, cell.end), cutting, t);
   }
 
   #countPieces(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange, most?: number): number {
-    return countPlanned(this.#parts.intervals, row, { endAt: end }, adjustedStart ?? start, most);
+    return countPlanned(this.#deps.intervals, row, { endAt: end }, adjustedStart ?? start, most);
   }
 
   /** Throws `conflict` when the present place holds the time of an interval with other bounds only. */
   #requireSameBounds(row: BatchExportRow, interval: Interval): void {
-    const covered = this.#parts.intervals.covering(row, interval.start, interval.end);
+    const covered = this.#deps.intervals.covering(row, interval.start, interval.end);
     const isSame = ({ start, end }: Interval) => start === interval.start && end === interval.end;
     if (covered.length === 0 || covered.some(isSame)) return;
     throw conflict(
@@ -234,12 +237,12 @@ export class Backfills {
 
   /** Earlier versions cut time that had runs already. Such intervals keep their bounds; rows in two of them stay twice. */
   #warnOfOverlaps(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange): void {
-    const both = firstOverlap(this.#parts.intervals.eachCovering(row, adjustedStart ?? start, end));
+    const both = firstOverlap(this.#deps.intervals.eachCovering(row, adjustedStart ?? start, end));
     if (!both) return;
     const [one, two] = both.map(spell);
     const about = { teamId: row.teamId, batchExportId: row.id };
     const line = `The intervals ${one} and ${two} overlap: an earlier version of Weir made them. Each is delivered again with its own bounds, so that rows in both stay there twice.`;
-    say(this.#parts, about, 'WARNING', line);
+    appendLog(this.#deps, about, 'WARNING', line);
   }
 
   #insert(
@@ -247,9 +250,9 @@ export class Backfills {
     range: Pick<BackfillRow, 'status' | 'startAt' | 'endAt' | 'totalRuns' | 'cutUntil'> &
       Partial<BackfillRow>,
   ): BackfillRow {
-    const now = this.#parts.clock.now();
-    return this.#parts.store.insert({
-      id: this.#parts.ids.uuid(),
+    const now = this.#deps.clock.now();
+    const backfill = this.#deps.store.insert({
+      id: this.#deps.ids.uuid(),
       batchExportId: row.id,
       teamId: row.teamId,
       grid: gridOf(row),
@@ -257,11 +260,18 @@ export class Backfills {
       lastUpdatedAt: now,
       ...range,
     });
+    this.#record(null, backfill);
+    return backfill;
+  }
+
+  #record(before: BackfillRow | null, after: BackfillRow, activity?: string): void {
+    const { clock, database } = this.#deps;
+    recordActivity(database, clock, { scope: 'BatchExportBackfill', before, after, activity });
   }
 
   /** Arrival of the first event, or the first change of a person: milliseconds. */
   async #firstData(row: BatchExportRow): Promise<number> {
-    const { engine, flusher, persons } = this.#parts.sources;
+    const { engine, flusher, persons } = this.#deps.sources;
     // Events that have just come in count too: an import is often followed by its backfill at once.
     if (row.model === 'events') await flusher.flush();
     const span = row.model === 'events' ? await engine.arrivals(row.teamId) : persons.changes(row.teamId);
@@ -297,8 +307,8 @@ function nothingBefore(first: number): string {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Milliseconds. A time without an offset is refused: it would be the wrong day for somebody. A date alone means the
- * start of that day of the schedule, where the schedule has days.
+ * Milliseconds. A time without an offset is refused, because its day would depend on the reader's time zone. A
+ * date alone means the start of that day of the schedule, where the schedule has days.
  */
 function boundOf(row: BatchExportRow, value: unknown, attr: string): number | null {
   if (value === undefined || value === null) return null;
@@ -310,7 +320,7 @@ function boundOf(row: BatchExportRow, value: unknown, attr: string): number | nu
   throw invalid(`Input ${echo(value)}is naive.`, attr);
 }
 
-/** Tells back what looks like a date and nothing else. */
+/** Repeats only text that looks like a date. */
 function echo(value: unknown): string {
   return typeof value === 'string' && /^[\dTZ:.+\- ]{1,40}$/.test(value) ? `${value} ` : '';
 }

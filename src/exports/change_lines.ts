@@ -1,7 +1,7 @@
 import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
 
-/** What an owner may change, and where it is stored. */
+/** The fields that an owner may change, and the columns that store them. */
 const FIELDS: Readonly<Record<string, readonly (keyof BatchExportRow)[]>> = {
   name: ['name'],
   model: ['model'],
@@ -18,8 +18,8 @@ const FIELDS: Readonly<Record<string, readonly (keyof BatchExportRow)[]>> = {
 };
 
 /**
- * What a change says in the export's log, so that a gap or a change in the data has an explanation; without values, which
- * may be secrets.
+ * Log lines of the export about a change, so that a gap or a change in the data has an explanation; without
+ * values, which may be secrets.
  */
 export function linesAbout(row: BatchExportRow, changes: BatchExportChanges, catchUp: boolean): string[] {
   const changed = Object.keys(changesTo<BatchExportChanges>(row, changes) ?? {});

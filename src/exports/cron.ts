@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import { remembered } from '../kernel/memoize.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/time.ts';
 
 /** A cron expression as times on the wall clock: the same minutes of each day that matches. */
@@ -8,7 +8,7 @@ export interface CronPattern {
   minutes: readonly number[];
   /** True for the days that match; `date` is days since 1970-01-01. */
   hasDate: (date: number) => boolean;
-  /** How long an interval is on average: milliseconds. */
+  /** Average length of an interval: milliseconds. */
   averageMs: number;
   /** The least and the most time between two neighboring runs, on the wall clock: minutes. */
   shortest: number;
@@ -27,14 +27,14 @@ const MONTH = `(?:${NUMBER}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`;
 const WEEKDAY = `(?:${NUMBER}|sun|mon|tue|wed|thu|fri|sat)`;
 const FORM = new RegExp(`^${[NUMBER, NUMBER, NUMBER, MONTH, WEEKDAY].map(listOf).join(' +')}$`, 'i');
 
-const patterns = remembered<CronPattern>(100_000);
+const patterns = memoize<CronPattern>(100_000);
 
 /** The pattern of an expression that `cronProblem` accepts. Throws `RangeError` for what is not an expression. */
 export function cronPattern(expression: string): CronPattern {
   return patterns(expression, () => read(expression));
 }
 
-/** What is wrong with an expression, for its owner; null when exports can follow it. */
+/** Returns the problem of an expression, for its owner; null when exports can follow it. */
 export function cronProblem(expression: string): string | null {
   if (!FORM.test(expression)) return BAD_FORM;
   const pattern = patternOrNull(expression);
@@ -59,7 +59,7 @@ function patternOrNull(expression: string): CronPattern | null {
   }
 }
 
-/** The parser takes more than five fields, and characters of which one, `H`, stands for a random time. */
+/** The parser accepts more than five fields, and characters of which one, `H`, means a random time. */
 function read(expression: string): CronPattern {
   if (!FORM.test(expression)) throw new RangeError(BAD_FORM);
   const fields = fieldsOf(expression);
@@ -77,7 +77,7 @@ function fieldsOf(expression: string) {
   }
 }
 
-/** Where both fields of days restrict, a day that matches one of them is enough, as in every cron. */
+/** When both day fields are restricted, a day that matches one of them is sufficient, as in every cron. */
 function dateTest({ month, dayOfMonth, dayOfWeek }: ReturnType<typeof fieldsOf>): CronPattern['hasDate'] {
   const months = new Set<unknown>(month.values);
   const days = new Set<unknown>(dayOfMonth.values);

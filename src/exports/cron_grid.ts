@@ -22,7 +22,7 @@ const MOST_DATES = 40;
 /** The largest boundary at or before `t`. */
 export function floorCron({ cron, timezone }: CronGrid, t: number): number {
   const pattern = cronPattern(cron);
-  // Where clocks are set back over midnight, the next date has begun before.
+  // When clocks are set back over midnight, the next date has begun before.
   const first = dateAt(timezone, t) + 1;
   for (let date = first; date > first - MOST_DATES; date--) {
     const day = dayOf(pattern, timezone, date);
@@ -44,7 +44,7 @@ export function nextCron({ cron, timezone }: CronGrid, t: number): number {
   throw tooRare(cron);
 }
 
-/** How many boundaries lie in (from, until]: a step for each date, however many boundaries it has. */
+/** Returns the number of boundaries in (from, until]: one step per date, however many boundaries it has. */
 export function countCron({ cron, timezone }: CronGrid, from: number, until: number): number {
   const pattern = cronPattern(cron);
   const lastDate = dateAt(timezone, until) + 1;
@@ -79,7 +79,7 @@ function dayOf({ minutes, hasDate }: CronPattern, zone: string, date: number): D
   return { size: minutes.length, at, isUneven };
 }
 
-/** How many boundaries of a date lie at or before `t`. */
+/** Returns the number of boundaries of a date at or before `t`. */
 function sizeUpTo({ size, at }: Day, t: number): number {
   let low = 0;
   let high = size;

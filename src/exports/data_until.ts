@@ -1,8 +1,9 @@
 import { owedFrom, type Timetable } from './timetable.ts';
 
 /**
- * How far the data of an export is complete: everything owed before this instant was delivered to its present place at least
- * once. Null while the first interval was not. `reach` returns how far deliveries go on from an instant without a gap.
+ * Returns the instant up to which the data of an export are complete: everything owed before it was delivered to
+ * its present place at least once. Null until the first interval is delivered. `reach` returns how far deliveries
+ * extend from an instant without a gap.
  */
 export function dataUntilOf(
   table: Timetable & { dataUntil: number },

@@ -8,7 +8,7 @@ import { INTERVALS, isCalendar, isCron } from './schedule.ts';
 
 export type Model = 'events' | 'persons';
 
-/** What an owner may write. Absent members keep what they were; instants are ISO 8601. */
+/** The fields that an owner may write. Absent fields keep their values; instants are ISO 8601. */
 export interface ExportInput {
   /** True when everything that a create requires has to be there, but for stored secrets. */
   isWhole?: boolean;
@@ -28,7 +28,7 @@ export interface ExportInput {
   filters?: unknown[] | null;
 }
 
-/** The columns that follow from the input alone; destination and query need more to be judged. */
+/** The columns that follow from the input alone; destination and query need more context to be validated. */
 export type Definition = Pick<
   BatchExportRow,
   | 'name'
@@ -44,7 +44,7 @@ export type Definition = Pick<
   | 'filters'
 >;
 
-/** Judges the input on top of what is stored (null on create). Throws `invalid` naming the field. */
+/** Validates the input on top of the stored export (null on create). Throws `invalid` naming the field. */
 export function define(input: ExportInput, stored: BatchExportRow | null): Definition {
   const interval = intervalOf(input, stored);
   const startAt = instantOf(input.startAt, 'start_at', stored?.startAt);

@@ -14,22 +14,22 @@ import { checkPatterns } from './filters.ts';
 import { type Query, type QueryChecker, queryColumns, resolveQuery } from './queries.ts';
 import { type ReadDestination, readDestination, type StoredDestination } from './stored_destination.ts';
 
-export interface DraftsParts {
+export interface DraftsDeps {
   destinations: Destinations;
   box: SecretBox;
   hosts: HostCheck;
-  /** Null: this build cannot judge queries, so none is accepted. */
+  /** Null: this build cannot validate queries, so none is accepted. */
   queries: QueryChecker | null;
 }
 
-/** An export as it would be, judged like one that is to be kept. */
+/** An export as it would be stored, validated in the same way. */
 export interface Draft extends Definition, Query {
   destination: Destination;
   /** Complete: what was left out has its default. Holds secrets. */
   config: DestinationConfig;
 }
 
-/** What the rules of a destination depend on beside its config. */
+/** The inputs of a destination's rules besides its config. */
 type Judged = Pick<BatchExportRow, 'model' | 'qlQuery' | 'schema'>;
 
 const UNKNOWN_PLACE = 'unknown';
@@ -40,12 +40,12 @@ const PLAIN_COLUMNS: Readonly<Record<Model, readonly Column[]>> = {
   persons: columnsOf(PERSONS.table),
 };
 
-/** Judges what owners write about an export, on top of what is stored. Refusals are `invalid` and name the field. */
+/** Validates an owner's input for an export, on top of what is stored. Refusals are `invalid` and name the field. */
 export class Drafts {
-  readonly #parts: DraftsParts;
+  readonly #deps: DraftsDeps;
 
-  constructor(parts: DraftsParts) {
-    this.#parts = parts;
+  constructor(deps: DraftsDeps) {
+    this.#deps = deps;
   }
 
   /** The export that the input would make of the stored one, or of nothing. */
@@ -59,7 +59,7 @@ export class Drafts {
 
   /** The query columns to store; null when the input leaves them as they are. */
   async query(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Query | null> {
-    const { queries } = this.#parts;
+    const { queries } = this.#deps;
     if (queries) await checkPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
     return resolveQuery(input, stored, queries, teamId);
   }
@@ -71,26 +71,26 @@ export class Drafts {
     if (isSame) return null;
     return {
       destinationType: destination.type,
-      destinationConfig: this.#parts.box.seal(JSON.stringify(config)),
+      destinationConfig: this.#deps.box.seal(JSON.stringify(config)),
     };
   }
 
   /** A destination that was sealed before the transaction that stores it, under the key that is current in there. */
   resealed(destination: StoredDestination): StoredDestination {
     const { destinationConfig } = destination;
-    return { ...destination, destinationConfig: this.#parts.box.reseal(destinationConfig) };
+    return { ...destination, destinationConfig: this.#deps.box.reseal(destinationConfig) };
   }
 
   /** Throws `invalid` for a host that the guard around connections refuses; see HostCheck. */
   async requireReachable(wanted: StoredDestination, stored: StoredDestination | null): Promise<void> {
-    const destination = this.#parts.destinations.get(wanted.destinationType)!;
-    await this.#parts.hosts.check(destination, this.open(wanted), stored && this.read(stored).config);
+    const destination = this.#deps.destinations.get(wanted.destinationType)!;
+    await this.#deps.hosts.check(destination, this.open(wanted), stored && this.read(stored).config);
   }
 
   /** Fingerprint of the place that a stored destination delivers to. */
   placeOf({ destinationType, destinationConfig }: StoredDestination): string {
     const config = withDefaults(destinationType, this.open({ destinationType, destinationConfig }));
-    const place = this.#parts.destinations.get(destinationType)!.placeOf(config);
+    const place = this.#deps.destinations.get(destinationType)!.placeOf(config);
     return createHash('sha256').update(JSON.stringify(place)).digest('base64url');
   }
 
@@ -101,7 +101,7 @@ export class Drafts {
   }
 
   read(row: StoredDestination): ReadDestination {
-    return readDestination(row, this.#parts);
+    return readDestination(row, this.#deps);
   }
 
   /** The config of an export as its owner sent it, with secrets. Throws `invalid` when it cannot be read. */
@@ -118,9 +118,9 @@ export class Drafts {
   ): { destination: Destination; config: DestinationConfig } {
     const type = input.destination?.type ?? (input.isWhole ? undefined : row?.destinationType);
     if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
-    const destination = this.#parts.destinations.get(type);
+    const destination = this.#deps.destinations.get(type);
     if (!destination) {
-      const known = [...this.#parts.destinations.keys()].join(', ');
+      const known = [...this.#deps.destinations.keys()].join(', ');
       throw invalid(`Must be one of: ${known}.`, 'destination__type', 'invalid_choice');
     }
     if (row && type !== row.destinationType)

@@ -10,7 +10,7 @@ import type { RunScheduler } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import type { Stager } from './stager.ts';
 
-export interface ExportsEngineParts {
+export interface ExportsEngineDeps {
   reconciler: Reconciler;
   machine: RunMachine;
   slots: RunScheduler;
@@ -33,25 +33,26 @@ const BETWEEN_PASSES_MS = 25;
  * change nudges it. All state is in the database, so that a process that dies loses nothing but the attempts under way.
  */
 export class ExportsEngine {
-  readonly #parts: ExportsEngineParts;
+  readonly #deps: ExportsEngineDeps;
   readonly #active = new Set<Promise<void>>();
   #wake = new AbortController();
+  /** True once the runs of processes that died are taken over. */
+  #hasAdopted = false;
 
-  constructor(parts: ExportsEngineParts) {
-    this.#parts = parts;
+  constructor(deps: ExportsEngineDeps) {
+    this.#deps = deps;
   }
 
   /** Works until the signal aborts; resolves when the runs under way have been given back. */
   async start(signal: AbortSignal): Promise<void> {
-    await this.#parts.stager.clear();
+    await this.#deps.stager.clear();
     await this.#clearDestinations();
-    this.#parts.machine.adopt();
     signal.addEventListener('abort', () => this.nudge(), { once: true });
     while (!signal.aborted) {
       this.#wake = new AbortController();
       this.#pass(signal);
-      await this.#parts.clock.sleep(BETWEEN_PASSES_MS, signal);
-      await this.#parts.clock.sleep(this.#idle(), this.#wake.signal);
+      await this.#deps.clock.sleep(BETWEEN_PASSES_MS, signal);
+      await this.#deps.clock.sleep(this.#idle(), this.#wake.signal);
     }
     await Promise.all(this.#active);
   }
@@ -64,7 +65,7 @@ export class ExportsEngine {
   /** Reconciles and executes until nothing can be claimed; for tests and commands, instead of `start`. */
   async tick(signal: AbortSignal = new AbortController().signal): Promise<void> {
     for (;;) {
-      this.#parts.reconciler.pass();
+      this.#deps.reconciler.pass();
       this.#fill(signal);
       if (this.#active.size === 0) return;
       await Promise.all(this.#active);
@@ -73,10 +74,10 @@ export class ExportsEngine {
 
   /** Leftovers that cannot be removed take up space, but do not keep the engine from starting. */
   async #clearDestinations(): Promise<void> {
-    for (const destination of this.#parts.destinations.values()) {
+    for (const destination of this.#deps.destinations.values()) {
       await destination.clear?.().catch((error: unknown) => {
         const about = { destination: destination.type, err: messageOf(error) };
-        this.#parts.log.error(about, 'What a run had left unfinished could not be removed');
+        this.#deps.log.error(about, 'What a run had left unfinished could not be removed');
       });
     }
   }
@@ -84,17 +85,19 @@ export class ExportsEngine {
   /** An error of one pass, such as a full disk, does not end the loop. */
   #pass(signal: AbortSignal): void {
     try {
-      this.#parts.reconciler.pass();
+      if (!this.#hasAdopted) this.#deps.machine.reclaimAll();
+      this.#hasAdopted = true;
+      this.#deps.reconciler.pass();
       this.#fill(signal);
-      this.#parts.slots.tellLongWaits();
+      this.#deps.slots.tellLongWaits();
     } catch (error) {
-      this.#parts.log.error({ err: messageOf(error) }, 'pass over the exports failed');
+      this.#deps.log.error({ err: messageOf(error) }, 'pass over the exports failed');
     }
   }
 
   #fill(signal: AbortSignal): void {
     while (!signal.aborted) {
-      const run = this.#parts.slots.claim();
+      const run = this.#deps.slots.claim();
       if (!run) return;
       this.#begin(run, signal);
     }
@@ -102,7 +105,7 @@ export class ExportsEngine {
 
   /** Executes a run. Another may start when its rows are staged, and when it has ended. */
   #begin(run: RunRow, signal: AbortSignal): void {
-    const { executor, log, slots } = this.#parts;
+    const { executor, log, slots } = this.#deps;
     const staged = () => {
       slots.staged(run);
       this.#pass(signal);
@@ -119,8 +122,18 @@ export class ExportsEngine {
   }
 
   #idle(): number {
-    const next = this.#parts.reconciler.nextDueAt();
+    if (!this.#hasAdopted) return SHORTEST_IDLE_MS;
+    const next = this.#nextDueAt();
     if (next === null) return LONGEST_IDLE_MS;
-    return Math.min(Math.max(next - this.#parts.clock.now(), SHORTEST_IDLE_MS), LONGEST_IDLE_MS);
+    return Math.min(Math.max(next - this.#deps.clock.now(), SHORTEST_IDLE_MS), LONGEST_IDLE_MS);
+  }
+
+  /** Null also when it cannot be read: the passes log why. */
+  #nextDueAt(): number | null {
+    try {
+      return this.#deps.reconciler.nextDueAt();
+    } catch {
+      return null;
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { EventSelection } from '../events/engine.ts';
 
 type Rest = Omit<EventSelection, 'includeEvents' | 'excludeEvents'>;
 
-/** The events an export is about: the names to include and exclude stand in the config of its destination. */
+/** The events of an export: the names to include and exclude are in the config of its destination. */
 export function eventSelection(config: DestinationConfig, rest: Rest): EventSelection {
   return {
     ...rest,

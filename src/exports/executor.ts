@@ -7,6 +7,7 @@ import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
+import { traced } from '../kernel/tracing.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { LogLevel, RunReceipt } from '../store/schema/index.ts';
@@ -16,7 +17,7 @@ import { nominalLength } from './schedule.ts';
 import type { Staged, Stager } from './stager.ts';
 import { readDestination } from './stored_destination.ts';
 
-export interface ExecutorParts {
+export interface ExecutorDeps {
   machine: RunMachine;
   exports: BatchExportStore;
   destinations: Destinations;
@@ -28,15 +29,16 @@ export interface ExecutorParts {
   log: Log;
 }
 
-/** Why an attempt was stopped before its end. */
+/** The reason why an attempt was stopped before its end. */
 type Stop = 'lost' | 'shutdown' | 'timeout' | 'over';
 
 const BEAT_MS = LEASE_MS / 3;
-/** How long a stopped attempt may take to let go of its files. */
+/** Time limit for a stopped attempt to release its files. */
 const GRACE_MS = 5000;
-/** A state store that is busy or full gets an hour to recover. */
+/** A state store that is busy or full gets an hour to recover; at shutdown, seconds. */
 const SETTLE_WAIT_MS = SECOND_MS;
 const SETTLE_TRIES = 3600;
+const SETTLE_TRIES_AT_SHUTDOWN = 5;
 
 /** Lines that a delivery may write in one attempt. */
 const MAX_REPORTED = 100;
@@ -63,7 +65,9 @@ interface Attempt {
   config: DestinationConfig;
   progress: Progress;
   commit: Commit;
+  /** Aborts when the attempt has to end, also at `shutdown`. */
   signal: AbortSignal;
+  shutdown: AbortSignal;
 }
 
 /** The known state of an attempt's commit. */
@@ -74,15 +78,21 @@ interface Commit {
 
 /** Executes claimed runs: stage, deliver, complete. Never throws; how it went is in the run. */
 export class Executor {
-  readonly #parts: ExecutorParts;
+  readonly #deps: ExecutorDeps;
 
-  constructor(parts: ExecutorParts) {
-    this.#parts = parts;
+  constructor(deps: ExecutorDeps) {
+    this.#deps = deps;
   }
 
   /** Resolves when the attempt is over. Calls `staged` when nothing is left to read. Aborting `shutdown` gives the run back. */
-  async execute(run: RunRow, shutdown: AbortSignal, staged: () => void = () => undefined): Promise<void> {
-    const { exports, machine } = this.#parts;
+  execute(run: RunRow, shutdown: AbortSignal, staged: () => void = () => undefined): Promise<void> {
+    const attributes = { 'weir.export.id': run.batchExportId, 'weir.run.id': run.id };
+    // Whatever has woken the engine has no part in it.
+    return traced('weir.run', { attributes, root: true }, () => this.#execute(run, shutdown, staged));
+  }
+
+  async #execute(run: RunRow, shutdown: AbortSignal, staged: () => void): Promise<void> {
+    const { exports, machine } = this.#deps;
     const controller = new AbortController();
     const stop = (why: Stop) => controller.abort(why);
     const onShutdown = () => stop('shutdown');
@@ -96,55 +106,58 @@ export class Executor {
     try {
       const row = exports.find(run.batchExportId);
       if (row) limitMs = timeLimit(row, run);
-      const attempt = { ...this.#prepare(run, row), progress, commit, signal: controller.signal };
+      const attempt = { ...this.#prepare(run, row), progress, commit, signal: controller.signal, shutdown };
       const receipt = await this.#unlessStopped(this.#deliver(attempt, staged), controller.signal);
-      await this.#surely(run, () => machine.complete(run, receipt));
+      await this.#surely(run, shutdown, () => machine.complete(run, receipt));
     } catch (error) {
-      await this.#surely(run, () => this.#settle(run, error, limitMs, commit, controller.signal));
+      const settle = () => this.#settle(run, error, limitMs, commit, controller.signal);
+      await this.#surely(run, shutdown, settle);
     } finally {
       stop('over');
       shutdown.removeEventListener('abort', onShutdown);
       unwatch();
       await vigil;
-      await this.#parts.stager.remove(run).catch((error) => this.#report(run, error));
+      await this.#deps.stager.remove(run).catch((error) => this.#report(run, error));
     }
   }
 
-  #prepare(run: RunRow, row: BatchExportRow | undefined): Omit<Attempt, 'progress' | 'commit' | 'signal'> {
-    const read = row && readDestination(row, this.#parts);
+  #prepare(
+    run: RunRow,
+    row: BatchExportRow | undefined,
+  ): Pick<Attempt, 'run' | 'row' | 'destination' | 'config'> {
+    const read = row && readDestination(row, this.#deps);
     if (!read?.config) {
       const message = read?.problem ?? 'The export of the run does not exist any more.';
       throw new DeliveryError({ class: 'configuration', message });
     }
-    const destination = this.#parts.destinations.get(row!.destinationType)!;
+    const destination = this.#deps.destinations.get(row!.destinationType)!;
     return { run, row: row!, destination, config: withDefaults(destination.type, read.config) };
   }
 
   async #deliver(attempt: Attempt, whenStaged: () => void): Promise<RunReceipt> {
-    const { run, row, destination, config, progress, signal } = attempt;
-    const { machine } = this.#parts;
+    const { run, row, destination, config, progress, signal, shutdown } = attempt;
+    const { machine } = this.#deps;
     const what = `${row.model} of ${spell({ start: run.dataIntervalStart, end: run.dataIntervalEnd })}`;
-    machine.say(run, 'INFO', `Started: ${what} to ${destination.type}${attemptNote(run)}.`);
+    machine.log(run, 'INFO', `Started: ${what} to ${destination.type}${attemptNote(run)}.`);
     const staging = destination.staging(config);
     const reading = stopwatch();
-    const staged = await this.#parts.stager
-      .stage({ run, row, config, staging, progress, signal })
-      .finally(() => {
-        this.#parts.staged(reading() / 1000);
-        whenStaged();
-      });
+    const stage = () => this.#deps.stager.stage({ run, row, config, staging, progress, signal });
+    const staged = await traced('weir.run.stage', {}, stage).finally(() => {
+      this.#deps.staged(reading() / 1000);
+      whenStaged();
+    });
     Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
     signal.throwIfAborted();
     // Written down now: a delivery may fail long before the next beat.
     if (!machine.beat(run, progress)) throw new LeaseLostError();
     const isNothing = staged.rows === 0 && !destination.deliversEmpty?.(config);
     if (isNothing && !machine.mayHaveDelivered(run)) return receiptOf(staged, { bytes: 0, delivered: [] });
-    machine.say(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
+    machine.log(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
     const delivery = await this.#handOver(attempt, staged).catch((error) => {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(failureOf(destination, config, error));
     });
-    await this.#surely(run, () => this.#log(run, delivery));
+    await this.#surely(run, shutdown, () => this.#log(run, delivery));
     return receiptOf(staged, delivery);
   }
 
@@ -157,7 +170,7 @@ export class Executor {
       custom: row.qlQuery !== null,
       account: staged.account,
       signal,
-      log: this.#parts.log.child({ export_id: row.id, run_id: run.id }),
+      log: this.#deps.log.child({ export_id: row.id, run_id: run.id }),
       report: this.#reporter(run, signal, redactor(destination.type, config)),
     });
     try {
@@ -167,8 +180,12 @@ export class Executor {
       }
       signal.throwIfAborted();
       // A worker that slept past its lease must not make anything visible.
-      if (!this.#parts.machine.beginCommit(run, progress)) throw new LeaseLostError();
-      return await session.commit();
+      if (!this.#deps.machine.beginCommit(run, progress)) throw new LeaseLostError();
+      return await traced(
+        'weir.run.commit',
+        { attributes: { 'weir.destination.type': destination.type } },
+        () => session.commit(),
+      );
     } catch (error) {
       commit.isUndone = session.isUndone ?? false;
       // The error of a vendor's client may quote the response.
@@ -190,7 +207,7 @@ export class Executor {
       if (signal.aborted || ++lines > MAX_REPORTED) return;
       const text = lines < MAX_REPORTED ? redact(message) : 'Further lines of this attempt are left out.';
       try {
-        this.#parts.machine.report(run, level, text);
+        this.#deps.machine.report(run, level, text);
       } catch (error) {
         this.#report(run, error);
       }
@@ -203,7 +220,7 @@ export class Executor {
     const first = await Promise.race([result, aborted(signal)]);
     if (first) return first.value;
     const grace = new AbortController();
-    const last = await Promise.race([result, this.#parts.clock.sleep(GRACE_MS, grace.signal)]).finally(() =>
+    const last = await Promise.race([result, this.#deps.clock.sleep(GRACE_MS, grace.signal)]).finally(() =>
       grace.abort(),
     );
     if (last) return last.value;
@@ -216,7 +233,7 @@ export class Executor {
     limitMs: () => number,
     controller: AbortController,
   ): Promise<void> {
-    const { clock, machine } = this.#parts;
+    const { clock, machine } = this.#deps;
     // Counted in beats, not read from the clock: a machine that slept has not been working.
     for (let worked = 0; ; ) {
       await clock.sleep(BEAT_MS, controller.signal);
@@ -233,31 +250,33 @@ export class Executor {
   }
 
   /**
-   * Tries until the state store takes it. What is delivered would be delivered again if that could not be written down,
-   * and a run left as it is would be nobody's until the next start.
+   * Retries until the state store accepts the write. Otherwise delivered rows would be delivered again, and a run
+   * would stay without a worker until the next start. At shutdown that start is near, and claims it.
    */
-  async #surely(run: RunRow, write: () => unknown): Promise<void> {
+  async #surely(run: RunRow, shutdown: AbortSignal, write: () => unknown): Promise<void> {
+    let triesAtShutdown = 0;
     for (let tries = 1; ; tries++) {
       try {
         write();
         return;
       } catch (failure) {
-        if (tries >= SETTLE_TRIES) throw failure;
+        if (shutdown.aborted) triesAtShutdown++;
+        if (tries >= SETTLE_TRIES || triesAtShutdown >= SETTLE_TRIES_AT_SHUTDOWN) throw failure;
         this.#report(run, failure);
-        await this.#parts.clock.sleep(SETTLE_WAIT_MS);
+        await this.#deps.clock.sleep(SETTLE_WAIT_MS);
       }
     }
   }
 
   #settle(run: RunRow, error: unknown, limitMs: number, commit: Commit, signal: AbortSignal): void {
-    const { machine } = this.#parts;
+    const { machine } = this.#deps;
     const why = signal.aborted ? (signal.reason as Stop) : null;
     if (why === 'lost' || error instanceof LeaseLostError) {
       if (commit.isUndone) machine.undo(run);
     } else if (why === 'shutdown') machine.release(run, commit);
     else if (why === 'timeout') machine.timeOut(run, limitMs, commit);
     else if (error instanceof DeliveryError) this.#fail(run, error.failure, commit);
-    // What the export asks for cannot be staged, for instance its query: only its owner can change that.
+    // The export's definition cannot be staged, for instance its query: only its owner can change that.
     else if (error instanceof WeirError && error.kind === 'invalid') {
       this.#fail(run, { class: 'configuration', message: error.detail }, commit);
     } else {
@@ -267,25 +286,25 @@ export class Executor {
   }
 
   #log(run: RunRow, { notes = [], ...delivery }: DeliveryReceipt): void {
-    const { machine } = this.#parts;
-    for (const { level, message } of notes) machine.say(run, level, message);
-    if (!delivery.skipped) machine.say(run, 'INFO', deliveryLine(delivery));
+    const { machine } = this.#deps;
+    for (const { level, message } of notes) machine.log(run, level, message);
+    if (!delivery.skipped) machine.log(run, 'INFO', deliveryLine(delivery));
   }
 
-  /** Its owner reads it in the log of the export; whoever runs the server may never look there. */
+  /** The owner reads it in the log of the export; the operator of the server may never look there. */
   #fail(run: RunRow, failure: Failure, commit: Commit): void {
-    this.#parts.machine.fail(run, failure, commit);
+    this.#deps.machine.fail(run, failure, commit);
     const about = {
       project_id: run.teamId,
       export_id: run.batchExportId,
       run_id: run.id,
       err: failure.message,
     };
-    this.#parts.log.warn(about, 'An attempt to deliver failed');
+    this.#deps.log.warn(about, 'An attempt to deliver failed');
   }
 
   #report(run: RunRow, error: unknown): void {
-    this.#parts.log.error({ run_id: run.id, err: messageOf(error) }, 'run did not go as it should');
+    this.#deps.log.error({ run_id: run.id, err: messageOf(error) }, 'run did not go as it should');
   }
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { LogLevel } from '../store/schema/index.ts';
 
-export interface LogParts {
+export interface LogDeps {
   logs: Pick<LogStore, 'append'>;
   clock: Clock;
 }
@@ -11,8 +11,8 @@ export interface LogParts {
  * A line of an export's log, of a run of it or of none. Never give it values from outside: lines are shown and kept.
  * Synchronous: may join a transaction.
  */
-export function say(
-  { logs, clock }: LogParts,
+export function appendLog(
+  { logs, clock }: LogDeps,
   about: { teamId: number; batchExportId: string; runId?: string },
   level: LogLevel,
   message: string,

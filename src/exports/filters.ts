@@ -20,7 +20,10 @@ const FILTERS: FilterField = {
   },
 };
 
-/** Judges filters as an owner wrote them; null and undefined are none. Throws `invalid` with the field `filters`. */
+/**
+ * Validates filters as an owner wrote them; null and undefined mean none. Throws `invalid` with the field
+ * `filters`.
+ */
 export function checkFilters(filters: unknown, model: 'events' | 'persons'): void {
   if (filters === undefined || filters === null) return;
   for (const { subject } of readFilters(filters, FILTERS)) {
@@ -35,7 +38,7 @@ export function propertyFilters(filters: readonly unknown[] | null | undefined):
   return readFilters(filters ?? [], FILTERS);
 }
 
-/** Judges the regular expressions among filters, whatever else is wrong with them. */
+/** Checks the regular expressions among filters, whatever else is wrong with them. */
 export function checkPatterns(
   filters: unknown,
   problemOf: (pattern: string) => Promise<string | null>,

@@ -1,6 +1,6 @@
 import type { DestinationConfig } from '../destinations/destination.ts';
 import type { Destinations } from '../destinations/registry.ts';
-import { remembered } from '../kernel/memoize.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { WaitingRunStore } from '../store/waiting_runs.ts';
 
@@ -16,7 +16,7 @@ const KEPT = 1_000_000;
 /** The service that an export delivers to. Kept in memory, because configs are sealed. */
 export class HostKeys {
   readonly #deps: HostKeysDeps;
-  readonly #known = remembered<string | null>(KEPT);
+  readonly #known = memoize<string | null>(KEPT);
 
   constructor(deps: HostKeysDeps) {
     this.#deps = deps;

@@ -14,16 +14,19 @@ export type IntervalState =
   | 'cancelled'
   | 'missing';
 
-/** What became of one data interval, over all its runs. */
+/** The state of one data interval, over all its runs. */
 export interface IntervalAccount extends Interval {
   state: IntervalState;
-  /** Of the newest delivery; while there is none, of the run under way. Null while a newer commit is in doubt. */
+  /**
+   * Rows of the newest delivery; without a delivery, of the running run. Null while the outcome of a newer commit
+   * is unknown.
+   */
   rows: number | null;
   bytes: number | null;
   attempts: number;
   /** Ids of the runs, newest last. */
   runs: string[];
-  /** Of the newest run, while nothing newer went well. */
+  /** Error of the newest run that has one, unless a newer run succeeded. */
   latestError: string | null;
   uuidHash: string | null;
 }
@@ -78,7 +81,7 @@ function hasDoubt(runs: readonly IntervalRun[], ended: readonly IntervalRun[]): 
 }
 
 /**
- * What is under way says more than what is over; a run that somebody cancelled takes nothing away. `ended` is in the order in
+ * Open runs take precedence over ended ones; a cancelled run does not affect the state. `ended` is in the order in
  * which runs ended: a run that waits for its next attempt may end after newer ones.
  */
 function stateOf(

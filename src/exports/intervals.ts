@@ -13,7 +13,7 @@ import { plannedParts } from './planned_parts.ts';
 import { type Interval, isManual } from './schedule.ts';
 import { owed, runTimes } from './timetable.ts';
 
-export interface IntervalsServiceParts {
+export interface IntervalsServiceDeps {
   exports: BatchExportStore;
   intervals: IntervalStore;
   backfills: BackfillStore;
@@ -57,7 +57,7 @@ interface Search {
 interface Found {
   /** Nearest first. */
   accounts: IntervalAccount[];
-  /** What was looked at last; null when nothing lies beyond it. */
+  /** The last interval that was examined; null when there are none beyond it. */
   last: Interval | null;
 }
 
@@ -67,18 +67,18 @@ const MOST_LOOKED_AT = 5000;
 const LOOK_AT = 1000;
 
 /**
- * The account of an export by time. An interval is there because a run covers it, or because the schedule owes it: then it
- * is *missing* when nobody is going to deliver it, which includes intervals that a pause skipped.
+ * The account of an export by time. An interval is listed because a run covers it, or because the schedule owes
+ * it: then it is *missing* when no run will deliver it, which includes intervals that a pause skipped.
  */
 export class IntervalsService {
-  readonly #parts: IntervalsServiceParts;
+  readonly #deps: IntervalsServiceDeps;
 
-  constructor(parts: IntervalsServiceParts) {
-    this.#parts = parts;
+  constructor(deps: IntervalsServiceDeps) {
+    this.#deps = deps;
   }
 
   list(tenant: Tenant, exportId: string, input: IntervalListInput): IntervalPage {
-    const row = requireExport(this.#parts.exports, tenant, exportId);
+    const row = requireExport(this.#deps.exports, tenant, exportId);
     const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor);
     const window = {
       from: instantOrNull(input.start, 'start'),
@@ -101,7 +101,7 @@ export class IntervalsService {
     return { accounts: this.#accounts(row, page), last: nearest.length > limit ? page.at(-1)! : null };
   }
 
-  /** What became of an interval is known only when its runs are read, so that they are read in parts. */
+  /** The state of an interval is known only after reading its runs, so they are read in batches. */
   #ofStates(row: BatchExportRow, search: Search): Found {
     const accounts: IntervalAccount[] = [];
     let last: Interval | null = null;
@@ -121,9 +121,9 @@ export class IntervalsService {
 
   /** Up to where everything that is owed was delivered, and when the next runs are due. */
   #outlook(row: BatchExportRow): Pick<IntervalPage, 'dataUntil' | 'nextRunTimes' | 'timezone'> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     return {
-      dataUntil: dataUntilOf(row, (from) => this.#parts.intervals.reach(row, from)),
+      dataUntil: dataUntilOf(row, (from) => this.#deps.intervals.reach(row, from)),
       nextRunTimes: runTimes(row, now, RUN_TIMES),
       timezone: row.timezone,
     };
@@ -131,12 +131,12 @@ export class IntervalsService {
 
   /** The first `limit` intervals beyond the cursor, nearest first. */
   #nearest(row: BatchExportRow, window: Window, cursor: Cursor | null, limit: number): Interval[] {
-    const { intervals } = this.#parts;
+    const { intervals } = this.#deps;
     const descending = !cursor?.reverse;
     const beyond = cursor && { start: cursor.position, end: Number(cursor.id) || 0 };
     const from = window.from ?? Number.MIN_SAFE_INTEGER;
     const until = window.until ?? Number.MAX_SAFE_INTEGER;
-    const owedFrom = owed(row, this.#parts.clock.now()).start;
+    const owedFrom = owed(row, this.#deps.clock.now()).start;
     const covered = intervals.bounds(row, { from, until, owedFrom, beyond, descending, limit });
     const last = covered.length < limit ? undefined : covered.at(-1)!.start;
     const span = descending
@@ -158,12 +158,12 @@ export class IntervalsService {
     descending: boolean,
     limit: number,
   ): Interval[] {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const due = owed(row, Math.max(now, (window.until ?? now) - 1));
     const start = Math.max(span.start, due.start);
     const end = Math.min(span.end, due.end);
     if (start >= end) return [];
-    const covered = this.#parts.intervals.covering(row, start, end);
+    const covered = this.#deps.intervals.covering(row, start, end);
     const gaps = gapsBetween(covered, start, end);
     if (descending) gaps.reverse();
     const cut = descending ? newestFirst : oldestFirst;
@@ -174,7 +174,7 @@ export class IntervalsService {
     for (const { schedule, ...part } of parts) {
       const cutting = cuttingOf(row, schedule);
       for (const interval of cut(cutting, wholeWithin(cutting, part, edges))) {
-        // One more than asked for: the nearest one may be the cursor's own.
+        // One more than requested: the nearest one may be the cursor's own.
         if (found.push(interval) > limit) return found;
       }
     }
@@ -185,7 +185,7 @@ export class IntervalsService {
   #accounts(row: BatchExportRow, page: readonly Interval[]): IntervalAccount[] {
     if (page.length === 0) return [];
     const ends = [page[0]!.start, page.at(-1)!.start];
-    const runs = this.#parts.intervals.runs(row, Math.min(...ends), Math.max(...ends));
+    const runs = this.#deps.intervals.runs(row, Math.min(...ends), Math.max(...ends));
     const byBounds = groupByBounds(runs);
     const planned = this.#planned(row);
     return page.map((interval) => {
@@ -196,7 +196,7 @@ export class IntervalsService {
 
   /** Backfills that are going to cut gaps; a retry of what failed leaves them as they are. */
   #planned(row: BatchExportRow): BackfillRow[] {
-    return this.#parts.backfills.unfinishedOf(row.id).filter(({ retryOf }) => retryOf === null);
+    return this.#deps.backfills.unfinishedOf(row.id).filter(({ retryOf }) => retryOf === null);
   }
 
   #stateOf(
@@ -204,7 +204,7 @@ export class IntervalsService {
     { start, end }: Interval,
     planned: ReadonlyArray<{ cutUntil: number; endAt: number }>,
   ): IntervalState {
-    if (end > this.#parts.clock.now()) return 'future';
+    if (end > this.#deps.clock.now()) return 'future';
     const isDue = !row.paused && !isManual(row) && start >= row.scheduledUntil;
     const isPlanned = planned.some(({ cutUntil, endAt }) => start < endAt && end > cutUntil);
     return isDue || isPlanned ? 'waiting' : 'missing';

@@ -5,10 +5,12 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
+import type { Notices } from '../notices/notices.ts';
 import { BackfillStore } from '../store/backfills.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';
 import type { Database, Transact } from '../store/database.ts';
 import { ExportStateStore } from '../store/export_states.ts';
+import { FailingRunStore } from '../store/failing_runs.ts';
 import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { PastRunStore } from '../store/past_runs.ts';
@@ -24,9 +26,11 @@ import type { BoundedReads } from './bounded_reads.ts';
 import { Drafts } from './drafts.ts';
 import { ExportsEngine } from './engine.ts';
 import { Executor } from './executor.ts';
+import { ExportNotices } from './export_notices.ts';
 import { type HealthReport, reportHealth } from './health_report.ts';
 import { HostKeys } from './host_keys.ts';
 import { IntervalsService } from './intervals.ts';
+import { NoticeWatch } from './notice_watch.ts';
 import { Previews } from './preview.ts';
 import type { QueryChecker } from './queries.ts';
 import { Reconciler } from './reconciler.ts';
@@ -42,7 +46,7 @@ import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
 import { TestSteps } from './test_steps.ts';
 
-export interface ExportsRoomParts {
+export interface ExportsDeps {
   database: Database;
   destinations: Destinations;
   egress: Egress;
@@ -50,6 +54,8 @@ export interface ExportsRoomParts {
   /** The engine's staging folder; what is in it is removed when the engine starts. */
   stagingRoot: string;
   box: SecretBox;
+  /** Changes of state are reported here. */
+  notices: Notices;
   clock: Clock;
   ids: Ids;
   log: Log;
@@ -60,12 +66,14 @@ export interface ExportsRoomParts {
   ended: (status: RunStatus) => void;
   /** Called with the seconds that an attempt took to read its rows. */
   staged: (seconds: number) => void;
-  /** Null: this build cannot judge queries, so none is accepted. */
+  /** Null: this build cannot validate queries, so none is accepted. */
   queries: QueryChecker | null;
 }
 
-export interface ExportsRoom {
+export interface ExportsModule {
   engine: ExportsEngine;
+  /** Reports what becomes true by the passing of time. */
+  watch: NoticeWatch;
   exports: ExportsService;
   runs: RunsService;
   backfills: BackfillsService;
@@ -83,8 +91,8 @@ export interface ExportsRoom {
   };
 }
 
-/** Puts the room together: what owners use, and the engine that makes exports happen. */
-export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
+/** Creates the exports module: the services for owners, and the engine that runs exports. */
+export function createExports(parts: ExportsDeps): ExportsModule {
   const { box, clock, database, destinations, ids, log, sources } = parts;
   const exports = new BatchExportStore(database);
   const runs = new RunStore(database);
@@ -97,15 +105,24 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const tallies = new Tallies();
   const states = new ExportStateStore(database);
 
+  const notices = new ExportNotices({
+    notices: parts.notices,
+    exports,
+    errors: new FailingRunStore(database),
+    clock,
+  });
+  const health = (limit?: number) => reportHealth({ states, intervals, tallies, clock }, limit);
+
   const machine: RunMachine = new RunMachine({
     ...{ database, runs, queue, waiting, exports, intervals, logs, clock, ids },
     owner: ids.uuid(),
+    notices,
     failed: (run) => autoPause.after(run),
     ended: parts.ended,
     tallies,
   });
-  const backfills = new Backfills({ store, queue, intervals, logs, machine, sources, clock, ids });
-  const autoPause = new AutoPause({ exports, queue, backfills, logs, clock, log });
+  const backfills = new Backfills({ database, store, queue, intervals, logs, machine, sources, clock, ids });
+  const autoPause = new AutoPause({ database, exports, queue, backfills, logs, notices, clock, log });
 
   const hostKeys = new HostKeys({ waiting, destinations, box });
   const slots = new RunScheduler({ machine, waiting, hosts: hostKeys, clock, limits: parts.limits });
@@ -131,19 +148,20 @@ export function createExportsRoom(parts: ExportsRoomParts): ExportsRoom {
   const steps = new TestSteps(clock);
   return {
     engine,
+    watch: new NoticeWatch({ database, notices, health, clock, log }),
     exports: new ExportsService({
-      ...{ exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
+      ...{ database, exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
       waiting: (rows) => slots.waiting(rows),
     }),
     runs: new RunsService({
-      ...{ exports, runs, logs, machine, backfills, transact },
+      ...{ database, exports, runs, logs, machine, backfills, clock, transact },
       waiting: (rows) => slots.waiting(rows),
     }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, hosts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
-    health: () => reportHealth({ states, intervals, tallies, clock }),
+    health: () => health(),
     openRuns: () => queue.countOpen(),
     runLoad: { waiting: () => slots.countWaiting(), active: () => slots.countActive() },
   };

@@ -4,7 +4,7 @@ import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Interval } from './schedule.ts';
 
-/** Whose export it is, or is to be. */
+/** The owner of an export, stored or new. */
 export interface Owner {
   id: string;
   teamId: number;
@@ -26,7 +26,7 @@ export function firstTeam(tenant: Tenant): number {
   return teamId;
 }
 
-/** What names at a destination are made of. */
+/** Returns the inputs of names at a destination. */
 export function nameContext(owner: Owner, model: NameContext['model'], interval: Interval): NameContext {
   return {
     exportId: owner.id,

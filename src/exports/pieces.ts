@@ -19,7 +19,7 @@ export interface Cutting {
   edges: readonly number[];
 }
 
-/** How the gaps of an export are cut: by its present schedule, or by the one that a backfill started with. */
+/** Cuts the gaps of an export into intervals by its present schedule, or by that of the start of a backfill. */
 export function cuttingOf(
   row: Schedule & { scheduledFrom: number; scheduledUntil: number },
   schedule: Schedule = row,
@@ -55,7 +55,7 @@ export function firstOf(
   return { taken, until: end };
 }
 
-/** How many intervals `pieces` would list; stops beyond `most`. */
+/** Returns the number of intervals that `pieces` would list; stops beyond `most`. */
 export function countPieces(
   covered: Iterable<Interval>,
   cutting: Cutting,
@@ -103,7 +103,7 @@ export function firstOverlap(list: Iterable<Interval>): [Interval, Interval] | n
   return null;
 }
 
-/** What is left of [from, until) beside `covered`, which is in the order of its starts. */
+/** Returns the parts of [from, until) outside `covered`, which is in the order of its starts. */
 export function gapsBetween(covered: Iterable<Interval>, from: number, until: number): Interval[] {
   const gaps = [...stretches(covered, from, until)].filter(({ isGap }) => isGap);
   return gaps.map(({ start, end }) => ({ start, end }));

@@ -3,11 +3,11 @@ import { count, spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 
 /**
- * An export delivers to one place at a time, and each place has a delivery account of its own: only runs of the present
- * place say that an interval is delivered. A place is a fingerprint of what `Destination.placeOf` returns.
+ * An export delivers to one place at a time, and each place has a delivery account of its own: only runs of the
+ * present place make an interval delivered. A place is a fingerprint of what `Destination.placeOf` returns.
  *
- * The first place is stored as null, so that exports which never move need no fingerprint, and rows of older versions mean
- * the first place. An export that returns to a former place finds its account again.
+ * The first place is stored as null, so that exports which never move need no fingerprint, and rows of older versions
+ * mean the first place. An export that returns to a former place finds its account again.
  */
 
 /** A consequence of a change that its owner may not expect. */
@@ -16,7 +16,7 @@ export interface ExportWarning {
   detail: string;
 }
 
-/** The columns that change when an export goes on at another place; null when the place stays the same. */
+/** The columns that change when an export moves to another place; null when the place stays the same. */
 export function placeChanges(
   row: Pick<BatchExportRow, 'firstPlace'>,
   former: string,
@@ -28,7 +28,10 @@ export function placeChanges(
   return { place: present === firstPlace ? null : present, firstPlace, restatedSeq: 0 };
 }
 
-/** Says what was delivered elsewhere and is missing at the present place. Both lists are in the order of their starts. */
+/**
+ * Warns about data that was delivered elsewhere and is missing at the present place. Both lists are in the order
+ * of their starts.
+ */
 export function placeWarning(here: readonly Interval[], elsewhere: readonly Interval[]): ExportWarning {
   const missing = notCovered(elsewhere, here);
   const moved = 'The destination is another place now, with a delivery account of its own.';

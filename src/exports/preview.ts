@@ -13,7 +13,7 @@ import type { Sampler } from './sampler.ts';
 import { floor, type Interval } from './schedule.ts';
 import { runTimes, settledUntil, type Timetable } from './timetable.ts';
 
-export interface PreviewsParts {
+export interface PreviewsDeps {
   exports: BatchExportStore;
   drafts: Drafts;
   hosts: HostCheck;
@@ -22,7 +22,7 @@ export interface PreviewsParts {
   ids: Ids;
 }
 
-/** What a configuration would produce, before it is saved. */
+/** The result of a configuration, before it is saved. */
 export interface ExportPreview extends Preview {
   columns: readonly Column[];
   /** At most ten, by column name; long values are cut. */
@@ -39,15 +39,15 @@ const MOST_CHARACTERS = 2000;
 
 /** Shows what an export would deliver without delivering, storing or contacting anything. */
 export class Previews {
-  readonly #parts: PreviewsParts;
+  readonly #deps: PreviewsDeps;
 
-  constructor(parts: PreviewsParts) {
-    this.#parts = parts;
+  constructor(deps: PreviewsDeps) {
+    this.#deps = deps;
   }
 
-  /** Of an export that is not stored; refused like its creation. */
+  /** Previews an export that is not stored; refused like its creation. */
   async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
-    const { clock, drafts, exports, hosts, ids } = this.#parts;
+    const { clock, drafts, exports, hosts, ids } = this.#deps;
     const teamId = firstTeam(tenant);
     const draft = await drafts.draft(input, null, teamId);
     await hosts.check(draft.destination, draft.config, null);
@@ -57,14 +57,14 @@ export class Previews {
     return this.#preview({ id: ids.uuid(), teamId, home: exports.homeOf(teamId) }, draft, table, signal);
   }
 
-  /** Of a stored export with changes; refused like the change. */
+  /** Previews a stored export with changes; refused like the change. */
   async ofStored(
     tenant: Tenant,
     id: string,
     input: ExportInput,
     signal: AbortSignal,
   ): Promise<ExportPreview> {
-    const { clock, drafts, exports, hosts } = this.#parts;
+    const { clock, drafts, exports, hosts } = this.#deps;
     const row = requireExport(exports, tenant, id);
     const draft = await drafts.draft(input, row, row.teamId);
     await hosts.check(draft.destination, draft.config, drafts.read(row).config);
@@ -74,7 +74,7 @@ export class Previews {
   }
 
   async #preview(owner: Owner, draft: Draft, table: Timetable, signal: AbortSignal): Promise<ExportPreview> {
-    const { clock, sampler } = this.#parts;
+    const { clock, sampler } = this.#deps;
     const { columns, rows, interval } = await sampler.newest(owner.teamId, draft, ROWS, signal);
     const { objects, table: statement } = draft.destination.preview(draft.config, {
       ...nameContext(owner, draft.model, interval),

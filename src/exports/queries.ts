@@ -5,17 +5,17 @@ import type { FairGate } from '../kernel/fair_gate.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { ExportInput, Model } from './definition.ts';
 
-/** Judges a query before it is stored; throws `invalid` with the engine's message. */
+/** Validates a query before it is stored; throws `invalid` with the engine's message. */
 export interface QueryChecker {
   /** Resolves to the description of the columns, kept as `schema`. */
   check(sql: string, model: Model, teamId: number): Promise<unknown>;
-  /** Why a regular expression of a filter cannot be used; null when it can. */
+  /** Returns the reason why a regular expression of a filter cannot be used; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
 }
 
 export type Query = Pick<BatchExportRow, 'qlQuery' | 'schema'>;
 
-/** What `schema` says of a query; clients know its members, and `values` is always empty. */
+/** The columns of a query in `schema`; clients depend on its fields, and `values` is always empty. */
 export interface QuerySchema {
   fields: { expression: string; alias: string; type: ColumnType }[];
   values: Record<string, never>;

@@ -11,27 +11,29 @@ import type { Interval } from './schedule.ts';
 import { dueAt, dueIntervals, dueRange } from './timetable.ts';
 
 /**
- * The reconciler asks the database one question, "which runs should exist and do not?", and inserts them. It keeps
- * nothing in memory and is told nothing: whoever changes an export only nudges it. So it may run at any moment, twice in
+ * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing
+ * in memory and receives no messages: changes to an export only nudge it. So it may run at any moment, twice in
  * a row, or after a week of downtime, and the runs that exist afterwards are the same.
  *
  * Four parts, each a function of the rows it reads:
  *
- * - *Schedule.* `scheduledUntil` of an export says up to where time has been dealt with, and moves in the transaction
- *   that inserts the runs. That is what makes a second pass find nothing. `dueAt`, the end of the interval that comes
- *   next, is derived from it and indexed, so that a pass reads only exports that have something to do.
- * - *Backfills.* A backfill is a range, the grid it was aligned to, and `cutUntil`, which moves in the same way. It ends
- *   when everything is cut and no run of it is open; runs that failed do not hold it up.
- * - *Restatements.* Historical imports put rows into intervals that were delivered. `restatedSeq` of an export says up
- *   to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
+ * - *Schedule.* `scheduledUntil` of an export is the end of the time that has been dealt with, and moves in the
+ *   transaction that inserts the runs. That is what makes a second pass find nothing. `dueAt`, the end of the
+ *   interval that comes next, is derived from it and indexed, so that a pass reads only exports that have something
+ *   to do.
+ * - *Backfills.* A backfill is a range, the grid it was aligned to, and `cutUntil`, which moves in the same way. It
+ *   ends when everything is cut and no run of it is open; runs that failed do not hold it up.
+ * - *Restatements.* Historical imports put rows into intervals that were delivered. `restatedSeq` of an export says
+ *   up to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
  * - *Leases* of workers that died.
  *
- * Both cut time as `pieces` says: where there are runs already, with the bounds of those.
+ * Both cut time as `pieces` does: where there are runs already, with the bounds of those.
  *
- * Bounds. Time is cut lazily: an export has at most 100 open scheduled runs, a backfill at most 20, and the rest is cut
- * as those finish. A year of five-minute intervals therefore costs a row of a backfill and not 100 000 rows of runs.
+ * Bounds. Time is cut lazily: an export has at most 100 open scheduled runs, a backfill at most 20, and the rest is
+ * cut as those finish. A year of five-minute intervals therefore costs a row of a backfill and not 100 000 rows of
+ * runs.
  */
-export interface ReconcilerParts {
+export interface ReconcilerDeps {
   database: Database;
   exports: BatchExportStore;
   queue: RunQueue;
@@ -46,29 +48,29 @@ const OPEN_OF_BACKFILL = 20;
 const RESTATED_AT_ONCE = 500;
 
 export class Reconciler {
-  readonly #parts: ReconcilerParts;
+  readonly #deps: ReconcilerDeps;
 
-  constructor(parts: ReconcilerParts) {
-    this.#parts = parts;
+  constructor(deps: ReconcilerDeps) {
+    this.#deps = deps;
   }
 
   pass(): void {
-    const { backfills, clock, database, exports, machine } = this.#parts;
+    const { backfills, clock, database, exports, machine } = this.#deps;
     machine.freeExpired();
     for (const row of exports.due(clock.now())) database.transact(() => this.#schedule(row));
     for (const backfill of backfills.unfinished()) database.transact(() => this.#cut(backfill));
     for (const { id, maxSeq } of exports.unsettled()) database.transact(() => this.#restate(id, maxSeq));
   }
 
-  /** When the next pass will find something to do if nobody changes anything; null: never. */
+  /** The time of the next pass that has something to do unless something changes; null: never. */
   nextDueAt(): number | null {
-    const { exports, queue } = this.#parts;
+    const { exports, queue } = this.#deps;
     const instants = [exports.nextDueAt(), queue.nextWakeAt()].filter((at) => at !== null);
     return instants.length === 0 ? null : Math.min(...instants);
   }
 
   #schedule(row: BatchExportRow): void {
-    const { clock, exports, intervals, queue } = this.#parts;
+    const { clock, exports, intervals, queue } = this.#deps;
     const room = OPEN_SCHEDULED - queue.countOpenScheduled(row.id);
     const due = dueRange(row, clock.now());
     if (due === null || room < 1) return;
@@ -80,15 +82,15 @@ export class Reconciler {
   }
 
   #cut(backfill: BackfillRow): void {
-    const row = this.#parts.exports.find(backfill.batchExportId);
-    const open = this.#parts.queue.countOpenOfBackfill(backfill.id);
+    const row = this.#deps.exports.find(backfill.batchExportId);
+    const open = this.#deps.queue.countOpenOfBackfill(backfill.id);
     if (!row) return;
     if (backfill.cutUntil >= backfill.endAt) {
       if (open === 0) this.#complete(backfill);
       return;
     }
     if (open >= OPEN_OF_BACKFILL) return;
-    const left = planned(this.#parts.intervals, row, backfill, backfill.cutUntil);
+    const left = planned(this.#deps.intervals, row, backfill, backfill.cutUntil);
     const { taken, until } = firstOf(left, OPEN_OF_BACKFILL - open, backfill.endAt);
     this.#create(row, taken, backfill.id);
     const totalRuns = this.#totalRuns(row, backfill, until);
@@ -101,7 +103,7 @@ export class Reconciler {
    * in it, so it is done only while something else may, and at the end.
    */
   #totalRuns(row: BatchExportRow, backfill: BackfillRow, cutUntil: number): Partial<BackfillRow> {
-    const { backfills, intervals } = this.#parts;
+    const { backfills, intervals } = this.#deps;
     const { id, endAt } = backfill;
     const others = backfills.unfinishedOf(row.id).filter((other) => other.id !== id);
     const isShared = row.scheduledUntil < endAt || others.some((other) => overlap(other, backfill));
@@ -110,17 +112,17 @@ export class Reconciler {
   }
 
   #complete(backfill: BackfillRow): void {
-    const { backfills, clock } = this.#parts;
+    const { backfills, clock } = this.#deps;
     const totalRecordsCount = backfills.sumRecords(backfill.id);
     this.#advance(backfill, { status: 'Completed', finishedAt: clock.now(), totalRecordsCount });
   }
 
   #advance(backfill: BackfillRow, changes: Parameters<BackfillStore['advance']>[1]): void {
-    this.#parts.backfills.advance(backfill.id, { ...changes, lastUpdatedAt: this.#parts.clock.now() });
+    this.#deps.backfills.advance(backfill.id, { ...changes, lastUpdatedAt: this.#deps.clock.now() });
   }
 
   #restate(id: string, maxSeq: number): void {
-    const { exports, machine, queue } = this.#parts;
+    const { exports, machine, queue } = this.#deps;
     const row = exports.find(id);
     if (!row) return;
     const stale = queue.stale(row, row.restatedSeq, RESTATED_AT_ONCE);
@@ -131,7 +133,7 @@ export class Reconciler {
 
   #create(row: BatchExportRow, cut: readonly Interval[], backfillId: string | null): void {
     const reason = backfillId === null ? 'schedule' : 'backfill';
-    for (const interval of cut) this.#parts.machine.create(row, interval, { reason, backfillId });
+    for (const interval of cut) this.#deps.machine.create(row, interval, { reason, backfillId });
   }
 }
 

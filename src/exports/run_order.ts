@@ -10,13 +10,13 @@
 /** Bounds on runs under way at a time. */
 export interface RunLimits {
   runs: number;
-  /** Of `runs`, those that read their rows into files, which costs processor, memory and disk. */
+  /** The part of `runs` that may read rows into files at a time, which costs CPU, memory and disk. */
   staging: number;
   perExport: number;
   perHost: number;
 }
 
-/** What a run waits for; `interval`: another run of the same export over the same time. */
+/** The obstacle that a run waits for; `interval`: another run of the same export over the same time. */
 export const WAITING_REASONS = ['slots', 'staging', 'project', 'host', 'export', 'interval'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
@@ -24,13 +24,13 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export interface Queue {
   exportId: string;
   teamId: number;
-  /** Where its runs deliver; null: nowhere that could be busy. */
+  /** The target host of its runs; null: no host that could be overloaded. */
   host: string | null;
   isBackfill: boolean;
   count: number;
 }
 
-/** What is under way, by what is bounded. */
+/** Counts of open work, by the unit of each limit. */
 export interface Load {
   runs: number;
   staging: number;

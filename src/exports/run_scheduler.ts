@@ -26,7 +26,7 @@ export interface RunSchedulerDeps {
   limits: RunLimits;
 }
 
-/** Why a due run has not started, and its place among those that wait for the same. */
+/** The reason why a due run has not started, and its place among runs that wait for the same reason. */
 export interface Waiting {
   reason: WaitingReason;
   position: number;
@@ -36,7 +36,7 @@ export interface Waiting {
 export type WaitingRuns = ReadonlyMap<string, Waiting>;
 
 const NONE: WaitingRuns = new Map();
-/** A run that is due for so long is told about in the log of its export. */
+/** A run that has been due for longer is reported in the log of its export. */
 const NOTICEABLE_MS = 10 * SECOND_MS;
 
 type DueQueue = Queue & Pick<DueRuns, 'since'>;
@@ -80,7 +80,7 @@ export class RunScheduler {
     this.#active.delete(run.id);
   }
 
-  /** What those of `runs` wait for that are due and have not started. */
+  /** The obstacles of those of `runs` that are due and have not started. */
   waiting(runs: readonly RunRow[]): WaitingRuns {
     const now = this.#deps.clock.now();
     const due = runs.filter((run) => isWaiting(run) && run.notBefore <= now);
@@ -99,7 +99,7 @@ export class RunScheduler {
     const load = this.#load();
     const counts = Object.fromEntries(WAITING_REASONS.map((reason) => [reason, 0]));
     for (const queue of this.#queues(this.#deps.waiting.counted(this.#deps.clock.now()))) {
-      // What no bound holds up and has not been claimed is behind a run of its own interval.
+      // An unclaimed run without another obstacle waits for a run of its own interval.
       const reason = obstacle(queue, load, this.#deps.limits) ?? 'interval';
       counts[reason]! += queue.count;
     }
@@ -125,7 +125,7 @@ export class RunScheduler {
     for (const queue of untold) this.#told.set(keyOf(queue), queue.since);
     for (const run of heads) {
       const waitingFor = found.get(run.id);
-      if (waitingFor && isForOthers(waitingFor.reason)) machine.say(run, 'INFO', waitingLine(waitingFor));
+      if (waitingFor && isForOthers(waitingFor.reason)) machine.log(run, 'INFO', waitingLine(waitingFor));
     }
   }
 

@@ -1,10 +1,12 @@
+import { recordActivity } from '../activity/record.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillRow } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
-import type { Transact } from '../store/database.ts';
+import type { Database, Transact } from '../store/database.ts';
 import type { LogQuery, LogRow, LogStore } from '../store/logs.ts';
 import { OPEN_STATUSES } from '../store/run_states.ts';
 import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
@@ -35,7 +37,9 @@ export interface LogListInput {
   before?: string;
 }
 
-export interface RunsServiceParts {
+export interface RunsServiceDeps {
+  database: Database;
+  clock: Clock;
   exports: BatchExportStore;
   runs: RunStore;
   logs: LogStore;
@@ -48,19 +52,19 @@ export interface RunsServiceParts {
 
 const ORDERINGS = ['created_at', 'data_interval_start'] as const;
 
-/** What owners read of runs and do with them: the runs of an export, one of them, and what they logged. */
+/** Operations of owners on runs: the runs of an export, a single run, and their logs. */
 export class RunsService {
-  readonly #parts: RunsServiceParts;
+  readonly #deps: RunsServiceDeps;
 
-  constructor(parts: RunsServiceParts) {
-    this.#parts = parts;
+  constructor(deps: RunsServiceDeps) {
+    this.#deps = deps;
   }
 
   list(tenant: Tenant, exportId: string, input: RunListInput): RunPage & { waiting: WaitingRuns } {
     this.#requireExport(tenant, exportId);
     const ordering = input.ordering ?? '-created_at';
     const column = ORDERINGS.find((name) => ordering.endsWith(name) && ordering.length - name.length <= 1);
-    const page = this.#parts.runs.page(tenant.teamIds, exportId, {
+    const page = this.#deps.runs.page(tenant.teamIds, exportId, {
       cursor: input.cursor ?? null,
       orderBy: column ?? 'created_at',
       descending: column === undefined || ordering.startsWith('-'),
@@ -70,52 +74,55 @@ export class RunsService {
       intervalTo: instantOrNull(input.end, 'end'),
       statuses: input.statuses?.length ? input.statuses : null,
     });
-    return { ...page, waiting: this.#parts.waiting(page.rows) };
+    return { ...page, waiting: this.#deps.waiting(page.rows) };
   }
 
   read(tenant: Tenant, exportId: string, id: string): { run: RunRow; waiting: WaitingRuns } {
     const run = this.#require(tenant, exportId, id);
-    return { run, waiting: this.#parts.waiting([run]) };
+    return { run, waiting: this.#deps.waiting([run]) };
   }
 
   /** Ends an open run; throws `invalid` for one that is over. */
   cancel(tenant: Tenant, exportId: string, id: string): void {
-    this.#parts.transact(() => {
+    const { clock, database, machine, transact } = this.#deps;
+    transact(() => {
       const run = this.#require(tenant, exportId, id);
       if (!OPEN_STATUSES.includes(run.status)) {
         throw invalid(`Cannot cancel a run that is in '${run.status}' status`);
       }
-      this.#parts.machine.cancel(run);
+      machine.cancel(run);
+      const after = { ...run, status: 'Cancelled' as const };
+      recordActivity(database, clock, { scope: 'BatchExportRun', before: run, after, activity: 'cancelled' });
     });
   }
 
   /** Delivers the interval of a run again; throws `conflict` while another run of it is open. */
   retry(tenant: Tenant, exportId: string, id: string): BackfillRow {
-    return this.#parts.transact(() => {
+    return this.#deps.transact(() => {
       const row = this.#requireExport(tenant, exportId);
-      return this.#parts.backfills.retry(row, this.#require(tenant, exportId, id));
+      return this.#deps.backfills.retry(row, this.#require(tenant, exportId, id));
     });
   }
 
   exportLogs(tenant: Tenant, exportId: string, input: LogListInput): Page<LogRow> {
     this.#requireExport(tenant, exportId);
-    return this.#parts.logs.list(tenant.teamIds, exportId, logQuery(input, null));
+    return this.#deps.logs.list(tenant.teamIds, exportId, logQuery(input, null));
   }
 
   logs(tenant: Tenant, exportId: string, runId: string, input: LogListInput): Page<LogRow> {
     this.#require(tenant, exportId, runId);
-    return this.#parts.logs.list(tenant.teamIds, exportId, logQuery(input, runId));
+    return this.#deps.logs.list(tenant.teamIds, exportId, logQuery(input, runId));
   }
 
   #require(tenant: Tenant, exportId: string, id: string): RunRow {
     this.#requireExport(tenant, exportId);
-    const run = this.#parts.runs.get(tenant.teamIds, exportId, id);
+    const run = this.#deps.runs.get(tenant.teamIds, exportId, id);
     if (!run) throw notFound();
     return run;
   }
 
   #requireExport(tenant: Tenant, id: string): BatchExportRow {
-    return requireExport(this.#parts.exports, tenant, id);
+    return requireExport(this.#deps.exports, tenant, id);
   }
 }
 

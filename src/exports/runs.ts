@@ -11,7 +11,8 @@ import type { RunChanges, RunQueue } from '../store/run_queue.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
 import type { WaitingRunStore } from '../store/waiting_runs.ts';
-import { say } from './export_log.ts';
+import { appendLog } from './export_log.ts';
+import type { ExportNotices } from './export_notices.ts';
 import type { Interval } from './schedule.ts';
 import type { Tallies } from './tallies.ts';
 
@@ -33,16 +34,16 @@ import type { Tallies } from './tallies.ts';
  * the transaction that ends the run.
  *
  * Words. *Open* runs are those on the left and in the middle; the right column is final. A *claim* makes a run ours by
- * a *lease*: an owner and an instant until which nobody else touches it, renewed by a *beat*. A *receipt* says what
- * was read (`highSeq`, the last inbox row the reader could see) and what became visible.
+ * a *lease*: an owner and an instant until which no other process touches it, renewed by a *beat*. A *receipt*
+ * records what was read (`highSeq`, the last inbox row the reader could see) and what became visible.
  *
  * Invariants.
  * 1. Completed and the receipt are written in one transaction, after the destination's commit and never before.
  *    Between the two a crash leaves a delivered interval whose run is claimed again; delivering it again gives the
- *    same names and the same rows, so that nobody can tell.
- * 2. Whoever holds no lease changes nothing: each change of a Running run names its owner in the statement itself.
+ *    same names and the same rows, so that readers cannot tell the difference.
+ * 2. A worker without a lease changes nothing: each change of a Running run names its owner in the statement itself.
  *    A worker that slept past its lease finds that out at its next beat and before its commit, and stops. One whose
- *    run is cancelled is told at once.
+ *    run is cancelled is notified at once.
  * 3. Every run ends: attempts are counted at the claim, so that a run that kills the process is bounded too; an attempt
  *    has a time limit; the wait between attempts doubles up to an hour, less up to a quarter. Errors have a count of
  *    their own. Deaths, which are attempts without an error, are forgiven more often, because most are not the run's
@@ -50,14 +51,14 @@ import type { Tallies } from './tallies.ts';
  * 4. A commit that has begun is *in doubt* until its outcome is written down: that it begins is in the row before the
  *    destination hears of it. While it is in doubt, the run does not say how many rows are visible (null, never 0), also
  *    after further attempts, and after it has ended.
- * 5. A receipt that is older than historical rows of its interval asks for a restatement at once, in the same
+ * 5. A receipt that is older than historical rows of its interval requests a restatement at once, in the same
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
  *
  * Trade-off: a lease can be lost by a worker that is only slow. Then two workers may deliver the same interval at the
  * same time. They write the same names, and the destination fences the slower one where it can; waiting longer before
  * taking over would trade that for idle time after every crash.
  */
-export interface RunMachineParts {
+export interface RunMachineDeps {
   database: Database;
   runs: RunStore;
   queue: RunQueue;
@@ -71,12 +72,14 @@ export interface RunMachineParts {
   owner: string;
   /** Called in the transaction in which a run has failed for good. */
   failed: (run: RunRow) => void;
+  /** Notified of errors and deliveries in the transactions that record them. */
+  notices: Pick<ExportNotices, 'errored' | 'delivered'>;
   /** Called when it is certain that a run has ended. */
   ended: (status: RunStatus) => void;
   tallies: Tallies;
 }
 
-/** What an attempt has read so far; nothing of it is visible yet. */
+/** Counts of what an attempt has read so far; none of it is visible yet. */
 export interface Progress {
   rows: number | null;
   total: number | null;
@@ -86,7 +89,7 @@ export interface Progress {
 export interface Failure {
   class: ErrorClass;
   message: string;
-  /** How long the destination asked to be left alone; the next attempt waits at least that long. */
+  /** The delay requested by the destination; the next attempt waits at least that long. */
   retryAfterMs?: number;
 }
 
@@ -117,18 +120,18 @@ interface Ending {
 }
 
 export class RunMachine {
-  readonly #parts: RunMachineParts;
-  /** How to stop the workers of this process, by run. */
+  readonly #deps: RunMachineDeps;
+  /** Functions that stop the workers of this process, by run. */
   readonly #workers = new Map<string, () => void>();
 
-  constructor(parts: RunMachineParts) {
-    this.#parts = parts;
+  constructor(deps: RunMachineDeps) {
+    this.#deps = deps;
   }
 
   create(target: RunTarget, interval: Interval, why: Reason, delayMs = 0): void {
-    const now = this.#parts.clock.now();
-    this.#parts.runs.insert({
-      id: this.#parts.ids.uuid(),
+    const now = this.#deps.clock.now();
+    this.#deps.runs.insert({
+      id: this.#deps.ids.uuid(),
       batchExportId: target.id,
       teamId: target.teamId,
       place: target.place,
@@ -148,17 +151,17 @@ export class RunMachine {
     const message =
       `Historical events arrived in ${spell(interval)}, which was delivered before. ` +
       'It will be delivered again, whole.';
-    say(this.#parts, { teamId: target.teamId, batchExportId: target.id }, 'WARNING', message);
+    appendLog(this.#deps, { teamId: target.teamId, batchExportId: target.id }, 'WARNING', message);
   }
 
   /** The next due run of an export, scheduled or of a backfill; undefined when there is none that may start. */
   claim(exportId: string, isBackfill: boolean): RunRow | undefined {
-    const now = this.#parts.clock.now();
-    const { owner, waiting } = this.#parts;
+    const now = this.#deps.clock.now();
+    const { owner, waiting } = this.#deps;
     return waiting.claim({ exportId, isBackfill, owner, now, expires: now + LEASE_MS });
   }
 
-  /** Renews the lease; false when the run was taken away, cancelled or deleted. */
+  /** Renews the lease; false when the run was reclaimed, cancelled or deleted. */
   beat(run: RunRow, progress: Progress): boolean {
     return this.#renew(run, progress, false);
   }
@@ -185,26 +188,27 @@ export class RunMachine {
       recordsTotalCount: receipt.staged ?? receipt.records,
       bytesExported: receipt.bytes,
     };
-    return this.#parts.database.transact(() => {
+    return this.#deps.database.transact(() => {
       if (!this.#finish(run, done)) {
-        if (this.#parts.queue.countLate(run, receipt)) this.#tallyDelivery(run, receipt);
+        if (this.#deps.queue.countLate(run, receipt)) this.#tallyDelivery(run, receipt);
         return false;
       }
       this.#tallyDelivery(run, receipt);
-      this.say(
+      this.log(
         run,
         'INFO',
         `Finished with ${count(receipt.records, 'row')}, read up to event ${receipt.highSeq}.`,
       );
       this.#restateIfOutdated(run, receipt);
       this.#moveDataUntil(run.batchExportId);
+      this.#deps.notices.delivered(run);
       return true;
     });
   }
 
   fail(run: RunRow, failure: Failure, ending: Ending = {}): void {
     const message = clean(failure.message);
-    this.#parts.database.transact(() => {
+    this.#deps.database.transact(() => {
       const errors = run.errors + 1;
       const failed = { latestError: message, errors, ...doubtAfter(run, ending) };
       if (failure.class === 'transient' && errors < MAX_ERRORS)
@@ -215,23 +219,24 @@ export class RunMachine {
 
   timeOut(run: RunRow, limitMs: number, ending: Ending = {}): void {
     const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
-    this.#parts.database.transact(() => {
+    this.#deps.database.transact(() => {
       const timedOut = { status: 'TimedOut' as const, latestError: message, ...doubtAfter(run, ending) };
       if (!this.#finish(run, timedOut)) return;
       this.#tallyFailure(run);
-      this.say(run, 'ERROR', message);
+      this.#deps.notices.errored(run);
+      this.log(run, 'ERROR', message);
       this.#sayDoubt(run);
     });
   }
 
   /** The commit of a run that was cancelled meanwhile has made nothing visible. */
   undo(run: RunRow): void {
-    this.#parts.queue.undoLate(run);
+    this.#deps.queue.undoLate(run);
   }
 
   /** The server stops: the run goes back as if it had not been claimed. */
   release(run: RunRow, ending: Ending = {}): void {
-    this.#parts.database.transact(() => {
+    this.#deps.database.transact(() => {
       const doubt = doubtAfter(run, ending);
       const back: RunChanges = {
         ...this.#unleased(),
@@ -240,34 +245,34 @@ export class RunMachine {
         attempt: run.attempt - 1,
       };
       if (this.#settle(run, back))
-        this.say(run, 'INFO', 'Interrupted because the server stops. It will start again.');
+        this.log(run, 'INFO', 'Interrupted because the server stops. It will start again.');
     });
   }
 
   /**
-   * At start, when the folder's lock says that no other process can be alive: whatever was under way is
-   * claimable at once and need not wait for its lease to run out.
+   * At start, when the folder's lock proves that no other process can be alive: runs under way are claimable at
+   * once and need not wait for their leases to expire.
    */
-  adopt(): void {
+  reclaimAll(): void {
     this.#freeUntil(Number.MAX_SAFE_INTEGER);
   }
 
   /** Runs whose worker died become claimable again. Safe at any moment: our own leases are not looked at. */
   freeExpired(): void {
-    this.#freeUntil(this.#parts.clock.now());
+    this.#freeUntil(this.#deps.clock.now());
   }
 
   #freeUntil(instant: number): void {
-    const { clock, database, owner, queue } = this.#parts;
+    const { clock, database, owner, queue } = this.#deps;
     for (const run of queue.expired(instant, owner)) {
       database.transact(() => {
         this.#tallyFailure(run);
         const deaths = run.attempt - run.errors;
-        if (deaths >= MAX_DEATHS) return this.#bury(run, deaths);
+        if (deaths >= MAX_DEATHS) return this.#failAfterCrashes(run, deaths);
         const wait = deaths > QUICK_DEATHS ? retryDelay(deaths - QUICK_DEATHS) : 0;
         queue.overrule(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
         const when = wait === 0 ? '' : ` in ${wait / SECOND_MS} seconds`;
-        this.say(run, 'WARNING', `Its worker stopped before the end. It will start again${when}.`);
+        this.log(run, 'WARNING', `Its worker stopped before the end. It will start again${when}.`);
       });
     }
   }
@@ -280,19 +285,19 @@ export class RunMachine {
     };
   }
 
-  /** Ends an open run, whoever holds it; its worker stops once this is committed. */
+  /** Ends an open run, whichever process holds it; its worker stops once this is committed. */
   cancel(run: RunRow): void {
-    const { clock, database, queue } = this.#parts;
+    const { clock, database, queue } = this.#deps;
     const cancelled = { status: 'Cancelled' as const, finishedAt: clock.now() };
     queue.overrule(run.id, { ...this.#unleased(), ...cancelled });
-    this.say(run, 'INFO', 'Cancelled.');
+    this.log(run, 'INFO', 'Cancelled.');
     if (run.status !== 'Running') this.#sayDoubt(run);
     database.afterCommit(() => this.#workers.get(run.id)?.());
   }
 
   /** Cancels every open run of an export. */
   cancelOpen(exportId: string): void {
-    for (const run of this.#parts.queue.open(exportId)) this.cancel(run);
+    for (const run of this.#deps.queue.open(exportId)) this.cancel(run);
   }
 
   /**
@@ -300,7 +305,7 @@ export class RunMachine {
    * change of place they would put rows there twice.
    */
   cancelRecut(row: BatchExportRow): void {
-    const { intervals, queue } = this.#parts;
+    const { intervals, queue } = this.#deps;
     for (const run of queue.open(row.id)) {
       const { dataIntervalStart: start, dataIntervalEnd: end } = run;
       if (run.status === 'Running') continue;
@@ -308,7 +313,7 @@ export class RunMachine {
         .covering(row, start, end)
         .find((bounds) => bounds.start !== start || bounds.end !== end);
       if (!other) continue;
-      this.say(
+      this.log(
         run,
         'WARNING',
         `At this place the time belongs to another interval: ${spell(other)}. A backfill delivers what is missing.`,
@@ -319,39 +324,39 @@ export class RunMachine {
 
   /** True when the destination may hold rows of this interval: from an earlier run or a dead attempt. */
   mayHaveDelivered(run: RunRow): boolean {
-    return run.attempt > 1 || this.#parts.queue.mayHaveDelivered(run);
+    return run.attempt > 1 || this.#deps.queue.mayHaveDelivered(run);
   }
 
   /** A line of the run's log. Never give it values from outside: lines are shown and kept. */
-  say(run: RunRow, level: LogLevel, message: string): void {
-    say(this.#parts, { ...run, runId: run.id }, level, message);
+  log(run: RunRow, level: LogLevel, message: string): void {
+    appendLog(this.#deps, { ...run, runId: run.id }, level, message);
   }
 
-  /** A line of an attempt that goes on. A warning says what keeps it from getting on, which is also shown with the run. */
+  /** Appends a log line of a running attempt. A warning names the obstacle, which is also shown with the run. */
   report(run: RunRow, level: LogLevel, message: string): void {
-    const { clock, database } = this.#parts;
+    const { clock, database } = this.#deps;
     const text = clean(message);
     database.transact(() => {
-      this.say(run, level, text);
+      this.log(run, level, text);
       if (level === 'WARNING') this.#settle(run, { latestError: text, lastUpdatedAt: clock.now() });
     });
   }
 
   #renew({ id }: RunRow, progress: Progress, commits: boolean): boolean {
-    const now = this.#parts.clock.now();
-    const { owner, queue } = this.#parts;
+    const now = this.#deps.clock.now();
+    const { owner, queue } = this.#deps;
     return queue.renew({ id, owner, now, expires: now + LEASE_MS, ...progress, commits });
   }
 
-  /** The outcome of the commit of a run that has ended will not become known by itself. */
+  /** The outcome of the commit of a run that has ended will remain unknown without a check. */
   #sayDoubt(run: RunRow): void {
-    if (this.#parts.queue.isInDoubt(run.id)) this.say(run, 'WARNING', IN_DOUBT);
+    if (this.#deps.queue.isInDoubt(run.id)) this.log(run, 'WARNING', IN_DOUBT);
   }
 
   #retryLater(run: RunRow, failed: RunChanges & { latestError: string }, askedMs: number): void {
     const delay = wholeSeconds(jittered(retryDelay(run.errors), `${run.id} ${run.errors}`));
     const wait = Math.max(delay, Math.min(askedMs, LAST_RETRY_MS));
-    const notBefore = this.#parts.clock.now() + wait;
+    const notBefore = this.#deps.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),
       ...failed,
@@ -360,47 +365,50 @@ export class RunMachine {
     };
     if (!this.#settle(run, again)) return;
     this.#tallyFailure(run);
-    const row = this.#parts.exports.find(run.batchExportId);
+    this.#deps.notices.errored(run);
+    const row = this.#deps.exports.find(run.batchExportId);
     if (row && row.place !== run.place) this.cancelRecut(row);
     const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
-    this.say(run, 'WARNING', `${failed.latestError} ${next}`);
+    this.log(run, 'WARNING', `${failed.latestError} ${next}`);
   }
 
   #giveUp(run: RunRow, failed: RunChanges & { latestError: string }, exhausted: boolean): void {
     if (!this.#finish(run, { ...failed, status: 'Failed' })) return;
     this.#tallyFailure(run);
+    this.#deps.notices.errored(run);
     const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
-    this.say(
+    this.log(
       run,
       'ERROR',
       `${failed.latestError}${why} A retry of the run delivers the interval once the cause is gone.`,
     );
     this.#sayDoubt(run);
-    this.#parts.failed(run);
+    this.#deps.failed(run);
   }
 
-  #bury(run: RunRow, deaths: number): void {
+  #failAfterCrashes(run: RunRow, deaths: number): void {
     const message = `Its worker stopped before the end in ${deaths} attempts.`;
-    const now = this.#parts.clock.now();
-    this.#parts.queue.overrule(run.id, {
+    const now = this.#deps.clock.now();
+    this.#deps.queue.overrule(run.id, {
       ...this.#unleased(),
       status: 'Failed',
       latestError: message,
       finishedAt: now,
     });
-    this.say(run, 'ERROR', `${message} Given up.`);
+    this.#deps.notices.errored(run);
+    this.log(run, 'ERROR', `${message} Given up.`);
     this.#sayDoubt(run);
-    this.#parts.failed(run);
+    this.#deps.failed(run);
   }
 
   #restateIfOutdated(run: RunRow, receipt: RunReceipt): void {
-    if (!this.#parts.queue.isOutdated(run.id, receipt.highSeq)) return;
+    if (!this.#deps.queue.isOutdated(run.id, receipt.highSeq)) return;
     const { batchExportId: id, teamId, place } = run;
     this.restate({ id, teamId, place }, { start: run.dataIntervalStart, end: run.dataIntervalEnd });
   }
 
   #moveDataUntil(exportId: string): void {
-    const { exports, intervals } = this.#parts;
+    const { exports, intervals } = this.#deps;
     const row = exports.find(exportId);
     if (!row) return;
     const reached = intervals.reach(row, row.dataUntil);
@@ -408,28 +416,28 @@ export class RunMachine {
   }
 
   #finish(run: RunRow, changes: RunChanges & { status: RunStatus }): boolean {
-    const { clock, database, ended } = this.#parts;
+    const { clock, database, ended } = this.#deps;
     if (!this.#settle(run, { ...this.#unleased(), finishedAt: clock.now(), ...changes })) return false;
     database.afterCommit(() => ended(changes.status));
     return true;
   }
 
   #tallyDelivery({ batchExportId }: RunRow, { records, bytes }: RunReceipt): void {
-    const { database, tallies } = this.#parts;
+    const { database, tallies } = this.#deps;
     database.afterCommit(() => tallies.delivered(batchExportId, records, bytes));
   }
 
   #tallyFailure({ batchExportId }: RunRow): void {
-    const { database, tallies } = this.#parts;
+    const { database, tallies } = this.#deps;
     database.afterCommit(() => tallies.failed(batchExportId));
   }
 
   #settle(run: RunRow, changes: RunChanges): boolean {
-    return this.#parts.queue.settle(run.id, this.#parts.owner, changes);
+    return this.#deps.queue.settle(run.id, this.#deps.owner, changes);
   }
 
   #unleased(): RunChanges {
-    return { leaseOwner: null, leaseExpiresAt: null, lastUpdatedAt: this.#parts.clock.now() };
+    return { leaseOwner: null, leaseExpiresAt: null, lastUpdatedAt: this.#deps.clock.now() };
   }
 }
 

@@ -10,7 +10,7 @@ import { firstInstantShowing, offsetMs } from './wall_clock.ts';
  * neighbouring boundaries: its start belongs to it, its end belongs to the next one. The *grid* is the set of
  * all boundaries. Because every interval begins where the one before it ended, the intervals of one grid
  * neither overlap nor leave a gap, and each instant lies in exactly one of them. Everything else in the
- * exports room leans on that.
+ * exports module relies on that.
  *
  * Three kinds of grid:
  *
@@ -64,7 +64,7 @@ const STEPS: Readonly<Record<string, number>> = {
   'every 30 minutes': 30 * MINUTE_MS,
 };
 
-/** `manual` cuts by days as well, so that no interval is endless, but makes no runs by itself. */
+/** `manual` cuts by days as well, so that no interval is endless, but makes no runs on its own. */
 const CALENDAR_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, manual: 1 };
 
 const CRON = 'cron';
@@ -91,7 +91,7 @@ export function isManual({ interval }: Schedule): boolean {
   return interval === 'manual';
 }
 
-/** How long an interval is when no clock changes, on average: milliseconds. */
+/** Average length of an interval without clock changes: milliseconds. */
 export function nominalLength(schedule: Schedule): number {
   if (isCron(schedule.interval)) return cronPattern(cronGrid(schedule).cron).averageMs;
   return STEPS[schedule.interval] ?? calendarDays(schedule) * DAY_MS;
@@ -133,7 +133,7 @@ export function intervals(schedule: Schedule, from: number, until: number, max: 
   return list;
 }
 
-/** How many intervals `intervals` would list from `from` to the boundary `until`. */
+/** Returns the number of intervals that `intervals` would list from `from` to the boundary `until`. */
 export function countIntervals(schedule: Schedule, from: number, until: number): number {
   const step = STEPS[schedule.interval];
   if (step !== undefined) return Math.floor(until / step) - Math.floor(from / step);
@@ -143,7 +143,10 @@ export function countIntervals(schedule: Schedule, from: number, until: number):
   return intervals(schedule, from, until, Number.POSITIVE_INFINITY).length;
 }
 
-/** Where the day of a date begins for a schedule that has dates; the date is days since 1970-01-01 on the wall clock. */
+/**
+ * Returns the start of a date's day for a schedule that has dates; the date is days since 1970-01-01 on the wall
+ * clock.
+ */
 export function dayStart(schedule: Schedule, date: number): number {
   return firstInstantShowing(schedule.timezone, date * DAY_MS + (schedule.offsetHour ?? 0) * HOUR_MS);
 }

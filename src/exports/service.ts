@@ -7,16 +7,17 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportChanges, BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
-import type { Transact } from '../store/database.ts';
+import type { Database, Transact } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import { requireVersion } from '../store/versions.ts';
+import { recordExport } from './activity.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { linesAbout } from './change_lines.ts';
 import { define, type ExportInput } from './definition.ts';
 import type { Drafts } from './drafts.ts';
-import { say } from './export_log.ts';
+import { appendLog } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
 import type { Query } from './queries.ts';
@@ -27,7 +28,8 @@ import { floor, gridOf, isManual } from './schedule.ts';
 import type { StoredDestination } from './stored_destination.ts';
 import { dealtWith, dueAt, dueRange, settledUntil } from './timetable.ts';
 
-export interface ExportsServiceParts {
+export interface ExportsServiceDeps {
+  database: Database;
   exports: BatchExportStore;
   runs: RunStore;
   intervals: IntervalStore;
@@ -51,28 +53,28 @@ export interface ExportView {
   problem?: string;
   /** The ten newest. */
   runs: readonly RunRow[];
-  /** What those of them wait for that are due and have not started. */
+  /** The obstacles of those runs that are due and have not started. */
   waiting: WaitingRuns;
-  /** What a change just made means for earlier deliveries. */
+  /** Consequences of the change just made for earlier deliveries. */
   warnings?: readonly ExportWarning[];
 }
 
 const SHOWN_CONFIGS = 2000;
-/** Of a deleted export the operator may still want to know how it ended. */
+/** The operator may still need to know how a deleted export ended. */
 const LINES_AFTER_DELETE = 100;
 
-/** What owners do with batch exports. Every method sees the tenant's exports only; others are not found. */
+/** Operations of owners on batch exports. Every method sees the tenant's exports only; others are not found. */
 export class ExportsService {
-  readonly #parts: ExportsServiceParts;
+  readonly #deps: ExportsServiceDeps;
   /** Type and sealed text to shown config: the text never changes its meaning, and opening it is what a list costs. */
   readonly #shown = new Map<string, DestinationConfig>();
 
-  constructor(parts: ExportsServiceParts) {
-    this.#parts = parts;
+  constructor(deps: ExportsServiceDeps) {
+    this.#deps = deps;
   }
 
   list(tenant: Tenant, page: OffsetPage): Page<ExportView> {
-    const { count, rows } = this.#parts.exports.list(tenant.teamIds, page);
+    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page);
     return { count, rows: this.#views(rows) };
   }
 
@@ -82,7 +84,7 @@ export class ExportsService {
 
   /** Creates in the tenant's first project. The interval in progress is the first one delivered. */
   async create(tenant: Tenant, input: ExportInput): Promise<ExportView> {
-    const { clock, drafts, exports, ids } = this.#parts;
+    const { clock, drafts, exports, ids } = this.#deps;
     const teamId = firstTeam(tenant);
     const query = (await drafts.query(input, null, teamId)) ?? { qlQuery: null, schema: null };
     const definition = define(input, null);
@@ -104,21 +106,23 @@ export class ExportsService {
       createdAt: now,
       lastUpdatedAt: now,
     };
-    return this.#parts.transact(() =>
-      this.#view(exports.insert({ ...row, ...drafts.resealed(destination), dueAt: dueAt(row) })),
-    );
+    return this.#deps.transact(() => {
+      const created = exports.insert({ ...row, ...drafts.resealed(destination), dueAt: dueAt(row) });
+      recordExport(this.#deps, null, created);
+      return this.#view(created);
+    });
   }
 
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
   async update(tenant: Tenant, id: string, input: ExportInput, ifMatch: string | null): Promise<ExportView> {
     const stored = this.#require(tenant, id);
-    const query = await this.#parts.drafts.query(input, stored, stored.teamId);
+    const query = await this.#deps.drafts.query(input, stored, stored.teamId);
     await this.#requireReachable(input, query, stored, ifMatch);
-    return this.#parts.transact(() => {
+    return this.#deps.transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       const definition = define(input, row);
-      if (definition.model !== row.model) this.#parts.backfills.requireMayChange(row.id, 'model');
+      if (definition.model !== row.model) this.#deps.backfills.requireMayChange(row.id, 'model');
       const destination = this.#destination(input, { ...row, ...definition, ...query }, row);
       const moved = destination && this.#moved(row, destination);
       const wanted = { ...definition, ...destination, ...moved, ...query };
@@ -129,15 +133,15 @@ export class ExportsService {
       const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
       this.#tell(row, all);
       const view = this.#write(tenant, row, all);
-      if (moved) this.#parts.machine.cancelRecut(view.row);
+      if (moved) this.#deps.machine.cancelRecut(view.row);
       return moved ? { ...view, warnings: this.#warnings(view.row) } : view;
     });
   }
 
   /** Hides the export, stops its schedule and cancels what is open. What was delivered stays. */
   remove(tenant: Tenant, id: string, ifMatch: string | null): void {
-    const { backfills, logs, machine } = this.#parts;
-    this.#parts.transact(() => {
+    const { backfills, logs, machine } = this.#deps;
+    this.#deps.transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
       this.#write(tenant, row, { deleted: true });
@@ -149,7 +153,7 @@ export class ExportsService {
 
   /** A repeat changes nothing. Runs under way go on, and intervals that ended before still get theirs. */
   pause(tenant: Tenant, id: string): ExportView {
-    return this.#parts.transact(() => {
+    return this.#deps.transact(() => {
       const row = this.#require(tenant, id);
       if (row.paused) return this.#view(row);
       const changes = this.#paused(row);
@@ -160,7 +164,7 @@ export class ExportsService {
 
   /** Skips the intervals missed while paused, unless `catchUp`: then they are still due. A repeat changes nothing. */
   unpause(tenant: Tenant, id: string, catchUp: boolean): ExportView {
-    return this.#parts.transact(() => {
+    return this.#deps.transact(() => {
       const row = this.#require(tenant, id);
       if (!row.paused) return this.#view(row);
       const changes = this.#unpaused(row, catchUp);
@@ -174,7 +178,7 @@ export class ExportsService {
     id: string,
     input: BackfillInput,
   ): Promise<{ view: ExportView; backfillId: string }> {
-    const { backfills, transact } = this.#parts;
+    const { backfills, transact } = this.#deps;
     const range = await backfills.range(this.#require(tenant, id), input);
     return transact(() => {
       const row = this.#require(tenant, id);
@@ -183,23 +187,22 @@ export class ExportsService {
   }
 
   #require(tenant: Tenant, id: string): BatchExportRow {
-    return requireExport(this.#parts.exports, tenant, id);
+    return requireExport(this.#deps.exports, tenant, id);
   }
 
   #write(tenant: Tenant, row: BatchExportRow, changes: BatchExportChanges): ExportView {
-    const { clock, exports } = this.#parts;
+    const { clock, exports } = this.#deps;
     const changed = { ...changes, dueAt: dueAt({ ...row, ...changes }), lastUpdatedAt: clock.now() };
-    return this.#view(exports.update(tenant.teamIds, row.id, changed));
+    const written = exports.update(tenant.teamIds, row.id, changed);
+    recordExport(this.#deps, row, written);
+    return this.#view(written);
   }
 
-  /**
-   * Where the schedule stands when its owner changes it: what it left out stays left out, and what it owes by now is cut
-   * as it was.
-   */
+  /** Schedule cursor after an edit: skipped intervals stay skipped; intervals already due keep their old bounds. */
   #settled(row: BatchExportRow, changed: BatchExportRow, input: ExportInput): BatchExportChanges {
     const isRecut = changesTo(gridOf(row), gridOf(changed)) !== null;
     const handed = isRecut || input.paused ? this.#handOver(row) : {};
-    const scheduledUntil = settledUntil({ ...row, ...handed }, this.#parts.clock.now());
+    const scheduledUntil = settledUntil({ ...row, ...handed }, this.#deps.clock.now());
     const settled = movedTo({ ...row, ...handed }, scheduledUntil);
     const dataUntil = settled.scheduledFrom ?? handed.scheduledFrom ?? row.scheduledFrom;
     const isCountedAnew = changed.startAt !== row.startAt || changed.place !== row.place;
@@ -209,13 +212,13 @@ export class ExportsService {
   #pausing(row: BatchExportRow, input: ExportInput, changed: BatchExportRow): BatchExportChanges {
     if (input.paused === undefined || input.paused === row.paused) return {};
     if (!input.paused) return this.#unpaused(changed, false);
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const lastPausedAt = input.lastPausedAt === undefined ? now : changed.lastPausedAt;
     return { paused: true, lastPausedAt, failuresSince: now };
   }
 
   #paused(row: BatchExportRow): BatchExportChanges {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     return { paused: true, lastPausedAt: now, failuresSince: now, ...this.#handOver(row) };
   }
 
@@ -224,20 +227,20 @@ export class ExportsService {
    * it was started with.
    */
   #handOver(row: BatchExportRow): Partial<ReturnType<typeof dealtWith>> {
-    const due = dueRange(row, this.#parts.clock.now());
+    const due = dueRange(row, this.#deps.clock.now());
     if (!due) return {};
-    this.#parts.backfills.insert(row, { ...due, adjustedStart: null });
+    this.#deps.backfills.insert(row, { ...due, adjustedStart: null });
     return dealtWith(row, due);
   }
 
   #tell(row: BatchExportRow, changes: BatchExportChanges, catchUp = false): void {
     const about = { teamId: row.teamId, batchExportId: row.id };
-    for (const line of linesAbout(row, changes, catchUp)) say(this.#parts, about, 'INFO', line);
+    for (const line of linesAbout(row, changes, catchUp)) appendLog(this.#deps, about, 'INFO', line);
   }
 
-  /** What failed before is forgiven: a person has looked at it. */
+  /** Earlier failures no longer count: a person has reviewed them. */
   #unpaused(row: BatchExportRow, catchUp: boolean): BatchExportChanges {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const running = { paused: false, failuresSince: now };
     if (catchUp || isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
     return { ...running, ...movedTo(row, Math.max(row.scheduledUntil, floor(row, now))) };
@@ -246,7 +249,7 @@ export class ExportsService {
   /** The destination columns to store; null when the change does not touch them. */
   #destination(input: ExportInput, changed: BatchExportRow, row: BatchExportRow) {
     const isTouched = input.destination || changed.model !== row.model || changed.qlQuery !== row.qlQuery;
-    return isTouched ? this.#parts.drafts.destination(input, changed, row) : null;
+    return isTouched ? this.#deps.drafts.destination(input, changed, row) : null;
   }
 
   /** Before the transaction, because names have to be resolved. The transaction checks everything else again. */
@@ -259,24 +262,24 @@ export class ExportsService {
     if (!input.destination?.config) return;
     requireVersion(row.version, ifMatch);
     const destination = this.#destination(input, { ...row, ...define(input, row), ...query }, row);
-    if (destination) await this.#parts.drafts.requireReachable(destination, row);
+    if (destination) await this.#deps.drafts.requireReachable(destination, row);
   }
 
   #requireMayReshape(row: BatchExportRow, changed: BatchExportRow): void {
     const [before, after] = [this.#formOf(row), this.#formOf(changed)];
     const change = before && after && formChange(before, after);
-    if (change) this.#parts.backfills.requireMayReshape(row.id, change);
+    if (change) this.#deps.backfills.requireMayReshape(row.id, change);
   }
 
   /** Null when the configuration cannot be read: nothing is delivered by it, and it is repaired with any form. */
   #formOf(row: BatchExportRow): RowForm | null {
-    const { config } = this.#parts.drafts.read(row);
+    const { config } = this.#deps.drafts.read(row);
     return config && { ...row, config: withDefaults(row.destinationType, config) };
   }
 
   /** The columns that change when a changed destination is another place; null when it is the same. */
   #moved(row: BatchExportRow, destination: StoredDestination): BatchExportChanges | null {
-    const { backfills, drafts } = this.#parts;
+    const { backfills, drafts } = this.#deps;
     const changes = placeChanges(row, drafts.formerPlaceOf(row), drafts.placeOf(destination));
     if (changes) backfills.requireMayChange(row.id, 'destination');
     return changes;
@@ -284,9 +287,9 @@ export class ExportsService {
 
   /** Logs what a change of place leaves behind, and returns it for the response. */
   #warnings(row: BatchExportRow): ExportWarning[] {
-    const { here, elsewhere } = this.#parts.intervals.delivered(row);
+    const { here, elsewhere } = this.#deps.intervals.delivered(row);
     const warning = placeWarning(here, elsewhere);
-    say(this.#parts, { teamId: row.teamId, batchExportId: row.id }, 'WARNING', warning.detail);
+    appendLog(this.#deps, { teamId: row.teamId, batchExportId: row.id }, 'WARNING', warning.detail);
     return [warning];
   }
 
@@ -298,9 +301,9 @@ export class ExportsService {
     const views = rows.map((row) => ({
       row,
       ...this.#configOf(row),
-      runs: this.#parts.runs.latest(row.id),
+      runs: this.#deps.runs.latest(row.id),
     }));
-    const waiting = this.#parts.waiting(views.flatMap(({ runs }) => runs));
+    const waiting = this.#deps.waiting(views.flatMap(({ runs }) => runs));
     return views.map((view) => ({ ...view, waiting }));
   }
 
@@ -308,7 +311,7 @@ export class ExportsService {
     const key = `${row.destinationType} ${row.destinationConfig}`;
     const known = this.#shown.get(key);
     if (known) return { config: known };
-    const read = this.#parts.drafts.read(row);
+    const read = this.#deps.drafts.read(row);
     if (read.problem !== null) return read;
     if (this.#shown.size >= SHOWN_CONFIGS) this.#shown.clear();
     const config = withoutSecrets(row.destinationType, read.config);
@@ -321,12 +324,12 @@ function hasBegun(row: BatchExportRow): boolean {
   return row.scheduledUntil > row.scheduledFrom;
 }
 
-/** The schedule goes on at `until`. What lies before it is missing, unless the schedule had not begun. */
+/** The schedule continues at `until`. Earlier time is missing, unless the schedule had not begun. */
 function movedTo(row: BatchExportRow, until: number): BatchExportChanges {
   return hasBegun(row) ? { scheduledUntil: until } : beginningAt(until);
 }
 
-/** Of a schedule that has made no run: nothing before `start` is owed. */
+/** The columns of a schedule without runs: nothing before `start` is owed. */
 function beginningAt(start: number) {
   return { scheduledUntil: start, scheduledFrom: start, dataUntil: start };
 }

@@ -1,6 +1,6 @@
 import type { EventEngine, PersonRow } from '../events/engine.ts';
 
-/** What a run needs of the rooms that take events in. Instants are microseconds. */
+/** The parts of capture that a run needs. Instants are microseconds. */
 export interface Sources {
   engine: Pick<
     EventEngine,

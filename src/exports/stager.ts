@@ -86,7 +86,7 @@ export class Stager {
       return { staged: await engine.stagePersons(rows, options, filters), uuidHash: null };
     }
     const selection = eventSelection(order.config, { teamId: run.teamId, start, end, filters, highSeq });
-    // Nobody knows how many rows a query makes of those it reads.
+    // The number of rows that a query makes of those it reads is unknown.
     const account = isWhole ? await engine.account(selection) : null;
     progress.total = account?.rows ?? null;
     const staged = await engine.stageEvents(selection, options);

@@ -9,7 +9,7 @@ import { firstTeam, nameContext, type Owner, requireExport } from './ownership.t
 import type { Sampler } from './sampler.ts';
 import { stepsOf, type TestStep, type TestSteps, type TestTarget } from './test_steps.ts';
 
-export interface TestsServiceParts {
+export interface TestsServiceDeps {
   exports: BatchExportStore;
   destinations: Destinations;
   drafts: Drafts;
@@ -20,15 +20,15 @@ export interface TestsServiceParts {
 
 /** Tries destinations on behalf of owners: what a run would stumble over, before it does. */
 export class TestsService {
-  readonly #parts: TestsServiceParts;
+  readonly #deps: TestsServiceDeps;
 
-  constructor(parts: TestsServiceParts) {
-    this.#parts = parts;
+  constructor(deps: TestsServiceDeps) {
+    this.#deps = deps;
   }
 
   /** The steps a type of destination has; throws `not_found` for a type that is not known. */
   describe(type: string): TestStep[] {
-    const destination = this.#parts.destinations.get(type);
+    const destination = this.#deps.destinations.get(type);
     if (!destination) throw notFound();
     return stepsOf(destination);
   }
@@ -51,39 +51,39 @@ export class TestsService {
   }
 
   async allOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestStep[]> {
-    return this.#parts.steps.runAll(await this.#targetOfNew(tenant, input, signal));
+    return this.#deps.steps.runAll(await this.#targetOfNew(tenant, input, signal));
   }
 
   async all(tenant: Tenant, id: string, input: ExportInput, signal: AbortSignal): Promise<TestStep[]> {
     const row = this.#require(tenant, id);
-    return this.#parts.steps.runAll(await this.#targetOf(row, input, signal));
+    return this.#deps.steps.runAll(await this.#targetOf(row, input, signal));
   }
 
   #require(tenant: Tenant, id: string): BatchExportRow {
-    return requireExport(this.#parts.exports, tenant, id);
+    return requireExport(this.#deps.exports, tenant, id);
   }
 
   #step(target: TestTarget, step: number): Promise<TestStep> {
     const { type, checks } = target.destination;
     const check = checks[step];
-    if (check) return this.#parts.steps.run(target, check);
+    if (check) return this.#deps.steps.run(target, check);
     const known = checks.length === 0 ? 'no test steps' : `test steps 0 to ${checks.length - 1}`;
     throw invalid(`${type} has ${known}.`, 'step');
   }
 
   async #targetOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
     const teamId = firstTeam(tenant);
-    const draft = await this.#parts.drafts.draft(input, null, teamId);
-    const { exports, ids } = this.#parts;
+    const draft = await this.#deps.drafts.draft(input, null, teamId);
+    const { exports, ids } = this.#deps;
     return this.#target({ id: ids.uuid(), teamId, home: exports.homeOf(teamId) }, draft, signal);
   }
 
   async #targetOf(row: BatchExportRow, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
-    return this.#target(row, await this.#parts.drafts.draft(input, row, row.teamId), signal);
+    return this.#target(row, await this.#deps.drafts.draft(input, row, row.teamId), signal);
   }
 
   async #target(owner: Owner, draft: Draft, signal: AbortSignal): Promise<TestTarget> {
-    const { columns, interval } = await this.#parts.sampler.newest(owner.teamId, draft, 1, signal);
+    const { columns, interval } = await this.#deps.sampler.newest(owner.teamId, draft, 1, signal);
     const context = { ...nameContext(owner, draft.model, interval), columns, signal };
     return { destination: draft.destination, config: draft.config, context };
   }

@@ -18,14 +18,14 @@ export interface TestStep {
   result: StepResult | null;
 }
 
-/** What is looked at. The config is complete and holds secrets. */
+/** The tested configuration. It is complete and contains secrets. */
 export interface TestTarget {
   destination: Destination;
   config: DestinationConfig;
   context: CheckContext;
 }
 
-/** How long one step may take. */
+/** Time limit of one step. */
 export const STEP_LIMIT_MS = 30 * SECOND_MS;
 /** Tests that go on at once, for one project and for all. */
 const MOST_OF_PROJECT = 4;
@@ -33,11 +33,11 @@ const MOST_AT_ONCE = 16;
 
 const NOT_CONFIGURED = failed("The test step cannot run as it's not configured.");
 const TOO_LATE = failed(
-  `No answer within ${STEP_LIMIT_MS / SECOND_MS} seconds. Check the address, and that no firewall drops the connection.`,
+  `No response within ${STEP_LIMIT_MS / SECOND_MS} seconds. Check the host and port, and that no firewall drops the connection.`,
 );
 const SKIPPED: StepResult = { status: 'Skipped', message: 'Not run, because the step before it failed.' };
 
-/** Steps of a destination as they stand before anything was run. */
+/** The steps of a destination before any of them has run. */
 export function stepsOf(destination: Destination): TestStep[] {
   return destination.checks.map(({ name, description }) => ({ name, description, result: null }));
 }
@@ -45,7 +45,7 @@ export function stepsOf(destination: Destination): TestStep[] {
 /** Runs the checks of destinations, with a limit on time and on how many go on at once. They leave no trace. */
 export class TestSteps {
   readonly #clock: Clock;
-  /** The project of each test that goes on. */
+  /** The project of each running test. */
   readonly #running: number[] = [];
 
   constructor(clock: Clock) {
@@ -114,7 +114,7 @@ function isComplete(destination: Destination, config: DestinationConfig): boolea
   );
 }
 
-/** Destinations speak of runs, which are tried again; a test is not. */
+/** Messages of destinations promise that a run is retried; a test is not. */
 export function withoutPromise(message: string): string {
   return message.replace(/(?<=\.) It will be tried again\.$|[;:,]? it will be tried again(?=\.$)/, '');
 }

@@ -11,7 +11,7 @@ export interface Timetable extends Schedule {
   endAt: number | null;
   /** Intervals that ended up to here are dealt with. */
   scheduledUntil: number;
-  /** Where the first interval that is owed begins, as far as the start of the schedule goes. */
+  /** Start of the first owed interval, as far as the start of the schedule is concerned. */
   scheduledFrom: number;
 }
 
@@ -50,8 +50,8 @@ export function dueIntervals(
 }
 
 /**
- * The time that no scheduled interval was made of yet, up to the last whole second: its last interval is cut short there, and
- * the schedule goes on behind it. Null when there is none.
+ * The time that no scheduled interval covers yet, up to the last whole second: its last interval is cut short
+ * there, and the schedule continues behind it. Null when there is none.
  */
 export function untilNow(table: Timetable, now: number): Interval | null {
   const second = Math.floor(now / SECOND_MS) * SECOND_MS;
@@ -68,8 +68,8 @@ export function dealtWith({ scheduledFrom, scheduledUntil }: Timetable, { start,
 }
 
 /**
- * Where a running schedule begins anew when its owner changes it at `now`: nothing that ended before, and that the old
- * schedule left out, is caught up. Intervals that are only late in getting their run stay due, and so does all time since the
+ * Returns the cursor of a running schedule after its owner changes it at `now`: earlier intervals that the old
+ * schedule left out are not caught up. Intervals whose runs are only late stay due, and so does all time since the
  * last run of a manual export.
  */
 export function settledUntil(table: Timetable, now: number): number {
@@ -80,7 +80,7 @@ export function settledUntil(table: Timetable, now: number): number {
     : Math.max(table.scheduledUntil, floor(table, now));
 }
 
-/** Where the first interval that may trigger a run begins: nothing before it is owed. */
+/** Returns the start of the first interval that may trigger a run: nothing before it is owed. */
 export function owedFrom(table: Timetable): number {
   return Math.max(table.scheduledFrom, firstStart(table));
 }
@@ -99,7 +99,10 @@ function owedUntil(table: Timetable, now: number): number {
   return scheduledUntil <= endAt ? Math.max(last, scheduledUntil) : last;
 }
 
-/** The next `count` instants after `now` at which a run is due; fewer when the schedule ends, none while it stands still. */
+/**
+ * Returns the next `count` instants after `now` at which a run is due; fewer when the schedule ends, none while it
+ * is paused.
+ */
 export function runTimes(table: Timetable, now: number, count: number): number[] {
   const times: number[] = [];
   let at = dueAt(table);

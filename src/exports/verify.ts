@@ -8,18 +8,18 @@ import { count, spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 import { withoutPromise } from './test_steps.ts';
 
-/** What was compared: one interval of an object store, or a table as a whole. */
-export interface Verdict {
+/** The compared range: one interval of an object store, or a table as a whole. */
+export interface VerifyResult {
   interval: Interval;
   /** Totals of the receipts; null when there is none. */
   expected: Account | null;
-  /** What is there; null when nothing could be read. */
+  /** The account found at the destination; null when it could not be read. */
   found: Account | null;
   /** Null: they are equal. */
   problem: string | null;
 }
 
-export interface VerifyParts {
+export interface VerifyDeps {
   destination: Destination;
   config: DestinationConfig;
   /** Newest completed run of each interval, oldest first. */
@@ -40,7 +40,7 @@ export class NotVerifiableError extends Error {}
  * Objects are compared interval by interval, tables as a whole; nothing when nothing was delivered yet. Throws NotVerifiableError for destinations that
  * cannot be read back.
  */
-export async function* verify(row: BatchExportRow, parts: VerifyParts): AsyncIterable<Verdict> {
+export async function* verify(row: BatchExportRow, parts: VerifyDeps): AsyncIterable<VerifyResult> {
   if (parts.destination.fetch) yield* verifyObjects(parts);
   else if (!parts.destination.account) {
     throw new NotVerifiableError(`${parts.destination.type} keeps nothing that could be read back.`);
@@ -50,7 +50,7 @@ export async function* verify(row: BatchExportRow, parts: VerifyParts): AsyncIte
 const IN_DOUBT =
   'Unknown: a commit had begun, and its outcome is not known. Retry the run, or deliver the interval with a backfill.';
 
-async function* verifyObjects(parts: VerifyParts): AsyncIterable<Verdict> {
+async function* verifyObjects(parts: VerifyDeps): AsyncIterable<VerifyResult> {
   let last: Interval = { start: 0, end: 0 };
   const isInDoubt = (start: number, end: number) => parts.inDoubt.some((one) => isSame(one, { start, end }));
   for (const { start, end, account: expected, delivered } of parts.delivered) {
@@ -79,7 +79,7 @@ function withDoubt(problem: string | null, isInDoubt: boolean): string | null {
 
 /** The sum over the objects, or words for what is missing. */
 async function countObjects(
-  { destination, config, accountOf, signal }: VerifyParts,
+  { destination, config, accountOf, signal }: VerifyDeps,
   names: readonly string[],
   folder: string,
 ): Promise<Account | string> {
@@ -97,7 +97,7 @@ async function countObjects(
   return total(accounts);
 }
 
-async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Verdict> {
+async function verifyTable(row: BatchExportRow, parts: VerifyDeps): Promise<VerifyResult> {
   const { destination, config, delivered, inDoubt, signal } = parts;
   const lists = [delivered, inDoubt].filter((list) => list.length > 0);
   const interval = {
@@ -113,9 +113,9 @@ async function verifyTable(row: BatchExportRow, parts: VerifyParts): Promise<Ver
   return { interval, expected, found, problem: withDoubt(problem, inDoubt.length > 0) };
 }
 
-/** What another server refuses is told as in a run: with the remedy. */
+/** A refusal of another server is reported as in a run: with the remedy. */
 async function inWords<T>(
-  { destination, config }: Pick<VerifyParts, 'destination' | 'config'>,
+  { destination, config }: Pick<VerifyDeps, 'destination' | 'config'>,
   work: Promise<T>,
 ): Promise<T> {
   return work.catch((error: unknown) => {

@@ -189,7 +189,7 @@ describe('one step', () => {
     while (world.clock.sleeping === 0) await turn();
     await world.clock.advance(STEP_LIMIT_MS);
     expect(await running).toMatchObject({
-      result: { status: 'Failed', message: expect.stringMatching(/^No answer within 30 seconds\./) },
+      result: { status: 'Failed', message: expect.stringMatching(/^No response within 30 seconds\./) },
     });
     expect(stopped).toBe(true);
     expect(world.clock.sleeping).toBe(0);

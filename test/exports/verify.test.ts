@@ -4,8 +4,8 @@ import type { Destination } from '../../src/destinations/destination.ts';
 import {
   NotVerifiableError,
   total,
-  type Verdict,
-  type VerifyParts,
+  type VerifyDeps,
+  type VerifyResult,
   verify,
 } from '../../src/exports/verify.ts';
 import type { Account } from '../../src/kernel/columns.ts';
@@ -21,10 +21,10 @@ const hour = (n: number, account: Account, delivered = [`hour-${n}.parquet`]): D
 const account = (rows: number, uuidHash: string | null): Account => ({ rows, uuidHash });
 
 async function verdicts(
-  parts: Partial<VerifyParts>,
+  parts: Partial<VerifyDeps>,
   model: 'events' | 'persons' = 'events',
-): Promise<Verdict[]> {
-  const all: Verdict[] = [];
+): Promise<VerifyResult[]> {
+  const all: VerifyResult[] = [];
   const iterable = verify({ model, teamId: 1 } as BatchExportRow, {
     destination: {} as Destination,
     config: {},
@@ -40,7 +40,7 @@ async function verdicts(
 }
 
 /** An object store that holds files with these accounts. */
-function objects(held: Record<string, Account | 'damaged'>): Partial<VerifyParts> {
+function objects(held: Record<string, Account | 'damaged'>): Partial<VerifyDeps> {
   const fetch = async (_: unknown, names: readonly string[]) =>
     names.map((name) => (held[name] ? name : null));
   return {
@@ -53,7 +53,7 @@ function objects(held: Record<string, Account | 'damaged'>): Partial<VerifyParts
   };
 }
 
-const table = (found: Account): Partial<VerifyParts> => ({
+const table = (found: Account): Partial<VerifyDeps> => ({
   destination: { type: 'Postgres', account: async () => found } as unknown as Destination,
 });
 

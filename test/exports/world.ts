@@ -14,7 +14,7 @@ import type {
 } from '../../src/events/engine.ts';
 import { BoundedReads } from '../../src/exports/bounded_reads.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
-import { createExportsRoom } from '../../src/exports/module.ts';
+import { createExports } from '../../src/exports/module.ts';
 import type { QueryChecker } from '../../src/exports/queries.ts';
 import type { RunLimits } from '../../src/exports/run_order.ts';
 import type { Sources } from '../../src/exports/sources.ts';
@@ -22,6 +22,7 @@ import { FairGate } from '../../src/kernel/fair_gate.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
+import { Notices } from '../../src/notices/notices.ts';
 import { Database } from '../../src/store/database.ts';
 import { historicalArrivals, organizations, projects } from '../../src/store/schema/index.ts';
 import { VirtualClock } from '../support/clock.ts';
@@ -144,7 +145,7 @@ export class World {
   readonly events = new MemoryEvents();
   readonly #options: WorldOptions;
   database!: Database;
-  room!: ReturnType<typeof createExportsRoom>;
+  room!: ReturnType<typeof createExports>;
 
   constructor(options: WorldOptions = {}) {
     this.#options = options;
@@ -179,13 +180,14 @@ export class World {
     );
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     const gate = new FairGate({ limit: 2, perOwner: 2 });
-    return createExportsRoom({
+    return createExports({
       database: this.database,
       destinations,
       egress,
       sources: this.#options.sources?.(this.events) ?? this.events.sources(),
       stagingRoot: this.stagingRoot,
       box: new SecretBox('x'.repeat(32)),
+      notices: this.notices(),
       clock: this.clock,
       ids: new RandomIds(this.clock),
       log: createLog('silent'),
@@ -199,6 +201,12 @@ export class World {
       queries: this.#options.queries?.() ?? null,
       reads: new BoundedReads({ gates: { queries: gate, rows: gate }, timeoutMs: 15_000, clock }),
     });
+  }
+
+  /** Its webhooks are rows of the database; nothing is sent. */
+  notices(): Notices {
+    const { clock, database } = this;
+    return new Notices({ database, clock, ids: new RandomIds(clock), recorded: () => undefined });
   }
 
   get exportsDir(): string {
