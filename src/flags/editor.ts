@@ -65,7 +65,7 @@ export class FlagEditor {
       this.#requireReferences(project.id, { id: 0, key, active, filters, version: 1 });
       this.#requireHoldout(project.id, filters, null);
       const now = this.#clock.now();
-      const { id } = this.#flags.insert({
+      const { id } = this.#service.insert({
         ...draft,
         name,
         active,

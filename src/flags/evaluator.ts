@@ -8,13 +8,13 @@ import type { Database } from '../store/database.ts';
 import type { LocalDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { flagValue } from './evaluation/decide.ts';
-import type { Decision } from './evaluation/decision.ts';
+import type { FlagDecision } from './evaluation/decision.ts';
 import { describeReason, type Reason } from './evaluation/reasons.ts';
-import { Asking } from './evaluation/session.ts';
-import type { Properties, Subject } from './evaluation/subject.ts';
+import { FlagEvaluationSession } from './evaluation/session.ts';
+import type { FlagSubject, Properties } from './evaluation/subject.ts';
 import { type ProjectFlags, ProjectFlagsCache } from './project_flags.ts';
 import { type FlagsRequest, readFlagsRequest } from './request.ts';
-import { Knowledge } from './subject_lookup.ts';
+import { SubjectLookup } from './subject_lookup.ts';
 
 export interface FlagsInput extends RawCapture {
   /** Token of the query, used when the body has none. */
@@ -46,7 +46,7 @@ export interface Evaluated {
   evaluatedAt: number;
 }
 
-export interface EvaluatorParts {
+export interface EvaluatorDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -70,15 +70,15 @@ const MAX_LOOK_UPS = 4;
 
 /** Decides flags for SDKs, and hands the definitions to those that decide by themselves. */
 export class FlagEvaluator {
-  readonly #parts: EvaluatorParts;
+  readonly #deps: EvaluatorDeps;
   readonly #flags: ProjectFlagsCache;
-  readonly #knowledge: Knowledge;
-  readonly #answers = new WeakMap<Decision, FlagAnswer>();
+  readonly #knowledge: SubjectLookup;
+  readonly #answers = new WeakMap<FlagDecision, FlagAnswer>();
 
-  constructor(parts: EvaluatorParts) {
-    this.#parts = parts;
-    this.#flags = new ProjectFlagsCache(parts.database, parts.projectByToken);
-    this.#knowledge = new Knowledge(parts.database);
+  constructor(deps: EvaluatorDeps) {
+    this.#deps = deps;
+    this.#flags = new ProjectFlagsCache(deps.database, deps.projectByToken);
+    this.#knowledge = new SubjectLookup(deps.database);
   }
 
   /**
@@ -86,16 +86,16 @@ export class FlagEvaluator {
    * over the limit of the project.
    */
   async evaluate(input: FlagsInput): Promise<Evaluated> {
-    const { clock, ids } = this.#parts;
-    const maxBytes = Math.min(MAX_BODY_BYTES, this.#parts.maxBodyBytes);
+    const { clock, ids } = this.#deps;
+    const maxBytes = Math.min(MAX_BODY_BYTES, this.#deps.maxBodyBytes);
     const { value } = await decodeCapture(input, { limit: maxBytes, maxValues: MAX_BODY_VALUES });
     const request = readFlagsRequest(value, input.token);
     const project = this.#projectBy(request.token);
-    this.#parts.admitRequest(project.id);
+    this.#deps.admitRequest(project.id);
     const evaluatedAt = clock.now();
     const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
     const failed = answers.filter((answer) => answer.failed).length;
-    this.#parts.counted(answers.length, failed);
+    this.#deps.counted(answers.length, failed);
     return { project, answers, hasErrors: failed > 0, requestId: ids.uuid(), evaluatedAt };
   }
 
@@ -128,7 +128,7 @@ export class FlagEvaluator {
   #projectOf(principal: Principal, token: string | undefined, current?: Project): Project {
     if (token === undefined && current) return current;
     const id = token === undefined ? '@current' : String(this.#projectBy(token).id);
-    return this.#parts.projectFor(principal, id);
+    return this.#deps.projectFor(principal, id);
   }
 
   #projectBy(token: string): Project {
@@ -141,22 +141,22 @@ export class FlagEvaluator {
   #decide(teamId: number, request: FlagsRequest, now: number): FlagAnswer[] {
     const flags = this.#flags.of(teamId);
     let subject = subjectOf(request, now);
-    let asking = new Asking(flags.set, subject);
+    let asking = new FlagEvaluationSession(flags.set, subject);
     let lookUps = 0;
     return wantedOf(flags, request).map((flag) => {
       let decision = asking.decide(flag);
       for (; decision.isOpen && lookUps < MAX_LOOK_UPS; lookUps++) {
         const missing = asking.missing();
         if (!missing) break;
-        subject = this.#knowledge.complete(teamId, subject, missing, flags, request);
-        asking = new Asking(flags.set, subject);
+        subject = this.#knowledge.resolve(teamId, subject, missing, flags, request);
+        asking = new FlagEvaluationSession(flags.set, subject);
         decision = asking.decide(flag);
       }
       return this.#answer(decision, flags);
     });
   }
 
-  #answer(decision: Decision, { withExperiment }: ProjectFlags): FlagAnswer {
+  #answer(decision: FlagDecision, { withExperiment }: ProjectFlags): FlagAnswer {
     let answer = this.#answers.get(decision);
     if (!answer) {
       answer = answerOf(decision, withExperiment);
@@ -176,7 +176,7 @@ function wantedOf(flags: ProjectFlags, { keys, contexts }: FlagsRequest): readon
 }
 
 /** As far as the request tells; more may be known. */
-function subjectOf(request: FlagsRequest, now: number): Subject {
+function subjectOf(request: FlagsRequest, now: number): FlagSubject {
   const { distinctId, deviceId, anonDistinctId, groups, personProperties, groupProperties } = request;
   return {
     distinctId,
@@ -196,7 +196,7 @@ function told(values: unknown): Properties {
   return { values: isRecord ? (values as Record<string, unknown>) : {}, complete: false };
 }
 
-function answerOf(decision: Decision, withExperiment: ReadonlySet<number>): FlagAnswer {
+function answerOf(decision: FlagDecision, withExperiment: ReadonlySet<number>): FlagAnswer {
   const { flag, enabled, variant, payload, reason, isTooCostly } = decision;
   return {
     key: flag.key,

@@ -1,3 +1,4 @@
+import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { changesTo } from '../store/changes.ts';
@@ -39,11 +40,13 @@ export type FlagListener = (after: FeatureFlag, before: FeatureFlag) => void;
 /** The records of feature flags. Errors name `feature_flag_key`, the field that callers send. */
 export class FlagsService {
   readonly #clock: Clock;
+  readonly #database: Database;
   readonly #flags: FeatureFlagStore;
   readonly #onChange: FlagListener[] = [];
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
     this.#clock = clock;
+    this.#database = database;
     this.#flags = new FeatureFlagStore(database);
   }
 
@@ -60,7 +63,14 @@ export class FlagsService {
     }
     const now = this.#clock.now();
     const name = input.name.slice(0, MAX_NAME);
-    return this.#flags.insert({ ...input, name, teamId, createdAt: now, updatedAt: now });
+    return this.insert({ ...input, name, teamId, createdAt: now, updatedAt: now });
+  }
+
+  /** A flag that was checked before. */
+  insert(row: Parameters<FeatureFlagStore['insert']>[0]): FeatureFlag {
+    const flag = this.#flags.insert(row);
+    recordActivity(this.#database, this.#clock, { scope: 'FeatureFlag', before: null, after: flag });
+    return flag;
   }
 
   /** A flag that already is as asked stays untouched, its version too. */
@@ -97,6 +107,7 @@ export class FlagsService {
     const next = { ...changes, updatedAt: this.#clock.now(), version: flag.version + 1 };
     const written = this.#flags.update({ teamIds: [flag.teamId] }, flag.id, next);
     if (!written) throw notFound();
+    recordActivity(this.#database, this.#clock, { scope: 'FeatureFlag', before: flag, after: written });
     return written;
   }
 }

@@ -6,13 +6,13 @@ import type { Database } from '../store/database.ts';
 import { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
 import { GroupStore } from '../store/groups.ts';
 import { PersonStore } from '../store/persons.ts';
-import type { Missing, Properties, Subject } from './evaluation/subject.ts';
+import type { FlagSubject, Missing, Properties } from './evaluation/subject.ts';
 import { isObject } from './json.ts';
 import type { ProjectFlags } from './project_flags.ts';
 import type { FlagsRequest } from './request.ts';
 
 /** What the server knows about those who ask for flags. */
-export class Knowledge {
+export class SubjectLookup {
   readonly #persons: PersonStore;
   readonly #groups: GroupStore;
   readonly #members: CohortMembers;
@@ -26,13 +26,13 @@ export class Knowledge {
   }
 
   /** The subject with what was missing looked up: everything there is to know of it. What the request told wins. */
-  complete(
+  resolve(
     teamId: number,
-    subject: Subject,
+    subject: FlagSubject,
     missing: Missing,
     flags: ProjectFlags,
     request: FlagsRequest,
-  ): Subject {
+  ): FlagSubject {
     return {
       ...subject,
       ...(missing.person ? { person: this.#person(teamId, request) } : {}),
@@ -73,7 +73,7 @@ export class Knowledge {
    * The ids to hash. Those that the asking id has not yet are remembered for next time, when nobody may tell any more
    * which anonymous id it was before.
    */
-  #keys(teamId: number, subject: Subject, { continuous }: ProjectFlags): ReadonlyMap<string, string> {
+  #keys(teamId: number, subject: FlagSubject, { continuous }: ProjectFlags): ReadonlyMap<string, string> {
     const { distinctId, anonDistinctId, now } = subject;
     const own = this.#hashKeys.find(teamId, [distinctId]);
     const known = anonDistinctId ? this.#hashKeys.find(teamId, [distinctId, anonDistinctId]) : own;

@@ -24,7 +24,7 @@ export function asking(app: () => TestApp) {
 
     change: (id: number, body: object) => send('PATCH', `/api/projects/1/feature_flags/${id}/`, { body }),
 
-    /** The answer of `/flags/?v=2`, which must be one. */
+    /** The response of `/flags/?v=2`, which must be one. */
     async flags(body: object = {}, path = '/flags/?v=2') {
       const whole = { token: PROJECT_TOKEN, distinct_id: 'somebody', ...body };
       const answer = await send('POST', path, { key: null, body: whole });

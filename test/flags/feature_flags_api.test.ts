@@ -263,7 +263,8 @@ it('who follows flags hears of changes, in their transaction', () => {
   expect(heard).toEqual([[true, false]]);
   expect(() => editor.update(tenant, made.id, { name: 'no' }, null)).toThrow('no');
   expect(editor.read(tenant, made.id).flag).toMatchObject({ name: '', version: 2 });
-  service.update(editor.read(tenant, made.id).flag, { active: true });
+  const { flag } = editor.read(tenant, made.id);
+  state.database.transact(() => service.update(flag, { active: true }));
   expect(heard.slice(1)).toEqual([[false, true]]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { localDefinitions } from '../../src/flags/definitions.ts';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
-import type { Decision } from '../../src/flags/evaluation/decision.ts';
+import type { FlagDecision } from '../../src/flags/evaluation/decision.ts';
 import { PROPERTY_OPERATORS } from '../../src/flags/evaluation/operators.ts';
 import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
@@ -163,7 +163,7 @@ it('any JSON for filters is read without throwing, the same each time', () => {
     const cohorts = [{ id: 1, isStatic: false, filters: { properties: tree } }];
     const groupTypes = { 0: 'organization' };
     const subject = subjectOf({ person: known(person) });
-    const run = (): Decision =>
+    const run = (): FlagDecision =>
       decideAll(compileFlags({ flags: [flag], cohorts, groupTypes }), subject).decisions[0]!;
     expect(run()).toEqual(run());
     localDefinitions({ flags: [{ ...flag, teamId: 1, name: '' }], cohorts, groupTypes });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subject } from '../../src/flags/evaluation/subject.ts';
+import type { FlagSubject } from '../../src/flags/evaluation/subject.ts';
 import { OPERATOR_ROWS as TABLE } from './operator_rows.ts';
 import { decide, flagWith, known, told } from './support.ts';
 
@@ -38,7 +38,7 @@ describe('a property that does not exist', () => {
   it.each(usable)('%s %j', (operator, value) => {
     const flag = flagWith({ key: 'it', type: 'person', operator, value });
     const isOn = NEGATIVE.includes(operator) || operator === 'not_between';
-    const whole: Partial<Subject>[] = [
+    const whole: Partial<FlagSubject>[] = [
       { person: known() },
       { person: known({ it: null }) },
       { person: told({ it: null }) },

@@ -1,6 +1,6 @@
-import type { Decision } from '../../src/flags/evaluation/decision.ts';
+import type { FlagDecision } from '../../src/flags/evaluation/decision.ts';
 import { compileFlags, type Definitions, decideAll } from '../../src/flags/evaluation/session.ts';
-import type { Properties, Subject } from '../../src/flags/evaluation/subject.ts';
+import type { FlagSubject, Properties } from '../../src/flags/evaluation/subject.ts';
 import type { FlagDefinition, FlagFilters } from '../../src/flags/filters.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -34,16 +34,16 @@ export function told(values: Record<string, unknown> = {}): Properties {
   return { values, complete: false };
 }
 
-export function subjectOf(parts: Partial<Subject> = {}): Subject {
+export function subjectOf(parts: Partial<FlagSubject> = {}): FlagSubject {
   return { distinctId: 'somebody', now: NOW, person: known(), ...parts };
 }
 
 /** The decision on one flag, with others around it if need be. */
 export function decide(
   flag: FlagDefinition,
-  subject: Partial<Subject> = {},
+  subject: Partial<FlagSubject> = {},
   more: Partial<Definitions> = {},
-): Decision {
+): FlagDecision {
   const set = compileFlags({ ...more, flags: [flag, ...(more.flags ?? [])] });
   return decideAll(set, subjectOf(subject), new Set([flag.key])).decisions[0]!;
 }

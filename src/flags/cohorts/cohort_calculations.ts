@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventEngine } from '../../events/engine.ts';
-import { type PerformersQuestion, readPerformers } from '../../events/queries/performers.ts';
+import { type PerformersQuery, readPerformers } from '../../events/queries/performers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { FairGate } from '../../kernel/fair_gate.ts';
@@ -26,7 +26,7 @@ const READ_AT_ONCE = 20_000;
 /** Persons written in one transaction, between which other requests go on. */
 const WRITE_AT_ONCE = 1000;
 
-export interface CohortCalculationsParts {
+export interface CohortCalculationsDeps {
   database: Database;
   engine: Pick<EventEngine, 'ask'>;
   /** Resolves when everything acknowledged is in the engine. */
@@ -57,7 +57,7 @@ interface Work {
  * now. They are replaced stretch by stretch, so that a flag never sees an empty cohort in between.
  */
 export class CohortCalculations {
-  readonly #parts: CohortCalculationsParts;
+  readonly #deps: CohortCalculationsDeps;
   readonly #cohorts: CohortStore;
   readonly #members: CohortMembers;
   readonly #work = new Map<number, Work>();
@@ -68,10 +68,10 @@ export class CohortCalculations {
     ...{ maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerOwner: Number.POSITIVE_INFINITY },
   });
 
-  constructor(parts: CohortCalculationsParts) {
-    this.#parts = parts;
-    this.#cohorts = new CohortStore(parts.database);
-    this.#members = new CohortMembers(parts.database);
+  constructor(deps: CohortCalculationsDeps) {
+    this.#deps = deps;
+    this.#cohorts = new CohortStore(deps.database);
+    this.#members = new CohortMembers(deps.database);
   }
 
   stateOf(cohortId: number): CalculationState {
@@ -84,14 +84,14 @@ export class CohortCalculations {
     const { id, teamId, isStatic } = view.cohort;
     if (isStatic) return view;
     const answered = new AbortController();
-    await Promise.race([this.#ask({ id, teamId }), this.#parts.clock.sleep(PATIENCE_MS, answered.signal)]);
+    await Promise.race([this.#ask({ id, teamId }), this.#deps.clock.sleep(PATIENCE_MS, answered.signal)]);
     answered.abort();
     return this.#cohorts.read({ teamIds: [teamId] }, id) ?? view;
   }
 
   /** Counts what is due, and takes the members out of deleted cohorts. */
   async tick(): Promise<void> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
     const due = [...this.#cohorts.dueForCalculation(times), ...this.#cohorts.leftBehind()];
     const byProject = Map.groupBy(due, ({ teamId }) => teamId);
@@ -101,14 +101,14 @@ export class CohortCalculations {
   /** Counts cohorts of one project, one after another. */
   async #askEach(keys: readonly CohortKey[], now: number): Promise<void> {
     for (const key of keys) {
-      if (this.#parts.stopping.aborted) return;
+      if (this.#deps.stopping.aborted) return;
       if ((this.#failures.get(key.id)?.notBefore ?? 0) <= now) await this.#ask(key);
     }
   }
 
   /** Counts what falls due until the server stops; resolves when nothing is under way. */
   async start(): Promise<void> {
-    const { clock, log, stopping } = this.#parts;
+    const { clock, log, stopping } = this.#deps;
     while (!stopping.aborted) {
       await this.tick().catch((error: unknown) => {
         log.error({ err: error }, 'Cohorts that are due could not be read; they will be tried again');
@@ -131,7 +131,7 @@ export class CohortCalculations {
   }
 
   async #inTurn({ id, teamId }: CohortKey): Promise<void> {
-    const { stopping } = this.#parts;
+    const { stopping } = this.#deps;
     try {
       await this.#turns.run(teamId, () => this.#run(id), stopping);
       this.#failures.delete(id);
@@ -142,7 +142,7 @@ export class CohortCalculations {
   }
 
   #failed(id: number, error: unknown): void {
-    const { clock, log, stopping } = this.#parts;
+    const { clock, log, stopping } = this.#deps;
     if (stopping.aborted) return;
     const errors = (this.#failures.get(id)?.errors ?? 0) + 1;
     const notBefore = clock.now() + Math.min(errors, MOST_PATIENT) * RUNNING_EVERY_MS;
@@ -151,14 +151,14 @@ export class CohortCalculations {
   }
 
   async #run(id: number): Promise<void> {
-    this.#parts.stopping.throwIfAborted();
+    this.#deps.stopping.throwIfAborted();
     const cohort = this.#cohorts.find(id);
     if (!cohort) return this.#clearBehind(id, null);
     if (cohort.isStatic) return;
     const performed = performedEvent(cohort);
     if (!performed) return this.#forget(cohort);
-    const startedAt = this.#parts.clock.now();
-    await this.#parts.settle();
+    const startedAt = this.#deps.clock.now();
+    await this.#deps.settle();
     const count = await this.#replace(cohort, performed);
     this.#counted(cohort, { count, lastCalculation: startedAt });
   }
@@ -176,7 +176,7 @@ export class CohortCalculations {
   }
 
   async #replace({ id, teamId }: Cohort, performed: PerformedEvent): Promise<number> {
-    const question = { teamId, ...performed, hasOverrides: this.#parts.hasOverrides(teamId) };
+    const question = { teamId, ...performed, hasOverrides: this.#deps.hasOverrides(teamId) };
     let count = 0;
     let after: string | null = null;
     for (let isMore = true; isMore; ) {
@@ -189,8 +189,8 @@ export class CohortCalculations {
     return count;
   }
 
-  #read(question: PerformersQuestion, after: string | null): Promise<string[]> {
-    const { engine } = this.#parts;
+  #read(question: PerformersQuery, after: string | null): Promise<string[]> {
+    const { engine } = this.#deps;
     return this.#withinTime((signal) =>
       readPerformers(engine, question, { limit: READ_AT_ONCE, after, signal }),
     );
@@ -221,12 +221,12 @@ export class CohortCalculations {
 
   async #pause(): Promise<void> {
     await turn();
-    this.#parts.stopping.throwIfAborted();
+    this.#deps.stopping.throwIfAborted();
   }
 
   #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { clock, stopping: unless } = this.#parts;
-    const reason = () => new Error('the question took too long');
+    const { clock, stopping: unless } = this.#deps;
+    const reason = () => new Error('the query took too long');
     return withinTime({ clock, ms: QUESTION_TIMEOUT_MS, reason, unless }, work);
   }
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/record.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
@@ -74,7 +75,9 @@ export class CohortsService {
         updatedAt: now,
       });
       if (draft.isStatic) this.#list(project.id, id, draft);
-      return this.read({ teamIds: [project.id] }, id);
+      const view = this.read({ teamIds: [project.id] }, id);
+      recordActivity(this.#database, this.#clock, { scope: 'Cohort', before: null, after: view.cohort });
+      return view;
     });
   }
 
@@ -150,10 +153,11 @@ export class CohortsService {
       throw invalid(`Cohort "${parent.name}" (${parent.id}) refers to this cohort. Change it first.`);
   }
 
-  #write(tenant: Tenant, { id, version }: Cohort, changes: Partial<Cohort>): Cohort {
-    const next = { ...changes, updatedAt: this.#clock.now(), version: version + 1 };
-    const written = this.#cohorts.update(tenant, id, next);
+  #write(tenant: Tenant, cohort: Cohort, changes: Partial<Cohort>): Cohort {
+    const next = { ...changes, updatedAt: this.#clock.now(), version: cohort.version + 1 };
+    const written = this.#cohorts.update(tenant, cohort.id, next);
     if (!written) throw notFound();
+    recordActivity(this.#database, this.#clock, { scope: 'Cohort', before: cohort, after: written });
     return written;
   }
 }

@@ -1,7 +1,7 @@
 import { brokenNodes } from '../evaluation/dependencies.ts';
 import { type Matcher, PERSON } from '../evaluation/evaluation.ts';
 import { compileProperty } from '../evaluation/properties.ts';
-import { allOf, anyOf, not } from '../evaluation/tri_state.ts';
+import { every, not, some } from '../evaluation/tri_state.ts';
 import { idOf } from '../evaluation/values.ts';
 import type { CohortDefinition } from '../filters.ts';
 import { isObject } from '../json.ts';
@@ -82,8 +82,8 @@ function compileNode(node: CohortNode): Matcher {
   }
   const matchers = node.nodes.map(compileNode);
   return node.kind === 'any'
-    ? (evaluation) => anyOf(matchers, (matcher) => matcher(evaluation))
-    : (evaluation) => matchers.length > 0 && allOf(matchers, (matcher) => matcher(evaluation));
+    ? (evaluation) => some(matchers, (matcher) => matcher(evaluation))
+    : (evaluation) => matchers.length > 0 && every(matchers, (matcher) => matcher(evaluation));
 }
 
 function lookup(id: number): Matcher {

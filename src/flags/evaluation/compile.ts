@@ -1,8 +1,8 @@
 import { isNotIn } from '../cohorts/cohorts.ts';
 import type { FlagDefinition } from '../filters.ts';
 import { isObject, objectsIn } from '../json.ts';
-import { Outcomes } from './decision.ts';
-import { type Matcher, PERSON, type Source } from './evaluation.ts';
+import { FlagOutcomes } from './decision.ts';
+import { type Matcher, PERSON, type PropertySource } from './evaluation.ts';
 import { readPayloads } from './payloads.ts';
 import { compileProperty } from './properties.ts';
 import { not } from './tri_state.ts';
@@ -13,7 +13,7 @@ export interface CompiledGroup {
   /** Position among the flag's sets. */
   index: number;
   /** Who is hashed and matched: the person or a group type. */
-  unit: Source;
+  unit: PropertySource;
   matchers: Matcher[];
   /** Share of those who match, from 0 to 1; null means all. */
   share: number | null;
@@ -45,7 +45,7 @@ export interface CompiledFlag {
   definition: FlagDefinition;
   /** Position in its set. */
   index: number;
-  unit: Source;
+  unit: PropertySource;
   bucketsByDevice: boolean;
   /** True when an earlier id of the person decides the hash. */
   isContinuous: boolean;
@@ -54,7 +54,7 @@ export interface CompiledFlag {
   enrollment: CompiledEnrollment | null;
   groups: CompiledGroup[];
   slices: VariantSlice[];
-  outcomes: Outcomes;
+  outcomes: FlagOutcomes;
 }
 
 /** Reads a flag. What is malformed in its filters is left out or never matches; it does not throw. */
@@ -78,12 +78,12 @@ export function compileFlag(definition: FlagDefinition, index: number): Compiled
     enrollment: compileEnrollment(definition.key, filters),
     groups,
     slices,
-    outcomes: new Outcomes(definition, readPayloads(filters.payloads)),
+    outcomes: new FlagOutcomes(definition, readPayloads(filters.payloads)),
   };
 }
 
 /** A whole number is a group type, null the person; undefined when nothing is said. */
-function unitOf(index: unknown): Source | undefined {
+function unitOf(index: unknown): PropertySource | undefined {
   if (index === null) return PERSON;
   return Number.isInteger(index) && (index as number) >= 0 ? (index as number) : undefined;
 }
@@ -91,7 +91,7 @@ function unitOf(index: unknown): Source | undefined {
 function compileGroup(
   group: Record<string, unknown>,
   index: number,
-  flagUnit: Source,
+  flagUnit: PropertySource,
   variants: ReadonlySet<string>,
 ): CompiledGroup {
   const unit = unitOf(group.aggregation_group_type_index) ?? flagUnit;
@@ -105,7 +105,7 @@ function compileGroup(
   };
 }
 
-function compileFilter(filter: Record<string, unknown>, unit: Source): Matcher {
+function compileFilter(filter: Record<string, unknown>, unit: PropertySource): Matcher {
   if (filter.type === 'flag') return compileReference(filter);
   if (filter.type === 'cohort') return compileMembership(filter);
   if (filter.type === 'person') return compileProperty(filter, PERSON);
@@ -137,7 +137,10 @@ function compileMembership(filter: Record<string, unknown>): Matcher {
 }
 
 /** The newer form first. Held-out units have no say in which sets they would match. */
-function compileHoldout(filters: Readonly<Record<string, unknown>>, unit: Source): CompiledHoldout | null {
+function compileHoldout(
+  filters: Readonly<Record<string, unknown>>,
+  unit: PropertySource,
+): CompiledHoldout | null {
   const { holdout } = filters;
   if (isObject(holdout) && Number.isInteger(holdout.id)) {
     return { matchers: [], share: heldOut(holdout.exclusion_percentage), variant: `holdout-${holdout.id}` };

@@ -1,38 +1,38 @@
 import type { CompiledFlag, CompiledGroup } from './compile.ts';
-import type { Decision } from './decision.ts';
-import { type Evaluation, type Matcher, PERSON, type Settled, type Source } from './evaluation.ts';
+import type { FlagDecision } from './decision.ts';
+import { type Evaluation, type Matcher, type Memoized, PERSON, type PropertySource } from './evaluation.ts';
 import { holdoutPoint, rolloutPoint, variantPoint } from './hash.ts';
 import { MISS_SCORES, type Miss } from './reasons.ts';
-import { allOf, type Verdict } from './tri_state.ts';
+import { every, type TriState } from './tri_state.ts';
 
 /**
  * Off flags first, then holdout, then early access, then the condition sets in stored order: the first one that matches
  * and whose share holds the subject wins.
  */
-export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Settled<Decision> {
-  const outer = evaluation.setAside(null);
+export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Memoized<FlagDecision> {
+  const outer = evaluation.swapMissing(null);
   const decision = outcomeOf(flag, evaluation);
-  const lacks = evaluation.setAside(outer);
-  if (lacks === null) return { result: decision, lacks };
-  return { result: { ...decision, isOpen: true, isTooCostly: lacks.steps }, lacks };
+  const lacks = evaluation.swapMissing(outer);
+  if (lacks === null) return { result: decision, missing: lacks };
+  return { result: { ...decision, isOpen: true, isTooCostly: lacks.steps }, missing: lacks };
 }
 
 /** For a flag that depends on one that is gone, or on itself: off, whatever it says. */
-export function decideBroken(flag: CompiledFlag): Settled<Decision> {
-  return { result: flag.outcomes.off('missing_dependency'), lacks: null };
+export function decideBroken(flag: CompiledFlag): Memoized<FlagDecision> {
+  return { result: flag.outcomes.off('missing_dependency'), missing: null };
 }
 
 /** The flag's value as SDKs have it: the variant, or whether it is on. */
-export function flagValue({ enabled, variant }: Pick<Decision, 'enabled' | 'variant'>): boolean | string {
+export function flagValue({ enabled, variant }: Pick<FlagDecision, 'enabled' | 'variant'>): boolean | string {
   return enabled && variant !== null ? variant : enabled;
 }
 
-function outcomeOf(flag: CompiledFlag, evaluation: Evaluation): Decision {
+function outcomeOf(flag: CompiledFlag, evaluation: Evaluation): FlagDecision {
   if (!flag.definition.active) return flag.outcomes.off('flag_disabled');
   return heldOut(flag, evaluation) ?? enrolled(flag, evaluation) ?? firstMatch(flag, evaluation);
 }
 
-function heldOut(flag: CompiledFlag, evaluation: Evaluation): Decision | null {
+function heldOut(flag: CompiledFlag, evaluation: Evaluation): FlagDecision | null {
   const { holdout, unit } = flag;
   if (!holdout || missOf(flag, unit, evaluation) || holds(holdout.matchers, evaluation) !== true) return null;
   const isOut = holdoutPoint(idOf(flag, unit, evaluation)) <= holdout.share;
@@ -40,7 +40,7 @@ function heldOut(flag: CompiledFlag, evaluation: Evaluation): Decision | null {
 }
 
 /** Null when the person has not chosen. */
-function enrolled(flag: CompiledFlag, evaluation: Evaluation): Decision | null {
+function enrolled(flag: CompiledFlag, evaluation: Evaluation): FlagDecision | null {
   const { enrollment } = flag;
   if (!enrollment?.keys.some((key) => evaluation.exists(PERSON, key) === true)) return null;
   const { matchers, share } = enrollment;
@@ -49,7 +49,7 @@ function enrolled(flag: CompiledFlag, evaluation: Evaluation): Decision | null {
   return hasJoined ? outcomes.on('super_condition_value', 0, null) : outcomes.off('super_condition_value', 0);
 }
 
-function firstMatch(flag: CompiledFlag, evaluation: Evaluation): Decision {
+function firstMatch(flag: CompiledFlag, evaluation: Evaluation): FlagDecision {
   let best: Miss = 'no_condition_match';
   let at: number | null = null;
   for (const group of flag.groups) {
@@ -76,16 +76,21 @@ function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluati
 }
 
 /** What the conditions lacked counts only when it left them open. */
-function holds(matchers: readonly Matcher[], evaluation: Evaluation): Verdict {
+function holds(matchers: readonly Matcher[], evaluation: Evaluation): TriState {
   if (matchers.length === 0) return true;
-  const outer = evaluation.setAside(null);
-  const verdict = allOf(matchers, (matcher) => matcher(evaluation));
-  const lacks = evaluation.setAside(outer);
+  const outer = evaluation.swapMissing(null);
+  const verdict = every(matchers, (matcher) => matcher(evaluation));
+  const lacks = evaluation.swapMissing(outer);
   if (verdict === null) evaluation.add(lacks);
   return verdict;
 }
 
-function isInShare(flag: CompiledFlag, unit: Source, share: number | null, evaluation: Evaluation): boolean {
+function isInShare(
+  flag: CompiledFlag,
+  unit: PropertySource,
+  share: number | null,
+  evaluation: Evaluation,
+): boolean {
   return share === null || rolloutPoint(flag.definition.key, idOf(flag, unit, evaluation)) <= share;
 }
 
@@ -96,18 +101,18 @@ function variantFor(flag: CompiledFlag, group: CompiledGroup, evaluation: Evalua
 }
 
 /** A unit that has no id cannot be placed. */
-function missOf(flag: CompiledFlag, unit: Source, evaluation: Evaluation): Miss | null {
+function missOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): Miss | null {
   if (unit !== PERSON) return evaluation.groupKey(unit) === undefined ? 'no_group_type' : null;
   const { distinctId, deviceId } = evaluation.subject;
   return (flag.bucketsByDevice ? deviceId : distinctId) ? null : 'out_of_rollout_bound';
 }
 
 /** The id to hash; ask `missOf` first. */
-function idOf(flag: CompiledFlag, unit: Source, evaluation: Evaluation): string {
+function idOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): string {
   const { distinctId, deviceId, anonDistinctId, hashKeyOverrides } = evaluation.subject;
   if (unit !== PERSON) return evaluation.groupKey(unit)!;
   if (flag.bucketsByDevice) return deviceId ?? '';
   if (!flag.isContinuous) return distinctId;
-  if (!hashKeyOverrides) evaluation.lackHashKey();
+  if (!hashKeyOverrides) evaluation.requireHashKey();
   return hashKeyOverrides?.get(flag.definition.key) ?? (anonDistinctId || distinctId);
 }

@@ -3,7 +3,7 @@ import { BOOLEAN_PAYLOAD } from './payloads.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
 /** What one subject gets of one flag. */
-export interface Decision {
+export interface FlagDecision {
   flag: FlagDefinition;
   enabled: boolean;
   variant: string | null;
@@ -23,11 +23,11 @@ const NO_GROUP = -1;
  * The decisions that a flag has handed out. There are few different ones, so each is made once: a request for many flags
  * makes no objects, and what others derive from a decision (its JSON, say) can be kept by it.
  */
-export class Outcomes {
+export class FlagOutcomes {
   readonly #flag: FlagDefinition;
   readonly #payloads: ReadonlyMap<string, string>;
-  readonly #on = new Map<ReasonCode, Map<string | null, Decision>[]>();
-  readonly #off = new Map<ReasonCode, Decision[]>();
+  readonly #on = new Map<ReasonCode, Map<string | null, FlagDecision>[]>();
+  readonly #off = new Map<ReasonCode, FlagDecision[]>();
 
   constructor(flag: FlagDefinition, payloads: ReadonlyMap<string, string>) {
     this.#flag = flag;
@@ -39,7 +39,7 @@ export class Outcomes {
     return this.#payloads.get(variant ?? BOOLEAN_PAYLOAD) ?? null;
   }
 
-  on(code: ReasonCode, conditionIndex: number | null, variant: string | null): Decision {
+  on(code: ReasonCode, conditionIndex: number | null, variant: string | null): FlagDecision {
     let byGroup = this.#on.get(code);
     if (!byGroup) {
       byGroup = [];
@@ -57,7 +57,7 @@ export class Outcomes {
     return decision;
   }
 
-  off(code: ReasonCode, conditionIndex: number | null = null): Decision {
+  off(code: ReasonCode, conditionIndex: number | null = null): FlagDecision {
     let byGroup = this.#off.get(code);
     if (!byGroup) {
       byGroup = [];
@@ -73,7 +73,7 @@ export class Outcomes {
     return byGroup[place]!;
   }
 
-  #make(parts: Omit<Decision, 'flag' | 'isOpen' | 'isTooCostly'>): Decision {
+  #make(parts: Omit<FlagDecision, 'flag' | 'isOpen' | 'isTooCostly'>): FlagDecision {
     return { flag: this.#flag, ...parts, isOpen: false, isTooCostly: false };
   }
 }

@@ -1,37 +1,37 @@
 import type { CompiledCohort } from '../cohorts/cohorts.ts';
 import type { GroupTypes } from '../filters.ts';
 import type { CompiledFlag } from './compile.ts';
-import type { Decision } from './decision.ts';
-import { Lacks } from './missing_inputs.ts';
+import type { FlagDecision } from './decision.ts';
+import { MissingInputs } from './missing_inputs.ts';
 import type { Reader } from './operators.ts';
-import type { Properties, Subject } from './subject.ts';
-import type { Verdict } from './tri_state.ts';
+import type { FlagSubject, Properties } from './subject.ts';
+import type { TriState } from './tri_state.ts';
 import { type Fold, plainText } from './values.ts';
 
 /** Whose properties: the index of a group type, or the person. */
-export type Source = number;
+export type PropertySource = number;
 
-export const PERSON: Source = -1;
+export const PERSON: PropertySource = -1;
 
 /** The value of a property that may exist, for all that is known. */
 export const UNKNOWN = Symbol('unknown');
 
 /** A condition, ready to be asked. */
-export type Matcher = (evaluation: Evaluation) => Verdict;
+export type Matcher = (evaluation: Evaluation) => TriState;
 
 /** What conditions may refer to besides the subject. */
-export interface Scope {
+export interface FlagScope {
   groupTypes: GroupTypes;
   cohorts: ReadonlyMap<number, CompiledCohort>;
   /** By id (as text) or key; undefined when there is no such flag. */
   flag(reference: string): CompiledFlag | undefined;
-  decide(flag: CompiledFlag, evaluation: Evaluation): Settled<Decision>;
+  decide(flag: CompiledFlag, evaluation: Evaluation): Memoized<FlagDecision>;
 }
 
 /** An answer that is kept, with what it lacked. */
-export interface Settled<T> {
+export interface Memoized<T> {
   result: T;
-  lacks: Lacks | null;
+  missing: MissingInputs | null;
 }
 
 /** Longer texts are not compared: a subject may send what it likes, and every condition would read all of it. */
@@ -43,20 +43,20 @@ const MAX_TEST_STEPS = 500_000;
 const MAX_STEPS = 2_500_000;
 
 const NOTHING: Properties = { values: {}, complete: true };
-const UNTOLD: Properties = { values: {}, complete: false };
+const INCOMPLETE: Properties = { values: {}, complete: false };
 
 /** One subject asking for flags: what it knows, what it lacked, and every answer so far, so that none is made twice. */
 export class Evaluation implements Reader {
-  readonly subject: Subject;
-  readonly #scope: Scope;
-  readonly #decisions: Settled<Decision>[] = [];
-  readonly #cohorts = new Map<number, Settled<Verdict>>();
+  readonly subject: FlagSubject;
+  readonly #scope: FlagScope;
+  readonly #decisions: Memoized<FlagDecision>[] = [];
+  readonly #cohorts = new Map<number, Memoized<TriState>>();
   readonly #texts = new Map<object, string>();
   readonly #folded = new Map<Fold, Map<string, string>>();
-  #lacks: Lacks | null = null;
+  #lacks: MissingInputs | null = null;
   #steps = MAX_STEPS;
 
-  constructor(subject: Subject, scope: Scope) {
+  constructor(subject: FlagSubject, scope: FlagScope) {
     this.subject = subject;
     this.#scope = scope;
   }
@@ -66,23 +66,23 @@ export class Evaluation implements Reader {
   }
 
   /** What was lacking so far. */
-  get lacks(): Lacks | null {
+  get missing(): MissingInputs | null {
     return this.#lacks;
   }
 
   /** The decision on a flag; what it lacked counts for whoever is asking. */
-  decide(flag: CompiledFlag): Decision {
+  decide(flag: CompiledFlag): FlagDecision {
     let settled = this.#decisions[flag.index];
     if (!settled) {
       settled = this.#scope.decide(flag, this);
       this.#decisions[flag.index] = settled;
     }
-    this.add(settled.lacks);
+    this.add(settled.missing);
     return settled.result;
   }
 
   /** The decision on the flag that a condition refers to. */
-  decideReferred(reference: string): Decision | undefined {
+  decideReferred(reference: string): FlagDecision | undefined {
     const flag = this.#scope.flag(reference);
     return flag && this.decide(flag);
   }
@@ -92,18 +92,18 @@ export class Evaluation implements Reader {
     return this.#scope.cohorts.has(id);
   }
 
-  isInCohort(id: number): Verdict {
+  isInCohort(id: number): TriState {
     let settled = this.#cohorts.get(id);
     if (!settled) {
       const cohort = this.#scope.cohorts.get(id);
-      settled = this.apart(() => (cohort ? cohort.matcher(this) : false));
+      settled = this.isolated(() => (cohort ? cohort.matcher(this) : false));
       this.#cohorts.set(id, settled);
     }
-    this.add(settled.lacks);
+    this.add(settled.missing);
     return settled.result;
   }
 
-  lookUpCohort(id: number): Verdict {
+  lookUpCohort(id: number): TriState {
     const isMember = this.subject.isMember?.(id);
     if (isMember !== undefined) return isMember;
     this.#note().cohorts.add(id);
@@ -123,7 +123,7 @@ export class Evaluation implements Reader {
    * The value of a property, undefined when it does not exist, UNKNOWN when that is not known. The ids are those of the
    * subject, whatever properties of that name say.
    */
-  read(source: Source, key: string): unknown {
+  read(source: PropertySource, key: string): unknown {
     if (source === PERSON ? key === 'distinct_id' : key === '$group_key') {
       return source === PERSON ? this.subject.distinctId : this.groupKey(source);
     }
@@ -133,29 +133,29 @@ export class Evaluation implements Reader {
   }
 
   /** Whether a property exists, null included; open when nobody has looked. */
-  exists(source: Source, key: string): Verdict {
+  exists(source: PropertySource, key: string): TriState {
     const value = this.read(source, key);
-    return value === UNKNOWN ? this.lack(source) : value !== undefined;
+    return value === UNKNOWN ? this.requireProperty(source) : value !== undefined;
   }
 
-  isComplete(source: Source): boolean {
+  isComplete(source: PropertySource): boolean {
     return this.#properties(source).complete;
   }
 
   /** Notes that properties of the source are needed; nothing can be said. */
-  lack(source: Source): null {
+  requireProperty(source: PropertySource): null {
     if (source === PERSON) this.#note().person = true;
     else this.#note().groups.add(this.#scope.groupTypes[source]!);
     return null;
   }
 
-  lackHashKey(): void {
+  requireHashKey(): void {
     this.#note().hashKeyOverrides = true;
   }
 
   /** The verdict on a value or a filter that cannot be read: no; open while more may become known. */
-  cannotRead(source: Source): Verdict {
-    return this.isComplete(source) ? false : this.lack(source);
+  cannotRead(source: PropertySource): TriState {
+    return this.isComplete(source) ? false : this.requireProperty(source);
   }
 
   textOf(value: unknown): string | null {
@@ -180,48 +180,48 @@ export class Evaluation implements Reader {
   }
 
   /** Whether there is time left for this many steps; takes them. */
-  affords(steps: number): boolean {
+  spend(steps: number): boolean {
     if (steps > MAX_TEST_STEPS || steps > this.#steps) return false;
     this.#steps -= steps;
     return true;
   }
 
   /** The verdict on what cannot be afforded: nothing can be said. */
-  giveUp(): null {
+  exceedBudget(): null {
     this.#note().steps = true;
     return null;
   }
 
   /** Runs `work` and hands back what it lacked instead of counting it. */
-  apart<T>(work: () => T): Settled<T> {
-    const outer = this.setAside(null);
+  isolated<T>(work: () => T): Memoized<T> {
+    const outer = this.swapMissing(null);
     const result = work();
-    return { result, lacks: this.setAside(outer) };
+    return { result, missing: this.swapMissing(outer) };
   }
 
   /** The same by hand, where a function for each piece of work costs too much: hands back what was lacked so far. */
-  setAside(next: Lacks | null): Lacks | null {
+  swapMissing(next: MissingInputs | null): MissingInputs | null {
     const lacks = this.#lacks;
     this.#lacks = next;
     return lacks;
   }
 
-  add(lacks: Lacks | null): void {
+  add(lacks: MissingInputs | null): void {
     if (lacks) this.#note().add(lacks);
   }
 
-  #note(): Lacks {
-    this.#lacks ??= new Lacks();
+  #note(): MissingInputs {
+    this.#lacks ??= new MissingInputs();
     return this.#lacks;
   }
 
   /** A group that was not named has no properties. */
-  #properties(source: Source): Properties {
+  #properties(source: PropertySource): Properties {
     if (source === PERSON) return this.subject.person;
     if (this.groupKey(source) === undefined) return NOTHING;
     const { groupProperties } = this.subject;
     const name = this.#scope.groupTypes[source]!;
-    return groupProperties && Object.hasOwn(groupProperties, name) ? groupProperties[name]! : UNTOLD;
+    return groupProperties && Object.hasOwn(groupProperties, name) ? groupProperties[name]! : INCOMPLETE;
   }
 
   #json(value: object): string {

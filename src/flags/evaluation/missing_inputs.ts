@@ -1,7 +1,7 @@
 import type { Missing } from './subject.ts';
 
 /** What was needed and not known, gathered while evaluating. */
-export class Lacks {
+export class MissingInputs {
   person = false;
   hashKeyOverrides = false;
   /** Time: no look-up helps. */
@@ -9,7 +9,7 @@ export class Lacks {
   readonly groups = new Set<string>();
   readonly cohorts = new Set<number>();
 
-  add(other: Lacks): void {
+  add(other: MissingInputs): void {
     this.person ||= other.person;
     this.hashKeyOverrides ||= other.hashKeyOverrides;
     this.steps ||= other.steps;

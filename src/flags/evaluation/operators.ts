@@ -1,6 +1,6 @@
 import { type DateBound, dayOf, parseBound, readInstant } from './dates.ts';
 import { compilePattern, preparation } from './patterns.ts';
-import { not, type Verdict } from './tri_state.ts';
+import { not, type TriState } from './tri_state.ts';
 import { asciiLower, type Fold, isNotFinite, lower, numberOf, plainText } from './values.ts';
 import {
   caretRange,
@@ -27,7 +27,7 @@ export interface Test {
    * For a value that exists and is not null. Null when the operator cannot read the value. `lenient` reads what the
    * SDKs leave to the server.
    */
-  passes(value: unknown, reader: Reader, lenient: boolean): Verdict;
+  passes(value: unknown, reader: Reader, lenient: boolean): TriState;
   /** Steps before it can be asked for its cost; absent where there are none. */
   preparation?(): number;
   /** Steps that it takes on a value; absent where they are few. */

@@ -1,25 +1,25 @@
-import { type Evaluation, type Matcher, type Source, UNKNOWN } from './evaluation.ts';
+import { type Evaluation, type Matcher, type PropertySource, UNKNOWN } from './evaluation.ts';
 import { compileTest, type Test } from './operators.ts';
 import { plainText } from './values.ts';
 
 function canAfford({ preparation, cost }: Test, value: unknown, evaluation: Evaluation): boolean {
-  if (preparation && !evaluation.affords(preparation())) return false;
-  return !cost || evaluation.affords(cost(value, evaluation));
+  if (preparation && !evaluation.spend(preparation())) return false;
+  return !cost || evaluation.spend(cost(value, evaluation));
 }
 
 /**
  * A condition on one property. A missing one decides when all properties are known, and leaves the question open when
  * they are not; so does a value or a filter that cannot be read. What would take too long is left open for good.
  */
-export function compileProperty(filter: Readonly<Record<string, unknown>>, source: Source): Matcher {
+export function compileProperty(filter: Readonly<Record<string, unknown>>, source: PropertySource): Matcher {
   const key = plainText(filter.key);
   const test = compileTest(plainText(filter.operator ?? 'exact'), filter.value);
   if (!test) return (evaluation) => evaluation.cannotRead(source);
   return (evaluation) => {
     const value = evaluation.read(source, key);
-    if (value === UNKNOWN) return evaluation.lack(source);
+    if (value === UNKNOWN) return evaluation.requireProperty(source);
     if (value === null || value === undefined) return test.absent;
-    if (!canAfford(test, value, evaluation)) return evaluation.giveUp();
+    if (!canAfford(test, value, evaluation)) return evaluation.exceedBudget();
     const verdict = test.passes(value, evaluation, evaluation.isComplete(source));
     return verdict === null ? evaluation.cannotRead(source) : verdict;
   };

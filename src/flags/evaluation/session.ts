@@ -2,17 +2,17 @@ import { type CompiledCohort, compileCohorts } from '../cohorts/cohorts.ts';
 import type { CohortDefinition, FlagDefinition, GroupTypes } from '../filters.ts';
 import { type CompiledFlag, compileFlag } from './compile.ts';
 import { decideBroken, decideFlag } from './decide.ts';
-import type { Decision } from './decision.ts';
+import type { FlagDecision } from './decision.ts';
 import { brokenNodes } from './dependencies.ts';
-import { Evaluation, type Scope } from './evaluation.ts';
+import { Evaluation, type FlagScope } from './evaluation.ts';
 import { flagGraph } from './references.ts';
-import type { Missing, Subject } from './subject.ts';
+import type { FlagSubject, Missing } from './subject.ts';
 
 /** All flags of a project, read once. */
 export interface FlagSet {
   flags: readonly CompiledFlag[];
   cohorts: ReadonlyMap<number, CompiledCohort>;
-  scope: Scope;
+  scope: FlagScope;
 }
 
 export interface Definitions {
@@ -24,7 +24,7 @@ export interface Definitions {
 
 export interface Decisions {
   /** In the order of the definitions. */
-  decisions: Decision[];
+  decisions: FlagDecision[];
   /** What would settle those that are open; null when none is. */
   missing: Missing | null;
 }
@@ -36,7 +36,7 @@ export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitio
   const byKey = new Map(compiled.map((flag) => [flag.definition.key, flag]));
   const { keyOf, edges } = flagGraph(live);
   const broken = brokenNodes(edges);
-  const scope: Scope = {
+  const scope: FlagScope = {
     groupTypes,
     cohorts: compileCohorts(cohorts),
     flag: (reference) => byKey.get(keyOf(reference) ?? reference),
@@ -47,26 +47,26 @@ export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitio
 }
 
 /** The decisions on all flags, or on those with the given keys. Pure: the same subject gets the same answer. */
-export function decideAll(set: FlagSet, subject: Subject, keys?: ReadonlySet<string>): Decisions {
-  const asking = new Asking(set, subject);
+export function decideAll(set: FlagSet, subject: FlagSubject, keys?: ReadonlySet<string>): Decisions {
+  const asking = new FlagEvaluationSession(set, subject);
   const wanted = keys ? set.flags.filter((flag) => keys.has(flag.definition.key)) : set.flags;
   return { decisions: wanted.map((flag) => asking.decide(flag)), missing: asking.missing() };
 }
 
 /** One subject asking for one flag after the other. */
-export class Asking {
+export class FlagEvaluationSession {
   readonly #evaluation: Evaluation;
 
-  constructor({ scope }: FlagSet, subject: Subject) {
+  constructor({ scope }: FlagSet, subject: FlagSubject) {
     this.#evaluation = new Evaluation(subject, scope);
   }
 
-  decide(flag: CompiledFlag): Decision {
+  decide(flag: CompiledFlag): FlagDecision {
     return this.#evaluation.decide(flag);
   }
 
   /** What would settle those of the decisions so far that are open; null when none is. */
   missing(): Missing | null {
-    return this.#evaluation.lacks?.toMissing() ?? null;
+    return this.#evaluation.missing?.toMissing() ?? null;
   }
 }

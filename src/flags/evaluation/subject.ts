@@ -9,7 +9,7 @@ export interface Properties {
 }
 
 /** Who asks for flags, and everything that the answer may depend on. */
-export interface Subject {
+export interface FlagSubject {
   distinctId: string;
   /** Milliseconds; relative dates such as `-7d` count from here. */
   now: number;

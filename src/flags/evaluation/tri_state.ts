@@ -1,9 +1,9 @@
 /** Whether something holds; null when that cannot be said with what is known. */
-export type Verdict = boolean | null;
+export type TriState = boolean | null;
 
 /** False beats unknown beats true. */
-export function allOf<T>(list: readonly T[], verdictOf: (one: T) => Verdict): Verdict {
-  let result: Verdict = true;
+export function every<T>(list: readonly T[], verdictOf: (one: T) => TriState): TriState {
+  let result: TriState = true;
   for (const one of list) {
     const verdict = verdictOf(one);
     if (verdict === false) return false;
@@ -13,8 +13,8 @@ export function allOf<T>(list: readonly T[], verdictOf: (one: T) => Verdict): Ve
 }
 
 /** True beats unknown beats false. */
-export function anyOf<T>(list: readonly T[], verdictOf: (one: T) => Verdict): Verdict {
-  let result: Verdict = false;
+export function some<T>(list: readonly T[], verdictOf: (one: T) => TriState): TriState {
+  let result: TriState = false;
   for (const one of list) {
     const verdict = verdictOf(one);
     if (verdict === true) return true;
@@ -23,6 +23,6 @@ export function anyOf<T>(list: readonly T[], verdictOf: (one: T) => Verdict): Ve
   return result;
 }
 
-export function not(verdict: Verdict): Verdict {
+export function not(verdict: TriState): TriState {
   return verdict === null ? null : !verdict;
 }

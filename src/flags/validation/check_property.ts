@@ -101,7 +101,7 @@ function checkScalar(value: unknown, at: Path): void {
 function checkPattern(pattern: string, at: Path): void {
   if (compilePattern(pattern)) return;
   const limit = `Patterns have up to ${MAX_PATTERN} characters and run in linear time:`;
-  const detail = `This is no regular expression that can be used. ${limit} look-around, back-references and counts above 1000 do not exist.`;
+  const detail = `This regular expression cannot be used. ${limit} look-around, back-references and counts above 1000 do not exist.`;
   throw wrong(at, detail, 'invalid_value');
 }
 
