@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { Services } from '../src/app.ts';
 import type { BackfillView } from '../src/exports/backfill_service.ts';
+import type { Services } from '../src/services.ts';
 import { backfillToWire, estimateToWire } from './wire/backfill.ts';
 import { cursorReply } from './wire/page.ts';
 

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { Services } from '../src/app.ts';
 import { isoOrNull } from '../src/kernel/time.ts';
+import type { Services } from '../src/services.ts';
 import { intervalToWire, runTimesToWire } from './wire/data_interval.ts';
 import { cursorReply, pageOf } from './wire/page.ts';
 

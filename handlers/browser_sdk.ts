@@ -1,7 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { BrowserSdk } from '../src/capture/browser_sdk.ts';
-import type { CaptureService } from '../src/capture/service.ts';
-import type { FlagEvaluator } from '../src/flags/evaluator.ts';
+import type { Services } from '../src/services.ts';
 import { remoteConfigScript, remoteConfigToWire } from './wire/remote_config.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
@@ -11,11 +10,7 @@ const MINUTE = 'public, max-age=60';
 
 type Script = Awaited<ReturnType<BrowserSdk['script']>>;
 
-interface Deps {
-  browserSdk: BrowserSdk;
-  capture: CaptureService;
-  flagEvaluator: FlagEvaluator;
-}
+type Deps = Pick<Services, 'browserSdk' | 'capture' | 'flagEvaluator'>;
 
 export function browserSdk({ browserSdk, capture, flagEvaluator }: Deps): HandlersOf<'browser_sdk'> {
   const respond = ({ text, tag, gzipped }: Script, cacheControl: string) => ({

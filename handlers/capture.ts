@@ -1,7 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { CaptureService } from '../src/capture/service.ts';
-import type { FlagEvaluator } from '../src/flags/evaluator.ts';
 import type { OperationRequest, Reply } from '../src/server/handler.ts';
+import type { Services } from '../src/services.ts';
 import { analyticsHeaders, captureInput, echoedRequestId } from './wire/capture_input.ts';
 import { remoteConfigScript, remoteConfigToWire } from './wire/remote_config.ts';
 
@@ -10,12 +9,9 @@ type CaptureRequest = Pick<
   'rawBody' | 'headers' | 'rawQuery' | 'query' | 'client' | 'holdBytes'
 >;
 
-interface Parts {
-  capture: CaptureService;
-  flagEvaluator: FlagEvaluator;
-}
+type Deps = Pick<Services, 'capture' | 'flagEvaluator'>;
 
-export function capture({ capture, flagEvaluator }: Parts): HandlersOf<'capture'> {
+export function capture({ capture, flagEvaluator }: Deps): HandlersOf<'capture'> {
   /** One operation under several paths; SDKs differ in which they use. */
   const take =
     (defaultEvent?: string) =>

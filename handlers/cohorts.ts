@@ -1,7 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { CohortCalculations } from '../src/flags/cohorts/cohort_calculations.ts';
-import type { CohortsService } from '../src/flags/cohorts/cohort_service.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
+import type { Services } from '../src/services.ts';
 import type { CohortView } from '../src/store/cohorts.ts';
 import { cohortFromWire, cohortToWire } from './wire/cohort.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
@@ -9,10 +8,7 @@ import { offsetReply, pageOf } from './wire/page.ts';
 export function cohorts({
   cohorts,
   cohortCalculations: calculations,
-}: {
-  cohorts: CohortsService;
-  cohortCalculations: CohortCalculations;
-}): HandlersOf<'cohorts'> {
+}: Pick<Services, 'cohorts' | 'cohortCalculations'>): HandlersOf<'cohorts'> {
   const toWire = (view: CohortView) => cohortToWire(view, calculations.stateOf(view.cohort.id));
   const update = async ({
     tenant,

@@ -1,6 +1,5 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { PlanningService } from '../src/experiments/planning/service.ts';
-import type { Reports } from '../src/experiments/results/reports.ts';
+import type { Services } from '../src/services.ts';
 import { planFromWire, planToWire } from './wire/experiment_plan.ts';
 import { exposuresToWire, metricToWire, reportToWire } from './wire/experiment_result.ts';
 import { timeseriesToWire } from './wire/experiment_timeseries.ts';
@@ -8,10 +7,7 @@ import { timeseriesToWire } from './wire/experiment_timeseries.ts';
 export function experimentResults({
   reports,
   planning,
-}: {
-  reports: Reports;
-  planning: PlanningService;
-}): HandlersOf<'experiment_results'> {
+}: Pick<Services, 'reports' | 'planning'>): HandlersOf<'experiment_results'> {
   return {
     readExperimentResults: async ({ project, tenant, params, query }) => {
       const report = await reports.primary(project, tenant, params.id, query.refresh ?? false);

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { Services } from '../src/app.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
+import type { Services } from '../src/services.ts';
 import { savedMetricToWire } from './wire/experiment_saved_metric.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 

@@ -1,8 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { ExperimentsService } from '../src/experiments/manage/service.ts';
-import type { UnseenEvents } from '../src/experiments/manage/unseen_events.ts';
-import type { CohortCalculations } from '../src/flags/cohorts/cohort_calculations.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
+import type { Services } from '../src/services.ts';
 import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
 import { flagToWire } from './wire/feature_flag.ts';
 import { withMisspelledFields } from './wire/misspelled_fields.ts';
@@ -15,18 +13,15 @@ export function experiments({
   experiments: service,
   cohortCalculations,
   unseenEvents,
-}: {
-  experiments: ExperimentsService;
-  cohortCalculations: CohortCalculations;
-  unseenEvents: UnseenEvents;
-}): HandlersOf<'experiments'> {
-  const update = ({
+}: Pick<Services, 'experiments' | 'cohortCalculations' | 'unseenEvents'>): HandlersOf<'experiments'> {
+  const update = async ({
     tenant,
     params,
     body,
     ifMatch,
-  }: UpdateRequest<'updateExperiment'>): Reply<'updateExperiment'> => {
-    const view = service.update(tenant, params.id, experimentFromWire(body), ifMatch);
+  }: UpdateRequest<'updateExperiment'>): Promise<Reply<'updateExperiment'>> => {
+    const { before, after } = service.change(tenant, params.id, experimentFromWire(body), ifMatch);
+    const view = await unseenEvents.withWarning(after, before);
     const shown = withMisspelledFields(view, body);
     return { status: 200, body: experimentToWire(shown), version: view.experiment.version };
   };

@@ -1,10 +1,10 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { FlagEditor } from '../src/flags/editor.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
+import type { Services } from '../src/services.ts';
 import { featureFlagFromWire, featureFlagToWire } from './wire/feature_flag.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
-export function featureFlags({ flagEditor }: { flagEditor: FlagEditor }): HandlersOf<'feature_flags'> {
+export function featureFlags({ flagEditor }: Pick<Services, 'flagEditor'>): HandlersOf<'feature_flags'> {
   const update = ({
     tenant,
     params,

@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { LocalDefinitions } from '../src/flags/definitions.ts';
-import type { Evaluated, FlagEvaluator } from '../src/flags/evaluator.ts';
+import type { Evaluated } from '../src/flags/evaluator.ts';
 import type { OperationRequest, Reply } from '../src/server/handler.ts';
+import type { Services } from '../src/services.ts';
 import { captureInput } from './wire/capture_input.ts';
 import { decisionsJson, enabledToWire, valuesToWire } from './wire/flag_answer.ts';
 import { remoteConfigToWire } from './wire/remote_config.ts';
@@ -21,9 +22,7 @@ const tokenOf = ({ params, query }: ProjectRequest) =>
 
 export function flagEvaluation({
   flagEvaluator,
-}: {
-  flagEvaluator: FlagEvaluator;
-}): HandlersOf<'flag_evaluation'> {
+}: Pick<Services, 'flagEvaluator'>): HandlersOf<'flag_evaluation'> {
   const evaluate = (request: EvaluationRequest) => flagEvaluator.evaluate(captureInput(request));
   const configOf = ({ project }: Evaluated) => remoteConfigToWire(project, flagEvaluator.hasFlags(project));
 

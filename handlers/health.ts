@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { Services } from '../src/app.ts';
+import type { Services } from '../src/services.ts';
 
 export function health(services: Pick<Services, 'health'>): HandlersOf<'health'> {
   return {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../generated/handlers.ts';
-import type { Services } from '../src/app.ts';
+import type { Services } from '../src/services.ts';
+import { activityLog } from './activity_log.ts';
 import { batchExportBackfills } from './batch_export_backfills.ts';
 import { batchExportChecks } from './batch_export_checks.ts';
 import { batchExportIntervals } from './batch_export_intervals.ts';
@@ -16,13 +17,18 @@ import { experiments } from './experiments.ts';
 import { featureFlags } from './feature_flags.ts';
 import { flagEvaluation } from './flag_evaluation.ts';
 import { health } from './health.ts';
+import { invitations } from './invitations.ts';
+import { members } from './members.ts';
 import { organizationBatchExports } from './organization_batch_exports.ts';
 import { organizations } from './organizations.ts';
 import { personalApiKeys } from './personal_api_keys.ts';
 import { projects } from './projects.ts';
 import { reference } from './reference.ts';
 import { sdkCompatibility } from './sdk_compatibility.ts';
+import { sessions } from './sessions.ts';
+import { signIn } from './sign_in.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The contract's handler map: an operation without a handler does not compile. */
 export function createHandlers(services: Services): Handlers {
@@ -41,10 +47,16 @@ export function createHandlers(services: Services): Handlers {
     ...featureFlags(services),
     ...flagEvaluation(services),
     ...cohorts(services),
+    ...webhooks(services),
     ...users(services),
     ...organizations(services),
     ...projects(services),
+    ...activityLog(services),
+    ...members(services),
+    ...invitations(services),
     ...personalApiKeys(services),
+    ...sessions(services),
+    ...signIn(services),
     ...capture(services),
     ...browserSdk(services),
     ...sdkCompatibility(),

@@ -1,9 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
+import { ActivityRetention } from './activity/retention.ts';
+import { ActivityService } from './activity/service.ts';
 import { AccountsService, type FirstStart } from './auth/accounts.ts';
+import { InvitationsService } from './auth/invitations.ts';
 import { KeysService } from './auth/keys.ts';
+import { LoginLinks } from './auth/login_links.ts';
+import { MembersService } from './auth/members.ts';
+import { OidcProvider } from './auth/oidc/provider.ts';
+import { OidcService } from './auth/oidc/service.ts';
+import { type OidcSettings, oidcSettings } from './auth/oidc/settings.ts';
+import { ProjectMembersService } from './auth/project_members.ts';
 import { ProjectSettings } from './auth/project_settings.ts';
+import { SessionsService } from './auth/sessions.ts';
+import { intervalOf } from './backup/schedule.ts';
+import { BackupSocket } from './backup/server_cut.ts';
 import { Arrivals } from './capture/arrivals.ts';
 import { BrowserSdk, findBrowserSdk } from './capture/browser_sdk.ts';
 import { ChangeLog } from './capture/change_log.ts';
@@ -20,23 +32,19 @@ import { Flusher } from './events/flusher.ts';
 import { LifecycleService } from './experiments/lifecycle/service.ts';
 import { DuplicatesService } from './experiments/manage/duplicates.ts';
 import { HoldoutsService } from './experiments/manage/holdouts.ts';
-import { ExperimentRecords } from './experiments/manage/repository.ts';
+import { ExperimentRepository } from './experiments/manage/repository.ts';
 import { SavedMetricsService } from './experiments/manage/saved_metrics.ts';
 import { ExperimentsService } from './experiments/manage/service.ts';
 import { UnseenEvents } from './experiments/manage/unseen_events.ts';
+import { ExperimentNotices } from './experiments/notices/experiment_notices.ts';
+import { ExperimentWatch } from './experiments/notices/experiment_watch.ts';
 import { PlanningService } from './experiments/planning/service.ts';
-import { Readings } from './experiments/results/query_runner.ts';
+import { QueryRunner } from './experiments/results/query_runner.ts';
 import { Reports } from './experiments/results/reports.ts';
 import { ResultsService } from './experiments/results/service.ts';
-import type { BackfillsService } from './exports/backfill_service.ts';
 import { BoundedReads } from './exports/bounded_reads.ts';
-import type { IntervalsService } from './exports/intervals.ts';
-import { createExportsRoom } from './exports/module.ts';
-import type { Previews } from './exports/preview.ts';
+import { createExports } from './exports/module.ts';
 import { EngineQueries } from './exports/queries.ts';
-import type { RunsService } from './exports/run_service.ts';
-import type { ExportsService } from './exports/service.ts';
-import type { TestsService } from './exports/test_service.ts';
 import { CohortCalculations } from './flags/cohorts/cohort_calculations.ts';
 import { CohortsService } from './flags/cohorts/cohort_service.ts';
 import { FlagEditor } from './flags/editor.ts';
@@ -50,8 +58,11 @@ import type { Log } from './kernel/log.ts';
 import { engineMemory } from './kernel/memory.ts';
 import { opens, requireFit } from './kernel/secrets.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
+import { MINUTE_MS } from './kernel/time.ts';
 import { VERSION } from './kernel/version.ts';
+import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
+import { registerBackupMetrics } from './server/backup_metrics.ts';
 import { BodyBudget, defaultBudget } from './server/body_budget.ts';
 import { clientAddress, connectionClient } from './server/client_address.ts';
 import { Connections } from './server/connections.ts';
@@ -64,17 +75,20 @@ import { Idempotency } from './server/idempotency.ts';
 import { Lingering } from './server/lingering.ts';
 import { Metrics } from './server/metrics.ts';
 import { operatorRule } from './server/operator.ts';
+import { siteRule } from './server/origin.ts';
 import { createPages } from './server/pages.ts';
 import { createQueryGates } from './server/query_gates.ts';
 import { RequestLimits } from './server/request_limits.ts';
 import { HttpServer } from './server/server.ts';
 import { registerSystemMetrics } from './server/system_metrics.ts';
 import { Uploads } from './server/uploads.ts';
+import type { Services } from './services.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
 import { Database } from './store/database.ts';
 import { LookStore } from './store/experiment_looks.ts';
 import { MetricResultStore } from './store/experiment_metric_results.ts';
+import { faultText, namingDamage } from './store/file_faults.ts';
 import { GroupStore } from './store/groups.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { InboxStore } from './store/inbox.ts';
@@ -86,36 +100,7 @@ import { openReadOnly } from './store/read_only.ts';
 import { refuseNewer } from './store/schema_version.ts';
 import { ServerSecretKeyStore } from './store/server_secret_keys.ts';
 import { copyState } from './store/state_copy.ts';
-
-/** What handlers may use. */
-export interface Services {
-  accounts: AccountsService;
-  browserSdk: BrowserSdk;
-  capture: CaptureService;
-  cohorts: CohortsService;
-  cohortCalculations: CohortCalculations;
-  document: { json(): string; yaml(): string };
-  duplicates: DuplicatesService;
-  experiments: ExperimentsService;
-  unseenEvents: UnseenEvents;
-  holdouts: HoldoutsService;
-  lifecycle: LifecycleService;
-  savedMetrics: SavedMetricsService;
-  exports: ExportsService;
-  flagEditor: FlagEditor;
-  flagEvaluator: FlagEvaluator;
-  health: HealthService;
-  keys: KeysService;
-  planning: PlanningService;
-  referencePages: ReferencePages;
-  reports: Reports;
-  runs: RunsService;
-  backfills: BackfillsService;
-  intervals: IntervalsService;
-  previews: Previews;
-  projectSettings: ProjectSettings;
-  tests: TestsService;
-}
+import { createWebhooks } from './webhooks/module.ts';
 
 export interface AppOptions {
   config: Config;
@@ -128,6 +113,7 @@ export interface AppOptions {
 
 /** The composition root: builds every part once, in order, and takes it down in the opposite order. */
 export async function createApp({ config, clock, log, ids = new RandomIds(clock), resolve }: AppOptions) {
+  const oidc = oidcSettings(config);
   /** One signal from SIGTERM to the last loop. */
   const stopping = new AbortController();
   const stagingRoot = prepareDataFolder(config.dataDir);
@@ -153,11 +139,18 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const exportStore = new BatchExportStore(database);
 
   const keys = new KeysService({ database, clock, ids });
+  const links = new LoginLinks({ database, clock, ids });
+  const members = new MembersService({ database, clock, ids });
+  const invitations = new InvitationsService({ database, clock, ids, members });
+  const sessions = new SessionsService({
+    ...{ database, clock, ids, keys, links, invitations },
+    limits: { idleHours: config.sessionIdleHours, lifetimeHours: config.sessionLifetimeHours },
+  });
   const accounts = new AccountsService({ database, clock, ids, keys });
+  const projectMembers = new ProjectMembersService({ database, clock });
   const firstStart: FirstStart | null = accounts.bootstrap(config);
   const projectSettings = new ProjectSettings({
-    accounts,
-    database,
+    ...{ accounts, database, clock },
     patternProblem: (pattern) => engine.patternProblem(pattern),
   });
 
@@ -213,8 +206,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     egress,
     clock,
   });
-  const exportsRoom = createExportsRoom({
+  const webhooks = createWebhooks({
+    ...{ database, egress, box, clock, ids, log, stopping: stopping.signal },
+    mail: { url: config.smtpUrl, from: config.mailFrom },
+    counted: (result) => metrics.countDelivery(result),
+  });
+  const notices = new Notices({ database, clock: steady, ids, recorded: () => webhooks.sender.nudge() });
+  const exportsModule = createExports({
     database,
+    notices,
     destinations,
     egress,
     sources: { engine, flusher, gate: arrivals, persons },
@@ -245,7 +245,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     clock,
     ids,
     projectByToken: (token) => accounts.projectByToken(token),
-    projectFor: (principal, id) => accounts.projectFor(principal, id),
+    projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
     admitRequest: (projectId) => limits.admitProjectRequest(projectId),
     maxBodyBytes: config.maxBodyBytes,
     counted: (flags, failed) => metrics.countFlags(flags, failed),
@@ -259,8 +259,13 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     log,
     stopping: stopping.signal,
   });
-  const records = new ExperimentRecords({ database, clock });
-  const readings = new Readings({
+  const experimentNotices = new ExperimentNotices(notices);
+  const records = new ExperimentRepository({
+    ...{ database, clock },
+    ended: (experiment) => experimentNotices.ended(experiment),
+    changing: (experiment, now) => experimentNotices.endedByDate(experiment, now),
+  });
+  const queryRunner = new QueryRunner({
     engine,
     settle: () => flusher.settle(),
     hasOverrides: (teamId) => overrides.hasAny(teamId),
@@ -274,30 +279,41 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     flags,
     records,
     defaults: (teamId) => projectSettings.experimentDefaults(teamId),
-    exposures: readings,
+    exposures: queryRunner,
   });
   const results = new ResultsService({
-    readings,
+    queryRunner,
     looks: new LookStore(database),
     testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
     clock,
     log,
   });
+  const experimentWatch = new ExperimentWatch({
+    ...{ database, records, results, notices: experimentNotices, clock, log },
+    everyMs: config.experimentCheckMinutes * MINUTE_MS,
+  });
   const planning = new PlanningService({
     records,
-    readings,
+    queryRunner,
     results,
     testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
     clock,
     log,
   });
-  const reports = new Reports({ records, readings, results, clock });
+  const reports = new Reports({ records, queryRunner, results, clock });
   const health = new HealthService(
     VERSION,
     {
       state_store: () => stateProblem(database) ?? true,
-      event_store: async () =>
-        engine.problem() ?? (await engine.ask('SELECT 1 AS one').then(() => engine.problem() ?? true)),
+      event_store: async () => {
+        const failure = await engine.ask('SELECT 1 AS one').then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+        const problem = engine.problem();
+        if (failure !== null && problem === null) throw failure.error;
+        return problem ?? true;
+      },
       disk: async () => (await diskProblem(config.dataDir)) ?? true,
       flush: () => flusher.problem() ?? true,
       clock: () => {
@@ -323,21 +339,21 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     checks: () => health.checks(),
     oldestWaiting: () => inbox.oldest(),
   });
-  registerExportMetrics(metrics.registry, () => exportsRoom.health());
+  registerExportMetrics(metrics.registry, () => exportsModule.health());
   metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
-    exportsRoom.openRuns(),
+    exportsModule.openRuns(),
   );
   metrics.gauges(
     'weir_runs_waiting',
     'Runs of exports that are due and have not started, by what they wait for.',
     'reason',
-    () => exportsRoom.runLoad.waiting(),
+    () => exportsModule.runLoad.waiting(),
   );
-  metrics.gauge('weir_runs_active', 'Runs of exports under way.', () => exportsRoom.runLoad.active().runs);
+  metrics.gauge('weir_runs_active', 'Runs of exports under way.', () => exportsModule.runLoad.active().runs);
   metrics.gauge(
     'weir_runs_staging',
     'Runs of exports that are reading their rows.',
-    () => exportsRoom.runLoad.active().staging,
+    () => exportsModule.runLoad.active().staging,
   );
   metrics.gauge('weir_run_slots', 'Runs of exports that may be under way.', () => config.maxConcurrentRuns);
   metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
@@ -366,6 +382,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
 
   const services: Services = {
     accounts,
+    activity: new ActivityService(database),
     browserSdk: new BrowserSdk(findBrowserSdk()),
     capture,
     cohorts: new CohortsService({ database, clock }),
@@ -374,33 +391,46 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     duplicates: new DuplicatesService({ database, clock, ids, accounts, flags, records, experiments }),
     experiments,
     unseenEvents: new UnseenEvents({
-      eventNames: (...asked) => readings.eventNames(...asked),
+      eventNames: (...asked) => queryRunner.eventNames(...asked),
       clock,
       log,
     }),
     holdouts: new HoldoutsService({ database, clock, flags, records }),
     lifecycle: new LifecycleService({ database, clock, flags, records }),
+    loginLinks: links,
+    oidc: new OidcService({
+      ...{ sessions, invitations, keys, database, box, clock, ids, log },
+      provider: oidc && new OidcProvider(oidc, oidcEgress(oidc, config, resolve)),
+      domains: oidc?.domains ?? [],
+    }),
     savedMetrics: new SavedMetricsService({ database, clock, ids, records }),
-    exports: exportsRoom.exports,
+    exports: exportsModule.exports,
     flagEditor: new FlagEditor({ database, clock, flags }),
     flagEvaluator,
     health,
+    invitations,
     keys,
+    members,
+    projectMembers,
     planning,
     referencePages: new ReferencePages(openapiJson),
     reports,
-    runs: exportsRoom.runs,
-    backfills: exportsRoom.backfills,
-    intervals: exportsRoom.intervals,
-    previews: exportsRoom.previews,
+    runs: exportsModule.runs,
+    sessions,
+    backfills: exportsModule.backfills,
+    intervals: exportsModule.intervals,
+    previews: exportsModule.previews,
     projectSettings,
-    tests: exportsRoom.tests,
+    tests: exportsModule.tests,
+    webhooks: webhooks.service,
+    webhookDeliveries: webhooks.deliveries,
   };
   const contract = await Contract.load();
   const dispatcher = createDispatcher({
     contract,
     handlers: createHandlers(services),
     keys,
+    sessions,
     accounts,
     limits,
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
@@ -414,6 +444,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     maxBodyBytes: config.maxBodyBytes,
     requireIfMatch: config.requireIfMatch,
     isOperator: operatorRule(config.metricsToken),
+    siteOf: siteRule(config.publicUrl),
     validateResponses: config.validateResponses,
   });
   const connections = new Connections({
@@ -422,7 +453,22 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     refused: (reason) => metrics.countRefusedConnection(reason),
   });
   metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
+  const retention = new ActivityRetention({
+    ...{ database, clock: steady, log },
+    days: config.activityRetentionDays,
+  });
   const http = new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });
+
+  const backups = new BackupSocket({
+    ...{ dataDir: config.dataDir, clock, log },
+    freeze: (pin) => engine.freeze(pin),
+  });
+
+  registerBackupMetrics({
+    ...{ registry: metrics.registry, dataDir: config.dataDir },
+    isBusy: () => backups.isBusy,
+    intervalMs: intervalOf(config),
+  });
 
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();
@@ -436,11 +482,16 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     /** Starts the loops and listens; resolves with the address. */
     async start(): Promise<string> {
       const url = await http.listen(config.host, config.port);
+      await backups.listen();
       warmed = contract.warm(clock, stopping.signal);
       loops = Promise.all([
         flusher.start(stopping.signal),
         clockWatch.start(stopping.signal),
-        exportsRoom.engine.start(stopping.signal),
+        retention.start(stopping.signal),
+        exportsModule.engine.start(stopping.signal),
+        exportsModule.watch.start(stopping.signal),
+        experimentWatch.start(stopping.signal),
+        webhooks.sender.start(),
         cohortCalculations.start(),
         warmed,
       ]);
@@ -451,13 +502,19 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     /** Resolves when the validators of all requests are compiled, or the server stops. */
     warmed: () => warmed,
 
-    /** Reconciles and delivers what is due now, then returns. For tests and commands. */
-    tick: () => exportsRoom.engine.tick(),
+    /** Reconciles and delivers what is due now, exports and notices, then returns. For tests and commands. */
+    async tick(): Promise<void> {
+      await exportsModule.engine.tick();
+      await webhooks.sender.tick();
+    },
+
+    /** Computes running experiments that are due for notices; for tests. */
+    watchExperiments: () => experimentWatch.pass(),
 
     /** Finishes requests, gives runs back, closes the stores. */
     async stop(): Promise<void> {
       stopping.abort();
-      await http.close();
+      await Promise.all([http.close(), backups.close()]);
       await loops;
       await engine.close();
       database.close();
@@ -466,12 +523,17 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   };
 }
 
+/** The operator names the issuer, so it may be in a private network; what its metadata names has to be allowed. */
+function oidcEgress({ issuer }: OidcSettings, { allowedHosts }: Config, resolve?: Resolve): Egress {
+  return new Egress([...allowedHosts, issuer.host], resolve);
+}
+
 /** Throws when a newer version has migrated the state, before any file of the folder is opened for writing. */
 function refuseNewerState(file: string): void {
   if (!existsSync(file)) return;
   const sqlite = openReadOnly(file);
   try {
-    refuseNewer(sqlite, VERSION);
+    namingDamage(file, () => refuseNewer(sqlite, VERSION));
   } finally {
     sqlite.close();
   }
@@ -488,10 +550,14 @@ interface StateDeps {
 }
 
 async function openState(file: string, { keyring, pair, clock, log }: StateDeps): Promise<Database> {
-  const database = new Database(file, 'server', (sqlite) => {
-    const copy = copyState(sqlite, VERSION, clock.now());
-    log.info({ copy }, 'the state of an older version was copied, and is migrated now');
-  });
+  const database = namingDamage(
+    file,
+    () =>
+      new Database(file, 'server', (sqlite) => {
+        const copy = copyState(sqlite, VERSION, clock.now());
+        log.info({ copy }, 'the state of an older version was copied, and is migrated now');
+      }),
+  );
   try {
     const { box, kind } = keyring;
     const configs = new BatchExportStore(database).allSealed();
@@ -512,10 +578,7 @@ async function openState(file: string, { keyring, pair, clock, log }: StateDeps)
 }
 
 function stateProblem(database: Database): string | null {
-  const { diskFailure } = database;
-  if (diskFailure !== null) {
-    return `a write to the disk failed (${diskFailure}), so nothing more is accepted: check the disk and the log of the system, then restart the server`;
-  }
+  if (database.fault !== null) return faultText(database.fault);
   if (database.isWritable()) return null;
   return 'the state store does not accept writes: check disk space and permissions';
 }

@@ -2,9 +2,13 @@ import type { components } from '../../generated/schema.ts';
 import type { HealthCheck } from '../../src/experiments/analysis/health_check.ts';
 import type { Method } from '../../src/experiments/analysis/method.ts';
 import type { MetricResult } from '../../src/experiments/analysis/result.ts';
-import type { MetricQuestion } from '../../src/experiments/results/metric_spec.ts';
-import type { LegacyPart, Report, ReportResult } from '../../src/experiments/results/reports.ts';
-import type { ExposuresAnswer, MetricAnswer, MetricsAnswer } from '../../src/experiments/results/service.ts';
+import type { MetricSpec } from '../../src/experiments/results/metric_spec.ts';
+import type { ExperimentReport, LegacyPart, ReportResult } from '../../src/experiments/results/reports.ts';
+import type {
+  ExposuresResponse,
+  MetricResponse,
+  MetricsResponse,
+} from '../../src/experiments/results/service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import { experimentToWire } from './experiment.ts';
 import { armToWire, outcomeToWire, ownLevel, partToWire, progressToWire } from './experiment_part.ts';
@@ -17,7 +21,7 @@ export function reportToWire({
   unavailable,
   lastRefresh,
   isCached,
-}: Report): Schemas['ExperimentResults'] {
+}: ExperimentReport): Schemas['ExperimentResults'] {
   return {
     ...experimentToWire(view),
     result: result && resultToWire(result),
@@ -47,7 +51,7 @@ export function metricsToWire({
   exposures,
   metrics,
   decision,
-}: MetricsAnswer): NonNullable<Schemas['ExperimentMetricsResult']> {
+}: MetricsResponse): NonNullable<Schemas['ExperimentMetricsResult']> {
   return {
     kind: 'ExperimentMetricsResult',
     metrics: metrics.map(metricToWire),
@@ -70,7 +74,7 @@ export function metricsToWire({
   };
 }
 
-export function metricToWire(answer: MetricAnswer): NonNullable<Schemas['ExperimentMetricResult']> {
+export function metricToWire(answer: MetricResponse): NonNullable<Schemas['ExperimentMetricResult']> {
   const { result } = answer;
   const { numbers, breakdowns } = WRITTEN.get(result) ?? written(result);
   return {
@@ -98,7 +102,7 @@ function written(result: MetricResult) {
 }
 
 /** What was asked. */
-export function askedToWire({ uuid, judged, fingerprint, metric }: MetricQuestion) {
+export function askedToWire({ uuid, judged, fingerprint, metric }: MetricSpec) {
   const { name, kind, role, goal } = judged;
   return { uuid, name, metric_type: kind, role, goal, fingerprint, metric };
 }
@@ -109,7 +113,7 @@ export function methodToWire(method: Method) {
 }
 
 /** What came out for all units together. */
-export function numbersToWire(answer: MetricAnswer): Schemas['ExperimentDayResult'] {
+export function numbersToWire(answer: MetricResponse): Schemas['ExperimentDayResult'] {
   return { ...judgedToWire(answer.result), ...readToWire(answer) };
 }
 
@@ -123,11 +127,11 @@ function judgedToWire(result: MetricResult) {
   };
 }
 
-function readToWire({ computedAt, isCached }: MetricAnswer) {
+function readToWire({ computedAt, isCached }: MetricResponse) {
   return { last_refresh: isoOrNull(computedAt), is_cached: isCached };
 }
 
-export function exposuresToWire(answer: ExposuresAnswer): Schemas['ExperimentExposures'] {
+export function exposuresToWire(answer: ExposuresResponse): Schemas['ExperimentExposures'] {
   const { report, scope, judgement, computedAt, isCached } = answer;
   const { sampleRatio, biasRisk } = judgement;
   const { from, to } = scope.exposures;

@@ -1,8 +1,7 @@
 import type { components } from '../../generated/schema.ts';
 import type { ProjectChanges } from '../../src/auth/project_settings.ts';
-import type { Project, ProjectDetails } from '../../src/kernel/tenant.ts';
+import type { ExperimentDefaults, Project, ProjectDetails } from '../../src/kernel/tenant.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
-import type { ExperimentDefaults } from '../../src/store/schema/index.ts';
 
 type Wire = components['schemas']['Project'];
 type Update = components['schemas']['ProjectUpdate'];

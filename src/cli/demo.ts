@@ -13,6 +13,7 @@ import { type DemoExperiment, demoExperiment } from './demo_experiment.ts';
 import { backfill, compare, send } from './demo_export.ts';
 import { step } from './demo_terminal.ts';
 import { ownerOf } from './keys.ts';
+import { linkAtStart } from './login_link.ts';
 import { listen, stopSignal } from './serve.ts';
 
 /**
@@ -60,6 +61,8 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     const isRight = made.isEqual && experiment.isRight;
     if (!isRight) process.exitCode = 1;
     if (!options.exit && isRight) {
+      const link = linkAtStart(app, url);
+      if (link !== null) console.log(`  sign in           ${link} (once, within 10 minutes)`);
       console.log('\nServing on. Press Ctrl-C to stop.');
       await stopSignal();
     }

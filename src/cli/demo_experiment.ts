@@ -3,7 +3,7 @@ import type { components } from '../../generated/schema.ts';
 import { stopwatch } from '../kernel/clock.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import type { Api } from './demo_api.ts';
-import { verdict } from './demo_report.ts';
+import { demoReport } from './demo_report.ts';
 import { progressBar, step } from './demo_terminal.ts';
 import {
   BEHAVIOUR,
@@ -83,7 +83,7 @@ export async function demoExperiment(
   const elapsed = stopwatch();
   const results: Results = await api('GET', `${path}${id}/results/`);
   step(`Asked the server for the results (${(elapsed() / 1000).toFixed(1)} s)`);
-  const { text, isRight } = verdict(results, seen);
+  const { text, isRight } = demoReport(results, seen);
   console.log(`\n${text}`);
   return { projectId: project.id, experimentId: id, isRight };
 }

@@ -9,17 +9,17 @@ type Variant = Schemas['ExperimentVariantResult'];
 type MetricsResult = NonNullable<Schemas['ExperimentMetricsResult']>;
 
 /** What a run of the demo says of its experiment. */
-export interface Verdict {
+export interface DemoReport {
   text: string;
   /** False when visitors were lost or a metric could not be answered. Too few visitors are no fault. */
   isRight: boolean;
 }
 
 /** The results as a newcomer reads them, beside the truth. `seen`: how many visitors saw each variant. */
-export function verdict(
+export function demoReport(
   { result, unavailable }: Schemas['ExperimentResults'],
   seen: Record<VariantKey, number>,
-): Verdict {
+): DemoReport {
   if (!isMetricsResult(result)) {
     return { text: `There are no results: ${unavailable?.detail ?? 'no metric was read'}`, isRight: false };
   }

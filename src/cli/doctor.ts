@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { longGap } from '../capture/clock_watch.ts';
 import { Egress } from '../destinations/network/egress.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
@@ -17,6 +18,7 @@ import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
+import { checkBackups } from './doctor_backups.ts';
 import { checkEvents, inState, setAsideNote } from './doctor_stores.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
@@ -43,6 +45,7 @@ export async function doctor(readConfig: () => Config): Promise<void> {
       await settle('clock', () => checkClock(config)),
       await settle('secret key', () => checkSecret(config)),
       await settle('port', () => checkPort(config)),
+      await settle('backup', () => checkBackups(config)),
       await settle('allowed hosts', () => checkHosts(config)),
     );
     const isUsable = findings.every(({ problem, note }) => problem === null && note !== OLDER);
@@ -85,7 +88,7 @@ function checkFolder({ dataDir }: Config): string {
 
 function requireFolder(path: string): void {
   if (!statSync(path).isDirectory())
-    throw new Error(`${path} is no folder. Set WEIR_DATA_DIR to another one.`);
+    throw new Error(`${path} is not a folder. Set WEIR_DATA_DIR to another one.`);
   try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
@@ -147,8 +150,13 @@ const OLDER = 'made by an older version of Weir. The next start copies it and mi
 
 function checkState(config: Config): string {
   const note = inState(config, (sqlite, file) => {
-    const result = sqlite.pragma('quick_check', { simple: true });
-    if (result !== 'ok') throw new Error(`${file} is damaged (${result}). Restore the folder from a backup.`);
+    const [result = ''] = sqlite.prepare<[], string>('PRAGMA quick_check(1)').pluck().all();
+    if (result !== 'ok') {
+      const finding = result.replace(/^\*\*\*.*\n/, '');
+      throw new Error(
+        `${file} is damaged (${finding}). Stop every server and run: weir restore <backup> --replace`,
+      );
+    }
     refuseNewer(sqlite, VERSION);
     if (schemaVersion(sqlite).kind === 'older') return OLDER;
     return `sound, ${sqlite.prepare('SELECT count(*) FROM inbox').pluck().get()} events in the inbox`;
@@ -163,7 +171,8 @@ function checkClock(config: Config): string {
   );
   if (floor === undefined || floor === null) return isoFromMs(now);
   const ahead = floor / 1000 - now;
-  if (ahead <= MAX_STEP_MS) return `${isoFromMs(now)}, no event is stamped beyond it`;
+  if (ahead <= MAX_STEP_MS)
+    return longGap(floor / 1000, now) ?? `${isoFromMs(now)}, no event is stamped beyond it`;
   throw new Error(
     `The clock says ${isoFromMs(now)}, but was ahead once: new events are stamped ${isoFromMs(Math.round(floor / 1000))}. ` +
       'If the clock is right now, stop the server and run: weir doctor --reset-clock',

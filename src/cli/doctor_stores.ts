@@ -4,6 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import { missingEngine } from '../events/check_engine.ts';
 import type { Config } from '../kernel/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
+import { namingDamage } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { readSetAside } from '../store/set_aside.ts';
 import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
@@ -15,7 +16,7 @@ export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file:
   if (!existsSync(file)) return null;
   const sqlite = openReadOnly(file);
   try {
-    return look(sqlite, file);
+    return namingDamage(file, () => look(sqlite, file));
   } finally {
     sqlite.close();
   }
@@ -48,8 +49,8 @@ export async function checkEvents(config: Config): Promise<string> {
   if (found.kind === 'in_use') return 'in use by a server, whose /readyz reports on it';
   if (found.kind === 'damaged') {
     throw new Error(
-      `${files.store} is damaged (${found.cause}). If you have a backup, stop every server and put back both stores from ` +
-        `the same one. Otherwise run: weir doctor --accept-loss, which keeps the file under another name, starts an empty ` +
+      `${files.store} is damaged (${found.cause}). If you have a backup, stop every server and run: weir restore ` +
+        `<backup> --replace. Otherwise run: weir doctor --accept-loss, which keeps the file under another name, starts an empty ` +
         'event store, and accepts its events again when they are sent again.',
     );
   }

@@ -23,7 +23,7 @@ A secret can be given in a file, which is read once at the start:
 
 Exit codes:
   0    success
-  1    the command failed, or found something wrong (doctor, verify)
+  1    the command failed, or found something wrong (doctor, verify, restore --check)
   2    the command line is wrong
   130  stopped at once by a second Ctrl-C
   141  the reader of the output has closed it, as head does
@@ -69,6 +69,33 @@ export const VERIFY_HELP = `
 Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs.
 ${example('weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa', 'weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa --json')}`;
 
+export const BACKUP_HELP = `
+A backup holds both stores (weir.db and events.duckdb) as of one moment and which export owns which folder of exports/.
+Each event that was acknowledged before that moment is in it once. It does not hold the secret key, which has to be kept
+elsewhere, nor the files that exports have delivered. A running server is asked through weir.sock in its data folder, which
+only its user can open, and goes on serving; without one the folder is opened by this command.
+
+Each backup is a folder of its own, named after its moment, and complete when its manifest.json is there. --keep and
+--keep-days remove complete backups of this server that neither of them keeps, never the newest one.
+${example(
+  'weir backup --to /mnt/backups --keep 14',
+  'weir backup --to s3://my-bucket/weir --keep 7 --keep-days 30',
+)}`;
+
+export const RESTORE_HELP = `
+The data folder has to be empty, or --replace moves its stores into a folder replaced-<time> in it; a server that uses it has
+to be stopped. Everything is verified before it is put in place: sizes, SHA-256, every value of both stores, counts, and
+whether the secret key fits. --check does only that. Exit code 1 when a backup cannot be used.
+
+Each event that was acknowledged before the moment of the backup is there once; later ones are not. The restored server is
+the same one: exports go on where the backup left them, and deliver later intervals again in place of what they delivered
+before. Never start two servers from one backup, or the restored one beside the original.
+${example(
+  'weir restore /mnt/backups --check',
+  'weir restore /mnt/backups --data-dir /var/lib/weir',
+  'weir restore /mnt/backups --at 2026-01-31T13:00:00Z --data-dir /var/lib/weir --replace',
+)}`;
+
 export const KEYS_HELP = example(
   'weir keys create --label ci --scopes batch_export:read',
   'weir keys list',
@@ -93,4 +120,27 @@ depend on the secret key. Killed or interrupted, run it again: it goes on where 
 remains that none of the keys opens.
 ${example('weir keys rotate-secrets')}`;
 
+export const CONSOLE_LINK_HELP = `
+The link works once. Whoever has it acts as the user: do not send it on. Give the command the HOST, PORT or WEIR_PUBLIC_URL
+of the server, so that the link leads there.
+${example('weir console link', 'weir console link --user ada@example.com --expires 60')}`;
+
 export const KEYS_REVOKE_HELP = example('weir keys revoke 019a8c70-5b1e-7d02-8a44-6f0c9e3b1d55');
+
+export const MEMBERS_HELP = example(
+  'weir members list',
+  'weir members add --email ada@example.com --role editor',
+  'weir members set-role ada@example.com admin',
+  'weir members remove ada@example.com',
+);
+
+export const MEMBERS_LIST_HELP = example('weir members list', 'weir members list --json');
+
+export const MEMBERS_ADD_HELP = `
+Roles: a viewer reads everything, an editor also writes exports, experiments, flags and cohorts, an admin also manages
+projects and members, an owner also manages owners. A key has never more rights than the role of its user.
+${example('weir members add --email ada@example.com --role editor --with-key')}`;
+
+export const MEMBERS_SET_ROLE_HELP = example('weir members set-role ada@example.com admin');
+
+export const MEMBERS_REMOVE_HELP = example('weir members remove ada@example.com');

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
 import { SCOPES } from '../auth/scopes.ts';
+import { callAs } from '../kernel/caller.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
-import type { Principal } from '../kernel/tenant.ts';
+import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { noData } from './no_data.ts';
@@ -16,7 +17,7 @@ import { noData } from './no_data.ts';
 async function withKeys<T>(
   { dataDir }: Config,
   access: 'command' | 'read',
-  work: (keys: KeysService, owner: Principal) => T,
+  work: (keys: KeysService, owner: KeyPrincipal) => T,
 ): Promise<T> {
   const file = join(dataDir, 'weir.db');
   // A folder that was named by mistake is left as it is.
@@ -29,15 +30,24 @@ async function withKeys<T>(
     const accounts = new AccountsService({ database, clock, ids, keys });
     const user = accounts.firstUser();
     if (!user) throw new Error(noData(dataDir));
-    return work(keys, ownerOf(user.id));
+    const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
+    return callAs(caller, () => work(keys, ownerOf(user.id)));
   } finally {
     database.close();
   }
 }
 
 /** Who the command line acts as: a user, with everything they may do. */
-export function ownerOf(userId: number): Principal {
-  return { keyId: 'cli', userId, scopes: ['*'], scopedTeams: [], scopedOrganizations: [], expiresAt: null };
+export function ownerOf(userId: number): KeyPrincipal {
+  return {
+    kind: 'key',
+    keyId: 'cli',
+    userId,
+    scopes: ['*'],
+    scopedTeams: [],
+    scopedOrganizations: [],
+    expiresAt: null,
+  };
 }
 
 export async function createKey(

@@ -28,6 +28,7 @@ function configOf(command: Command): Config {
 }
 
 /** Flags of commands that open a data folder without serving it. */
+const S3_SETTINGS = ['backupS3Endpoint', 'backupS3Region', 'backupS3AccessKeyId'] as const;
 const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;
 
 program
@@ -43,7 +44,7 @@ program
 program
   .command('demo')
   .description(
-    'Export events of a real SDK and compare; run an experiment on simulated visitors and judge it.',
+    'Export events of a real SDK and compare; run and analyze an experiment on simulated visitors.',
   )
   .option('--events <n>', 'how many events to send and export', '50000')
   .option('--visitors <n>', 'how many visitors to simulate for the experiment', '8000')
@@ -57,7 +58,7 @@ program
 
 program
   .command('doctor')
-  .description('Check the configuration, the data folder and the stores, and say what to change.')
+  .description('Check the configuration, the data folder and the stores, and report what to change.')
   .addOption(
     new Option(
       '--accept-loss',
@@ -83,6 +84,38 @@ program
   .action(async (id, options, command) => {
     const config = configOf(command);
     await (await import('./verify.ts')).verifyExport(config, id, options);
+  });
+
+program
+  .command('backup')
+  .description('Copy both stores as of one moment, also while the server runs.')
+  .option('--to <place>', 'a folder outside the data folder, or s3://bucket/prefix (default: WEIR_BACKUP_TO)')
+  .option('--keep <n>', 'how many of the newest backups stay (default: WEIR_BACKUP_KEEP, or all)')
+  .option(
+    '--keep-days <n>',
+    'how many days backups stay, also beside --keep (default: WEIR_BACKUP_KEEP_DAYS)',
+  )
+  .option('--json', 'print one JSON document', false)
+  .addHelpText('after', help.BACKUP_HELP)
+  .action(async (options, command) => {
+    const config = configOf(command);
+    await (await import('./backup.ts')).backup(config, options);
+  });
+
+program
+  .command('restore <backup>')
+  .description('Bring back a data folder from a backup: a folder or s3:// of one backup, or of many.')
+  .option('--at <time>', 'of many backups, the newest that was not cut after this time (ISO 8601)')
+  .option('--replace', 'keep the stores that the data folder has under another name', false)
+  .addOption(
+    new Option('--check', 'only verify the backup; write nothing into the data folder')
+      .conflicts('replace')
+      .default(false),
+  )
+  .addHelpText('after', help.RESTORE_HELP)
+  .action(async (place, options, command) => {
+    const config = configOf(command);
+    await (await import('./restore.ts')).restore(config, place, options);
   });
 
 const keys = program
@@ -127,10 +160,79 @@ keys
     await (await import('./rotate_secrets.ts')).rotateSecrets(config);
   });
 
+program
+  .command('console')
+  .description('Sign-in for browsers.')
+  .command('link')
+  .description('Print a one-time link that signs a user in, also while the server runs.')
+  .option('--user <email>', 'the user to sign in (default: the first user)')
+  .option('--expires <minutes>', 'how long the link works', '10')
+  .option('--json', 'print one JSON document', false)
+  .addHelpText('after', help.CONSOLE_LINK_HELP)
+  .action(async (options, command) => {
+    const config = configOf(command);
+    await (await import('./login_link.ts')).printLoginLink(config, options);
+  });
+
+const members = program
+  .command('members')
+  .description('Members of an organization and their roles, for an operator without a browser.')
+  .addHelpText('after', help.MEMBERS_HELP);
+const OF_ORGANIZATION = [
+  '--organization <slug or id>',
+  'which organization (default: the current one of the first user)',
+] as const;
+members
+  .command('list')
+  .description('List the members with their roles.')
+  .option(...OF_ORGANIZATION)
+  .option('--json', 'print one JSON document', false)
+  .addHelpText('after', help.MEMBERS_LIST_HELP)
+  .action(async (options, command) => {
+    const config = configOf(command);
+    (await import('./members.ts')).listMembers(config, options);
+  });
+members
+  .command('add')
+  .description('Make a user a member, and create the user if there is none with this email address.')
+  .requiredOption('--email <address>', 'email address of the user')
+  .requiredOption('--role <role>', 'viewer, editor, admin or owner')
+  .option('--with-key', 'also create a personal API key for the user and print it once', false)
+  .option(...OF_ORGANIZATION)
+  .option('--json', 'print one JSON document', false)
+  .addHelpText('after', help.MEMBERS_ADD_HELP)
+  .action(async (options, command) => {
+    const config = configOf(command);
+    (await import('./members.ts')).addMember(config, options);
+  });
+members
+  .command('set-role <email> <role>')
+  .description('Change the role of a member; it takes effect with the next request.')
+  .option(...OF_ORGANIZATION)
+  .addHelpText('after', help.MEMBERS_SET_ROLE_HELP)
+  .action(async (email, role, options, command) => {
+    const config = configOf(command);
+    (await import('./members.ts')).setMemberRole(config, email, role, options);
+  });
+members
+  .command('remove <email>')
+  .description('End a membership; keys of the user lose access to the organization at once.')
+  .option(...OF_ORGANIZATION)
+  .addHelpText('after', help.MEMBERS_REMOVE_HELP)
+  .action(async (email, options, command) => {
+    const config = configOf(command);
+    (await import('./members.ts')).removeMember(config, email, options);
+  });
+
 for (const command of program.commands) {
-  if (command.name() === 'keys')
+  if (['keys', 'members'].includes(command.name()))
     for (const action of command.commands) addSettingFlags(action, FOLDER_SETTINGS);
-  else if (command.name() === 'verify') addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts']);
+  else if (command.name() === 'console') {
+    const settings = [...FOLDER_SETTINGS, 'host', 'port', 'publicUrl'] as const;
+    for (const action of command.commands) addSettingFlags(action, settings);
+  } else if (command.name() === 'verify') addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts']);
+  else if (command.name() === 'backup' || command.name() === 'restore')
+    addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts', ...S3_SETTINGS]);
   else addSettingFlags(command);
 }
 

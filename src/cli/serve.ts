@@ -1,13 +1,17 @@
 import { type App, createApp } from '../app.ts';
+import { requireSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { createLog, standardOutput } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
+import { linkAtStart } from './login_link.ts';
 import { inWords, requireFreePort } from './port.ts';
+import { scheduleBackups } from './scheduled_backup.ts';
 
 /** Starts the server; resolves when it has stopped in order. `isWarm` is called when the work of a start is over. */
 export async function serve(config: Config, isWarm: () => void): Promise<void> {
   const log = createLog(config.logLevel, standardOutput(config.logFormat));
+  requireSchedule(config);
   await requireFreePort(config);
   const app = await createApp({ config, clock: new SystemClock(), log });
   const wanted = `http://${config.host}:${config.port}`;
@@ -18,10 +22,16 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   });
   console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
   if (app.firstStart) console.error(firstStartText(url, app.firstStart));
+  const link = linkAtStart(app, url);
+  if (link !== null) console.error(`Sign in with a browser, once and within 10 minutes: ${link}`);
   void app.warmed().finally(isWarm);
+  const stopping = new AbortController();
+  const backups = scheduleBackups(config, log, stopping.signal);
   await stopSignal();
+  stopping.abort();
   console.error('Stopping: finishing requests and runs. Press Ctrl-C again to stop at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+  await backups;
   await app.stop();
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { writtenAs } from '../destinations/objects/formats.ts';
 import { FileAccounts } from '../events/file_account.ts';
-import { total, type Verdict, verify } from '../exports/verify.ts';
+import { total, type VerifyResult, verify } from '../exports/verify.ts';
 import type { Config } from '../kernel/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { ReceiptStore } from '../store/receipts.ts';
@@ -19,7 +19,7 @@ export async function verifyExport(settings: Config, id: string, options: { json
     const accounts = await FileAccounts.open();
     const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} intervals', hideCursor: true });
     if (process.stderr.isTTY) bar.start(delivered.length, 0);
-    const found: Verdict[] = [];
+    const found: VerifyResult[] = [];
     try {
       for await (const verdict of verify(row, {
         destination,
@@ -58,7 +58,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-function report(verdicts: readonly Verdict[], json: boolean, isTable: boolean): void {
+function report(verdicts: readonly VerifyResult[], json: boolean, isTable: boolean): void {
   const wrong = verdicts.filter(({ problem }) => problem !== null);
   const sum = total(verdicts.flatMap(({ expected }) => expected ?? []));
   if (json) {

@@ -65,6 +65,8 @@ export interface Operation {
   deprecated: boolean;
   /** Null when any key is accepted, or none is needed. */
   scope: string | null;
+  /** Takes the cookie of a session and no key. */
+  isForSessions: boolean;
   isPublic: boolean;
   /** Whether the project token goes into the Authorization header. */
   takesProjectToken: boolean;
@@ -127,6 +129,7 @@ export class ReferenceDocument {
       deprecated: deprecated === true,
       scope: rest['x-required-scopes']?.[0] ?? null,
       isPublic: rest.security.length === 0,
+      isForSessions: JSON.stringify(rest.security) === '[{"session":[]}]',
       takesProjectToken: rest['x-project-token'] === 'header',
       parameters: parameters.map((parameter) => this.#follow(parameter)),
       body: rest.requestBody ? this.#body(this.#follow(rest.requestBody)) : null,

@@ -1,7 +1,7 @@
 import type { Operation, ReferenceDocument } from './document.ts';
 import { type Html, html } from './html.ts';
 import { layout, tagUrl } from './layout.ts';
-import { sectionedMarkdown, sectionId } from './markdown.ts';
+import { markdown, sectionedMarkdown, sectionId } from './markdown.ts';
 import { access } from './operation_section.ts';
 import { CLIENT_SAMPLES } from './sdk_samples.ts';
 import { searchText } from './search_text.ts';
@@ -17,7 +17,7 @@ ${sections(document.description).map((heading, index) => html`${index > 0 && ', 
 ${document.tags.map(
   (tag) => html`<section class="tag" aria-labelledby="tag-${tag.name}">
 <h3 id="tag-${tag.name}"><a href="${tagUrl(tag.name)}">${tag.title}</a></h3>
-<p>${tag.description}</p>
+${markdown(firstParagraph(tag.description))}
 <ul>${tag.operations.map((operation) => operationItem(document, operation))}</ul>
 </section>
 `,
@@ -34,6 +34,11 @@ ${CLIENT_SAMPLES.map(
 )}
 ${sectionedMarkdown(document.description)}`;
   return layout(document, { title: `${document.title} API reference`, tag: null, content });
+}
+
+/** The page of the tag has all of its description. */
+function firstParagraph(text: string): string {
+  return text.split('\n\n', 1)[0]!;
 }
 
 function operationItem(document: ReferenceDocument, operation: Operation): Html {

@@ -27,9 +27,10 @@ ${responses(document, operation)}
 `;
 }
 
-export function access({ isPublic, takesProjectToken, scope }: Operation): Html {
+export function access({ isPublic, isForSessions, takesProjectToken, scope }: Operation): Html {
   if (takesProjectToken) return html`<span class="scope">Project token in the Authorization header</span>`;
   if (isPublic) return html`<span class="scope">No key needed</span>`;
+  if (isForSessions) return html`<span class="scope">Session of a browser</span>`;
   if (scope === null) return html`<span class="scope">Any personal API key</span>`;
   return html`<span class="scope">Scope: <code>${scope}</code></span>`;
 }

@@ -1,12 +1,18 @@
 import { mainMedia, type Operation, type Parameter } from './document.ts';
 
+/** A header whose value ends with that of an environment variable. */
+export interface CredentialHeader {
+  name: string;
+  prefix: string;
+  variable: string;
+}
+
 /** A request that the operation accepts, made of the contract's examples. Every language's sample is written from it. */
 export interface SampleRequest {
   method: string;
   /** With the query. */
   path: string;
-  /** The environment variable with what goes into the Authorization header. */
-  credential: 'WEIR_API_KEY' | 'WEIR_PROJECT_TOKEN' | null;
+  credentials: readonly CredentialHeader[];
   /** Undefined when the operation takes no body. */
   body: unknown;
   /** The media type to ask for where the operation has several. */
@@ -22,16 +28,29 @@ export function sampleRequest(operation: Operation): SampleRequest {
   return {
     method: operation.method.toUpperCase(),
     path: samplePath(operation),
-    credential: credentialOf(operation),
+    credentials: credentialsOf(operation),
     body: operation.body?.content['application/json']?.examples[0]?.value,
     accept: types.length > 1 ? type : null,
     answers: type === null ? 'nothing' : type.endsWith('json') ? 'json' : 'text',
   };
 }
 
-function credentialOf({ isPublic, takesProjectToken }: Operation): SampleRequest['credential'] {
-  if (takesProjectToken) return 'WEIR_PROJECT_TOKEN';
-  return isPublic ? null : 'WEIR_API_KEY';
+const bearer = (variable: string) => ({ name: 'Authorization', prefix: 'Bearer ', variable });
+const SESSION = { name: 'Cookie', prefix: 'weir_session=', variable: 'WEIR_SESSION' };
+const AGAINST_FORGERY = [
+  { name: 'Origin', prefix: '', variable: 'WEIR_URL' },
+  { name: 'X-CSRF-Token', prefix: '', variable: 'WEIR_CSRF_TOKEN' },
+];
+
+function credentialsOf({
+  isPublic,
+  isForSessions,
+  takesProjectToken,
+  method,
+}: Operation): CredentialHeader[] {
+  if (takesProjectToken) return [bearer('WEIR_PROJECT_TOKEN')];
+  if (isForSessions) return method === 'get' ? [SESSION] : [SESSION, ...AGAINST_FORGERY];
+  return isPublic ? [] : [bearer('WEIR_API_KEY')];
 }
 
 function samplePath({ path, parameters }: Operation): string {

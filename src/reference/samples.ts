@@ -1,6 +1,6 @@
 import type { SampleRequest } from './request_sample.ts';
 
-/** Samples of one request. They take the server's URL from `WEIR_URL`, the key from `WEIR_API_KEY`, the token from `WEIR_PROJECT_TOKEN`. */
+/** Samples of one request. They take the server's URL from `WEIR_URL`, and credentials from other variables. */
 export interface Sample {
   language: string;
   code: string;
@@ -15,10 +15,10 @@ export function samplesOf(request: SampleRequest): Sample[] {
 }
 
 /** For a POSIX shell. */
-export function curlSample({ method, path, credential, accept, body }: SampleRequest): string {
+export function curlSample({ method, path, credentials, accept, body }: SampleRequest): string {
   const lines = [`curl "$WEIR_URL${path}"`];
   if (method !== (body === undefined ? 'GET' : 'POST')) lines.push(`-X ${method}`);
-  if (credential) lines.push(`-H "Authorization: Bearer $${credential}"`);
+  for (const { name, prefix, variable } of credentials) lines.push(`-H "${name}: ${prefix}$${variable}"`);
   if (accept) lines.push(`-H 'Accept: ${accept}'`);
   if (body !== undefined) {
     lines.push("-H 'Content-Type: application/json'", `-d '${jsonText(body).replaceAll("'", `'\\''`)}'`);
@@ -27,10 +27,17 @@ export function curlSample({ method, path, credential, accept, body }: SampleReq
 }
 
 /** An ES module for Node. */
-export function javascriptSample({ method, path, credential, accept, body, answers }: SampleRequest): string {
-  const names = ['WEIR_URL', credential].filter(isText).join(', ');
+export function javascriptSample({
+  method,
+  path,
+  credentials,
+  accept,
+  body,
+  answers,
+}: SampleRequest): string {
+  const names = [...new Set(['WEIR_URL', ...credentials.map(({ variable }) => variable)])].join(', ');
   const headers = [
-    credential && `Authorization: \`Bearer \${${credential}}\``,
+    ...credentials.map(({ name, prefix, variable }) => `${quoted(name)}: \`${prefix}\${${variable}}\``),
     accept && `Accept: '${accept}'`,
     body !== undefined && "'Content-Type': 'application/json'",
   ].filter(isText);
@@ -49,9 +56,11 @@ export function javascriptSample({ method, path, credential, accept, body, answe
 }
 
 /** With the package `requests`. */
-export function pythonSample({ method, path, credential, accept, body, answers }: SampleRequest): string {
+export function pythonSample({ method, path, credentials, accept, body, answers }: SampleRequest): string {
   const headers = [
-    credential && `"Authorization": "Bearer " + os.environ["${credential}"]`,
+    ...credentials.map(
+      ({ name, prefix, variable }) => `"${name}": ${prefix && `"${prefix}" + `}os.environ["${variable}"]`,
+    ),
     accept && `"Accept": "${accept}"`,
   ].filter(isText);
   const lines = [
@@ -67,6 +76,8 @@ export function pythonSample({ method, path, credential, accept, body, answers }
     `print(${shown})`,
   ].join('\n');
 }
+
+const quoted = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 export const jsonText = (value: unknown): string => written(value, JSON_WORDS);
 
