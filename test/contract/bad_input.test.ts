@@ -40,6 +40,11 @@ const NAMES_THE_WORD = new Set(['scopes', 'order', 'variant_key', 'stats_config'
 
 function complaintsAbout(kind: string, answer: TestResponse): string[] {
   if (answer.status < 300) return [];
+  // Pages of the sign-in send the browser on, and say there what was wrong.
+  if (answer.status === 303) {
+    const location = answer.headers.get('location')!;
+    return location.includes(CANARY) ? [`${kind}: redirects to ${location}`] : [];
+  }
   const short = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (answer.status < 400 || answer.status >= 500 || answer.status === 429) return [short];
   const problem = schemaProblem(ERROR, answer.json);

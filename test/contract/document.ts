@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PROJECT_TOKEN } from '../support/send.ts';
+import { PROJECT_TOKEN, type RequestOptions, SESSION } from '../support/send.ts';
 
 /** The contract as the tests read it: every reference resolved, one entry per operation. */
 export interface Schema {
@@ -12,6 +12,7 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   maxLength?: number;
   minLength?: number;
@@ -22,6 +23,8 @@ export interface Schema {
   maxProperties?: number;
   pattern?: string;
   writeOnly?: boolean;
+  /** The validator leaves it to the domain. */
+  'x-domain-check'?: boolean;
 }
 
 export interface Example {
@@ -58,6 +61,8 @@ export interface Operation {
   description: string;
   scope: string | null;
   isPublic: boolean;
+  /** Takes the cookie of a session and no key. */
+  isForSessions: boolean;
   publicBecause: string | undefined;
   /** Whether the project token goes into the Authorization header. */
   takesProjectToken: boolean;
@@ -168,6 +173,7 @@ function operationOf(path: string, method: string, item: Loose): Operation {
     summary: raw.summary ?? '',
     description: raw.description ?? '',
     scope: raw['x-required-scopes']?.[0] ?? null,
+    isForSessions: JSON.stringify(raw.security) === '[{"session":[]}]',
     isPublic: Array.isArray(raw.security) && raw.security.length === 0,
     publicBecause: raw['x-public'],
     takesProjectToken: raw['x-project-token'] === 'header',
@@ -176,7 +182,7 @@ function operationOf(path: string, method: string, item: Loose): Operation {
       ? { required: raw.requestBody.required === true, content: mediaOf(raw.requestBody.content) }
       : null,
     answers,
-    successStatus: Math.min(...[...answers.keys()].filter((status) => status < 300)),
+    successStatus: Math.min(...[...answers.keys()].filter((status) => status < 304)),
     raw,
   };
 }
@@ -232,6 +238,13 @@ export function membersOf(schema: Schema): Array<[string, Schema]> {
 export function defaultKey(op: Operation): string | null | undefined {
   if (op.takesProjectToken) return PROJECT_TOKEN;
   return op.isPublic ? null : undefined;
+}
+
+/** The credentials of a request when a test names none: a session where no key will do. */
+export function defaultCredentials(op: Operation): Pick<RequestOptions, 'key' | 'session'> {
+  if (op.isForSessions) return { session: SESSION };
+  const key = defaultKey(op);
+  return key === undefined ? {} : { key };
 }
 
 /** A body that the operation accepts: its first JSON example; undefined when it takes none. */

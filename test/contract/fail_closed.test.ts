@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsService } from '../../src/auth/accounts.ts';
+import { InvitationsService } from '../../src/auth/invitations.ts';
 import { KeysService } from '../../src/auth/keys.ts';
+import { LoginLinks } from '../../src/auth/login_links.ts';
+import { MembersService } from '../../src/auth/members.ts';
+import { SessionsService } from '../../src/auth/sessions.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
@@ -16,16 +20,18 @@ import { createDispatcher } from '../../src/server/dispatcher.ts';
 import { Idempotency } from '../../src/server/idempotency.ts';
 import { Lingering } from '../../src/server/lingering.ts';
 import { Metrics } from '../../src/server/metrics.ts';
+import { siteRule } from '../../src/server/origin.ts';
 import { RequestLimits } from '../../src/server/request_limits.ts';
 import { Uploads } from '../../src/server/uploads.ts';
 import { Database } from '../../src/store/database.ts';
 import { IdempotencyStore } from '../../src/store/idempotency.ts';
 import { NO_LIMITS } from '../support/app.ts';
 import { VirtualClock } from '../support/clock.ts';
-import { API_KEY, type RequestOptions, SECRET_KEY, send } from '../support/send.ts';
+import { API_KEY, type RequestOptions, SECRET_KEY, SESSION, send } from '../support/send.ts';
 import { KEYS, seed } from '../support/world.ts';
 import {
   addressOf,
+  defaultCredentials,
   exampleBody,
   membersOf,
   OPERATIONS,
@@ -62,10 +68,18 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
   const contract = await Contract.load();
   const ids = new RandomIds(clock);
   const keys = new KeysService({ database, clock, ids });
+  const links = new LoginLinks({ database, clock, ids });
+  const members = new MembersService({ database, clock, ids });
+  const invitations = new InvitationsService({ database, clock, ids, members });
   const dispatcher = createDispatcher({
     contract,
     handlers: handlers as never,
     keys,
+    sessions: new SessionsService({
+      ...{ database, clock, ids, keys, links, invitations },
+      limits: { idleHours: 72, lifetimeHours: 336 },
+    }),
+    siteOf: siteRule(null),
     accounts: new AccountsService({ database, clock, ids, keys }),
     limits: new RequestLimits({ ...NO_LIMITS, rateLimitPerMinute: 0 }, clock),
     idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
@@ -97,19 +111,74 @@ interface Refusal {
   request(op: Operation): RequestOptions & { path: string };
 }
 
-const usual = (op: Operation) => ({ path: addressOf(op), body: exampleBody(op) });
+const usual = (op: Operation) => ({
+  path: addressOf(op),
+  body: exampleBody(op),
+  ...(op.isForSessions && { session: SESSION }),
+});
+/** Without the session that the operation needs. */
+const bare = (op: Operation) => ({ path: addressOf(op), body: exampleBody(op) });
 const isKeyed = (op: Operation) => !op.isPublic;
 const takesJson = (op: Operation) => isKeyed(op) && op.body !== null;
 const named = (op: Operation, name: string) =>
   parametersOf(op, 'path').some((parameter) => parameter.name === name);
 
 const UNAUTHENTICATED: Refusal[] = [
-  { name: 'no key', status: 401, applies: isKeyed, request: (op) => ({ ...usual(op), key: null }) },
+  { name: 'no key', status: 401, applies: isKeyed, request: (op) => ({ ...bare(op), key: null }) },
   {
     name: 'unknown key',
     status: 401,
     applies: isKeyed,
-    request: (op) => ({ ...usual(op), key: `${API_KEY}x` }),
+    request: (op) => ({ ...bare(op), key: `${API_KEY}x` }),
+  },
+  {
+    name: 'unknown session',
+    status: 401,
+    applies: isKeyed,
+    request: (op) => ({ ...bare(op), session: { ...SESSION, token: `${SESSION.token}x` } }),
+  },
+  {
+    name: 'a key that is wrong, with a session that is right',
+    status: 401,
+    applies: isKeyed,
+    request: (op) => ({ ...bare(op), session: SESSION, key: `${API_KEY}x` }),
+  },
+];
+
+const changes = (op: Operation) => isKeyed(op) && op.method !== 'get';
+
+const WITHOUT_ORIGIN = { Cookie: `weir_session=${SESSION.token}`, 'X-CSRF-Token': SESSION.csrfToken };
+
+const FORGED: Refusal[] = [
+  {
+    name: 'a session without its CSRF token',
+    status: 403,
+    applies: changes,
+    request: (op) => ({ ...bare(op), session: { ...SESSION, csrfToken: '' } }),
+  },
+  {
+    name: 'a session with the CSRF token of another',
+    status: 403,
+    applies: changes,
+    request: (op) => ({ ...bare(op), session: { ...SESSION, csrfToken: 'wrc_rival' } }),
+  },
+  ...['https://evil.example', 'null', 'http://127.0.0.1', ''].map((Origin) => ({
+    name: `a session from the origin ${Origin || '(empty)'}`,
+    status: 403,
+    applies: changes,
+    request: (op: Operation) => ({ ...bare(op), session: SESSION, headers: { Origin } }),
+  })),
+  {
+    name: 'a session without an origin',
+    status: 403,
+    applies: changes,
+    request: (op) => ({ ...bare(op), key: null, headers: WITHOUT_ORIGIN }),
+  },
+  {
+    name: 'a sign-in from another origin',
+    status: 403,
+    applies: (op) => op.id === 'createSession',
+    request: (op) => ({ ...bare(op), key: null, headers: { Origin: 'https://evil.example' } }),
   },
 ];
 
@@ -223,13 +292,16 @@ describe('with everything in place', () => {
   it('a good request reaches its handler, in every operation', async () => {
     for (const op of OPERATIONS) {
       const { path, body } = usual(op);
-      await send(url, op.method.toUpperCase(), path, { body, key: op.isPublic ? null : API_KEY });
+      const credentials = op.isPublic ? { key: null } : defaultCredentials(op);
+      await send(url, op.method.toUpperCase(), path, { body, ...credentials });
     }
     expect(reached).toEqual(OPERATIONS.map((op) => op.id));
   });
 
   it.each(
-    [...UNAUTHENTICATED, ...UNAUTHORIZED, ...INVALID].map((refusal) => [refusal.name, refusal] as const),
+    [...UNAUTHENTICATED, ...FORGED, ...UNAUTHORIZED, ...INVALID].map(
+      (refusal) => [refusal.name, refusal] as const,
+    ),
   )('%s: no handler is reached, in any operation', async (_name, refusal) => {
     const statuses = await statusesOf(refusal, url);
     expect(reached).toEqual([]);
@@ -241,9 +313,14 @@ describe('with everything in place', () => {
 /** What somebody could forget, and who must then still be kept out. */
 const DAMAGE: Array<[string, (backend: Backend) => void, Refusal[]]> = [
   [
-    'security handler',
+    'security handler of keys',
     (backend) => void delete backend.securityHandlers['personalApiKey'],
-    [...UNAUTHENTICATED, ...UNAUTHORIZED],
+    [...UNAUTHENTICATED, ...FORGED, ...UNAUTHORIZED],
+  ],
+  [
+    'security handler of sessions',
+    (backend) => void delete backend.securityHandlers['session'],
+    [...UNAUTHENTICATED, ...FORGED, ...UNAUTHORIZED],
   ],
   ['unauthorizedHandler', (backend) => void delete backend.handlers['unauthorizedHandler'], UNAUTHENTICATED],
   [
@@ -269,6 +346,8 @@ describe('a contract without a decision does not load', () => {
     ['public without a reason', { security: [] }],
     ['optional security', { security: [{}] }],
     ['optional security next to a key', { security: [{ personalApiKey: [] }, {}] }],
+    ['optional security next to both', { security: [{ personalApiKey: [] }, { session: [] }, {}] }],
+    ['both at once', { security: [{ personalApiKey: [], session: [] }] }],
     ['a scope where only OAuth has one', { security: [{ personalApiKey: ['experiment:read'] }] }],
     ['no scopes', { 'x-required-scopes': undefined }],
     ['a scheme nobody checks', { security: [{ cookie: [] }] }],

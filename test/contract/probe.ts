@@ -1,9 +1,10 @@
+import { parse } from 'yaml';
 import type { TestApp } from '../support/app.ts';
 import type { RequestOptions, TestResponse } from '../support/send.ts';
 import { settle } from '../support/settle.ts';
 import { changedTables, momentOf, snapshot } from '../support/snapshot.ts';
 import { seedWorld } from '../support/world.ts';
-import { defaultKey, type Operation } from './document.ts';
+import { defaultCredentials, type Operation } from './document.ts';
 import { schemaProblem } from './schemas.ts';
 
 const PROBLEM = 'application/problem+json';
@@ -41,8 +42,8 @@ export class Probe {
   }
 
   async send(situation: string, { path, ...options }: Call, app = this.app): Promise<TestResponse> {
-    const key = options.key === undefined ? defaultKey(this.op) : options.key;
-    const answer = await app.request(this.op.method.toUpperCase(), path, { ...options, key });
+    const credentials = options.key === undefined && !options.session ? defaultCredentials(this.op) : {};
+    const answer = await app.request(this.op.method.toUpperCase(), path, { ...options, ...credentials });
     this.#judge(situation, answer, app);
     return answer;
   }
@@ -106,13 +107,30 @@ export class Probe {
     if (!media) return;
     const isJson = type.endsWith('json');
     this.check(situation, !isJson || answer.json !== undefined, `${status} is not JSON`);
-    const problem = schemaProblem(media.schema, isJson ? answer.json : text);
+    const problem = schemaProblem(media.schema, isJson ? answer.json : meaningOf(type, text));
     this.check(
       situation,
       problem === null,
       `${status} breaks its schema: ${problem} in ${text.slice(0, 300)}`,
     );
   }
+}
+
+/** The contract in YAML takes long to parse and is the same each time. */
+const parseOnce = memoized(parse);
+
+/** A schema describes what a text in YAML means, and any other text as it is. */
+function meaningOf(type: string, text: string): unknown {
+  return type === 'application/yaml' ? parseOnce(text) : text;
+}
+
+function memoized<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.get(text) ?? compute(text);
+    known.set(text, value);
+    return value;
+  };
 }
 
 /** An answer in a few words; of a 500 also what the log says about it. */

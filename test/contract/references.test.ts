@@ -88,6 +88,18 @@ const REFERENCES: Record<string, Reference> = {
     ids: NUMBERS,
     body: (id) => ({ name: 'New', filters: { properties: { type: 'OR', values: [inCohort(id)] } } }),
   },
+  batch_export_ids: {
+    attr: 'batch_export_ids__0',
+    operations: ['createWebhook', 'updateWebhook'],
+    ids: [RIVAL.exportId, '0197c1a0-0000-7000-8000-00000000dead'],
+    body: (id) => ({ name: 'New', url: 'https://hooks.example.com/new', batch_export_ids: [id] }),
+  },
+  experiment_ids: {
+    attr: 'experiment_ids__0',
+    operations: ['createWebhook', 'updateWebhook'],
+    ids: NUMBERS,
+    body: (id) => ({ name: 'New', url: 'https://hooks.example.com/new', experiment_ids: [id] }),
+  },
   experiment_id: {
     operations: ['planExperiment'],
     ids: NUMBERS,

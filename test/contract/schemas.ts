@@ -20,7 +20,7 @@ function plain(schema: Schema): object {
 }
 
 function rewritten(schema: Schema): object {
-  const { nullable, properties, items, anyOf, allOf, ...rest } = schema;
+  const { nullable, properties, items, anyOf, oneOf, allOf, ...rest } = schema;
   const result = {
     ...rest,
     ...(properties && {
@@ -28,6 +28,7 @@ function rewritten(schema: Schema): object {
     }),
     ...(items && { items: plain(items) }),
     ...(anyOf && { anyOf: anyOf.map(plain) }),
+    ...(oneOf && { oneOf: oneOf.map(plain) }),
     ...(allOf && { allOf: allOf.map(plain) }),
     ...('additionalProperties' in rest && {
       additionalProperties: plainOrBoolean(

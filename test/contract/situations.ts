@@ -1,11 +1,12 @@
 import type { TestApp } from '../support/app.ts';
 import { whileBusy } from '../support/busy.ts';
 import { whileLocked } from '../support/locked.ts';
-import { API_KEY, PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
+import { API_KEY, PROJECT_TOKEN, SESSION, type TestResponse } from '../support/send.ts';
 import { changedTables, snapshot } from '../support/snapshot.ts';
-import { KEYS, RIVAL, seedWorld, WORLD } from '../support/world.ts';
+import { KEYS, RIVAL, seedWorld, USERS, WORLD } from '../support/world.ts';
 import {
   addressOf,
+  defaultCredentials,
   exampleBody,
   hasHeader,
   type Operation,
@@ -94,7 +95,7 @@ export const SITUATIONS: Situation[] = [
     run: async (probe) => {
       const names = parametersOf(probe.op, 'query').filter((parameter) => parameter['x-lenient']);
       for (const name of ['unknown', ...names.map((parameter) => parameter.name)]) {
-        await probe.expect(`odd ${name}`, 200, withQuery(usual(probe.op), name, '!'));
+        await probe.expect(`odd ${name}`, probe.op.successStatus, withQuery(usual(probe.op), name, '!'));
       }
     },
   },
@@ -266,7 +267,7 @@ export const SITUATIONS: Situation[] = [
       }
       // An action stands below the object whose version it asks about.
       const object = probe.op.method === 'post' ? call.path.replace(/[^/]+\/$/, '') : call.path;
-      const read = await probe.app.request('GET', object);
+      const read = await probe.app.request('GET', object, defaultCredentials(probe.op));
       const current = read.headers.get('etag') ?? 'none';
       const refused = await probe.send('stale again', { ...call, headers: { 'If-Match': '"999-abc"' } });
       const version = (tag: string | null) => /"(\d+)/.exec(tag ?? '')?.[1];
@@ -377,6 +378,38 @@ export const SITUATIONS: Situation[] = [
     },
   },
   {
+    name: 'sign-in: what is refused',
+    applies: (op) => op.id === 'createSession',
+    run: async (probe) => {
+      const path = addressOf(probe.op);
+      const body = { personal_api_key: API_KEY };
+      await probe.refuse('another site', 403, { path, body, headers: { Origin: 'https://evil.example' } });
+      await probe.refuse('unknown key', 401, { path, body: { personal_api_key: 'phx_nobody' } });
+      await probe.refuse('unknown link', 401, { path, body: { login_link: 'wrl_nobody' } });
+      await probe.refuse('no credential', 400, { path, body: {} });
+      await probe.refuse('two credentials', 400, { path, body: { ...body, login_link: 'wrl_nobody' } });
+      await probe.refuse('too large', 413, { path, body: { personal_api_key: 'x'.repeat(70_000) } });
+      const headers = { 'Content-Type': 'text/plain' };
+      await probe.refuse('another media type', 415, { path, body: '{}', headers });
+    },
+  },
+  {
+    name: 'a forged request with the cookie of a session',
+    applies: (op) => isKeyed(op) && !isGet(op),
+    run: async (probe) => {
+      const call = { ...usual(probe.op), session: { ...SESSION, csrfToken: 'wrc_forged' } };
+      const answer = await probe.refuse('forged', 403, call);
+      probe.check('forged', answer.json?.code === 'csrf_failed', `code is ${answer.json?.code}`);
+    },
+  },
+  {
+    name: 'a session has no key of its own',
+    applies: (op) => op.id === 'readCurrentPersonalApiKey',
+    run: async (probe) => {
+      await probe.refuse('by session', 404, { ...usual(probe.op), session: SESSION });
+    },
+  },
+  {
     name: 'what is dropped is bounded all the same',
     applies: (op) => op.tags[0] === 'sdk_compatibility' && op.method === 'post',
     run: async (probe) => {
@@ -434,6 +467,15 @@ export const SITUATIONS: Situation[] = [
     },
   },
   {
+    name: 'the last owner of an organization stays',
+    applies: (op) => ['leaveOrganization', 'removeOrganizationMember'].includes(op.id),
+    run: async (probe) => {
+      const { sqlite } = probe.app.app.database;
+      sqlite.exec(`UPDATE memberships SET level = 8 WHERE user_id <> ${WORLD.userId}`);
+      await probe.refuse('last owner', 400, { path: addressOf(probe.op, { user_uuid: USERS.ada }) });
+    },
+  },
+  {
     name: 'flags: what cannot be answered at all',
     applies: isEvaluation,
     run: async (probe) => {
@@ -471,9 +513,9 @@ function isPosition(parameter: Parameter): boolean {
   return parameter.in === 'query' && parameter.name === 'id';
 }
 
-/** The keys of Charles are not those of Ada. */
+/** The keys and sessions of Charles are not those of Ada. */
 function isKeyId(op: Operation, name: string): boolean {
-  return op.tags[0] === 'personal_api_keys' && name === 'id';
+  return ['personal_api_keys', 'sessions'].includes(op.tags[0]!) && name === 'id';
 }
 
 function strangeIds(op: Operation, name: string, isInteger: boolean): Record<string, string> {
@@ -488,8 +530,13 @@ function strangeIds(op: Operation, name: string, isInteger: boolean): Record<str
 }
 
 function foreignId(op: Operation, name: string): string {
+  if (name === 'user_uuid') return USERS.grace;
+  if (op.tags[0] === 'invitations') return RIVAL.invitationId;
   if (op.tags[0] === 'personal_api_keys') return RIVAL.keyId;
+  if (op.tags[0] === 'sessions') return RIVAL.sessionId;
   if (name === 'batch_export_id') return RIVAL.exportId;
+  if (op.tags[0] === 'webhooks')
+    return op.path.includes('{webhook_id}') && name === 'id' ? RIVAL.deliveryId : RIVAL.webhookId;
   if (op.tags[0] === 'batch_export_backfills') return RIVAL.backfillId;
   return op.tags[0] === 'batch_export_runs' ? RIVAL.runId : RIVAL.exportId;
 }
