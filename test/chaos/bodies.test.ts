@@ -1,6 +1,6 @@
 /**
  * Goal: no request body ends a server with little memory, and what it acknowledges meanwhile is stored once. A real
- * process with a heap of 192 MB gets what ended servers before, and honest batches at the same time. `bench/bodies.ts`
+ * process with a heap of 192 MB gets what ended servers before, and honest batches at the same time. `npm run siege`
  * does the same with more and larger ones, and measures how long others wait.
  */
 import { gzipSync } from 'node:zlib';

@@ -2,6 +2,7 @@
  * The real server in a process of its own, with one difference: its clock can be moved forward from
  * outside, so that intervals end without waiting for them.
  */
+import module from 'node:module';
 import { createApp } from '../../src/app.ts';
 import { type Clock, SystemClock } from '../../src/kernel/clock.ts';
 import { readConfig } from '../../src/kernel/config.ts';
@@ -30,6 +31,9 @@ process.on('message', (message: { offset: number } | 'crash') => {
   clock.offset = message.offset;
 });
 
+// The test has ended without ending its servers.
+process.once('disconnect', () => process.exit(1));
+
 async function serve(): Promise<void> {
   const config = readConfig();
   const app = await createApp({ config, clock, log: createLog(config.logLevel) });
@@ -38,6 +42,8 @@ async function serve(): Promise<void> {
     process.exit(0);
   });
   process.send!({ url: await app.start() });
+  // A killed process does not write its cache at exit. The installed types lack this function.
+  (module as unknown as { flushCompileCache(): void }).flushCompileCache();
 }
 
 void serve();

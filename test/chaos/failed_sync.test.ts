@@ -2,17 +2,13 @@
  * Goal: after a sync of the state store has failed, nothing is acknowledged until a restart: the kernel may have dropped
  * what was written, and a later sync that succeeds says nothing about it. A real process whose disk fails once.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { BrokenDisk, canBreakDisk } from '../faults/broken_disk.ts';
 import { send } from '../support/send.ts';
 import { ended, Lives, type Running, TOKEN } from './server.ts';
 
-const SOURCE = fileURLToPath(new URL('./failed_sync.c', import.meta.url));
-const canCompile = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
 const lives = new Lives();
 afterAll(() => lives.close());
 
@@ -39,17 +35,16 @@ function stored(): string[] {
   }
 }
 
-test.skipIf(!canCompile)('a failed sync ends acceptance until the restart', async () => {
-  const library = join(lives.folder, 'failed_sync.so');
-  execFileSync('cc', ['-shared', '-fPIC', '-o', library, SOURCE, '-ldl']);
-  const trigger = join(lives.folder, 'fail-now');
-  const broken = await lives.start({ LD_PRELOAD: library, FAIL_SYNC_OF: 'weir.db', FAIL_SYNC_WHEN: trigger });
+test.skipIf(!canBreakDisk)('a failed sync ends acceptance until the restart', async () => {
+  const disk = new BrokenDisk('sync', 'weir.db', { once: true });
+  onTestFinished(() => disk.close());
+  const broken = await lives.start(disk.env);
   expect((await capture(broken, 1)).status).toBe(200);
   expect((await readiness(broken)).status).toBe(200);
 
-  writeFileSync(trigger, '');
+  disk.break();
   expect((await capture(broken, 2)).status).toBe(503);
-  expect(existsSync(trigger)).toBe(false);
+  expect(disk.isBroken).toBe(false);
   // The disk works again, and still nothing is promised.
   for (const number of [2, 3]) {
     const { status, json, headers } = await capture(broken, number);

@@ -1,8 +1,9 @@
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from '../support/bundled.ts';
+import { runFolder } from '../support/run_folder.ts';
 
 export const KEY = `phx_${'k'.repeat(32)}`;
 export const TOKEN = `phc_${'t'.repeat(32)}`;
@@ -11,6 +12,11 @@ export interface Running {
   child: ChildProcess;
   url: string;
 }
+
+/** Characters of the output of servers that are kept. */
+const PRINTED = 1_000_000;
+/** A request that takes longer has failed. */
+export const REQUEST_MS = 30_000;
 
 interface RunOfExport {
   status: string;
@@ -25,18 +31,27 @@ export class Lives {
   readonly #children: ChildProcess[] = [];
   /** How far the servers' clocks are ahead, in milliseconds. */
   offset = 0;
+  /** The end of what the servers printed, when they are silent. */
+  printed = '';
 
-  /** With `silent`, what the servers print can be read from their streams. */
+  /** With `silent`, what the servers print is kept in `printed`. */
   constructor(env: Record<string, string> = {}, options: Pick<ForkOptions, 'execArgv' | 'silent'> = {}) {
     this.#env = env;
     this.#options = options;
   }
 
-  /** `env` is on top of what all servers of the folder get. */
-  async start(env: Record<string, string> = {}): Promise<Running> {
-    const child = fork(await bundled('test/chaos/child.ts'), {
-      execArgv: [],
-      ...this.#options,
+  /** `env` is on top of what all servers of the folder get; the command `inside` runs the command that follows it. */
+  async start(env: Record<string, string> = {}, inside: readonly string[] = []): Promise<Running> {
+    const { execArgv = [], silent = false } = this.#options;
+    const [command, ...args] = [
+      ...inside,
+      process.execPath,
+      ...execArgv,
+      await bundled('test/chaos/child.ts'),
+    ];
+    const output = silent ? 'pipe' : 'inherit';
+    const child = spawn(command!, args, {
+      stdio: ['ignore', output, output, 'ipc'],
       env: {
         ...process.env,
         PORT: '0',
@@ -44,12 +59,19 @@ export class Lives {
         WEIR_API_KEY: KEY,
         WEIR_PROJECT_TOKEN: TOKEN,
         WEIR_LOG_LEVEL: 'error',
+        // Compiling takes a fifth of a start.
+        NODE_COMPILE_CACHE: join(runFolder(), 'compile-cache'),
         TEST_CLOCK_OFFSET: String(this.offset),
         ...this.#env,
         ...env,
       },
     });
     this.#children.push(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        this.printed = `${this.printed}${text}`.slice(-PRINTED);
+      });
+    }
     return new Promise((resolve, reject) => {
       child.once('exit', (code, signal) =>
         reject(new Error(`server ended while starting: ${code ?? signal}`)),
@@ -77,11 +99,12 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The answer of an operation as JSON; throws for anything but a success. */
+/** The response of an operation as JSON; throws for anything but a success. */
 export async function call<T>(server: Running, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+    signal: AbortSignal.timeout(REQUEST_MS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

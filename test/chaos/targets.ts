@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { type MinioPeer, minioPeer } from '../support/peers/minio.ts';
 import { postgresPeer } from '../support/peers/postgres.ts';
+import { exportedUuids } from './read_back.ts';
 
 interface Address {
   host: string;
@@ -11,11 +13,21 @@ interface Address {
 /** A real destination, and how to read what it holds without Weir. */
 export interface Target {
   type: string;
-  peer: Address;
+  /** Null for the file system. */
+  peer: Address | null;
   /** The config of an export that reaches it at this address. */
-  config(through: Address): object;
+  config(through: Address | null): object;
   /** All event uuids there, with repeats. */
   uuids(): Promise<string[]>;
+}
+
+export function fileTarget(dataFolder: string): Target {
+  return {
+    type: 'File',
+    peer: null,
+    config: () => ({ prefix: 'chaos', file_format: 'JSONLines' }),
+    uuids: async () => exportedUuids(join(dataFolder, 'exports', 'chaos')),
+  };
 }
 
 export async function postgresTarget(): Promise<Target> {
@@ -25,7 +37,14 @@ export async function postgresTarget(): Promise<Target> {
   return {
     type: 'Postgres',
     peer,
-    config: ({ host, port }) => ({ host, port, user, password, database, ssl_mode: 'disable' }),
+    config: (through) => ({
+      host: through!.host,
+      port: through!.port,
+      user,
+      password,
+      database,
+      ssl_mode: 'disable',
+    }),
     uuids: async () => {
       const rows = await peer.query<{ uuid: string }>(database, 'SELECT uuid FROM events');
       return rows.map(({ uuid }) => uuid);
@@ -41,11 +60,11 @@ export async function objectStoreTarget(): Promise<Target | null> {
   return {
     type: 'S3',
     peer,
-    config: ({ host, port }) => ({
+    config: (through) => ({
       bucket_name: bucket,
       region: peer.region,
       prefix: 'chaos',
-      endpoint_url: `http://${host}:${port}`,
+      endpoint_url: `http://${through!.host}:${through!.port}`,
       aws_access_key_id: peer.accessKeyId,
       aws_secret_access_key: peer.secretAccessKey,
       file_format: 'JSONLines',

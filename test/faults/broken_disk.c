@@ -1,0 +1,59 @@
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+/*
+ * Breaks the disk under files whose path contains BREAK_FILES while the file BREAK_WHEN exists. BREAK_CALL=sync fails
+ * every sync with EIO; BREAK_CALL=write fails every write with EROFS, as on a disk that the kernel remounted read-only.
+ * With BREAK_ONCE the first failure repairs the disk.
+ */
+static int is_hit(int fd, const char *call) {
+  const char *wanted = getenv("BREAK_CALL"), *part = getenv("BREAK_FILES"), *when = getenv("BREAK_WHEN");
+  char link[64], path[4096];
+  if (!wanted || !part || !when || strcmp(wanted, call) != 0 || access(when, F_OK) != 0) return 0;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  ssize_t size = readlink(link, path, sizeof path - 1);
+  if (size < 0) return 0;
+  path[size] = 0;
+  if (!strstr(path, part)) return 0;
+  return !getenv("BREAK_ONCE") || unlink(when) == 0;
+}
+
+#define NEXT(name) dlsym(RTLD_NEXT, #name)
+#define FAIL(fd, call, error) do { if (is_hit(fd, call)) { errno = error; return -1; } } while (0)
+
+int fsync(int fd) {
+  FAIL(fd, "sync", EIO);
+  return ((int (*)(int))NEXT(fsync))(fd);
+}
+
+int fdatasync(int fd) {
+  FAIL(fd, "sync", EIO);
+  return ((int (*)(int))NEXT(fdatasync))(fd);
+}
+
+ssize_t write(int fd, const void *bytes, size_t count) {
+  FAIL(fd, "write", EROFS);
+  return ((ssize_t (*)(int, const void *, size_t))NEXT(write))(fd, bytes, count);
+}
+
+ssize_t pwrite(int fd, const void *bytes, size_t count, off_t at) {
+  FAIL(fd, "write", EROFS);
+  return ((ssize_t (*)(int, const void *, size_t, off_t))NEXT(pwrite))(fd, bytes, count, at);
+}
+
+ssize_t pwrite64(int fd, const void *bytes, size_t count, off64_t at) {
+  FAIL(fd, "write", EROFS);
+  return ((ssize_t (*)(int, const void *, size_t, off64_t))NEXT(pwrite64))(fd, bytes, count, at);
+}
+
+int ftruncate64(int fd, off64_t size) {
+  FAIL(fd, "write", EROFS);
+  return ((int (*)(int, off64_t))NEXT(ftruncate64))(fd, size);
+}
