@@ -11,7 +11,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { createApp } from '../src/app.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { ExposureSpec } from '../src/events/queries/exposures.ts';
-import type { MetricReading } from '../src/experiments/aggregates.ts';
+import type { MetricAggregates } from '../src/experiments/aggregates.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
 import { SystemClock, stopwatch } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
@@ -173,8 +173,8 @@ async function besideSql(file: string, folder: string, { from, to }: { from: num
 }
 
 /** A comparison of different numbers would say nothing. */
-function requireEqual(reading: MetricReading, rows: readonly Record<string, unknown>[]): void {
-  for (const [index, { variant, sample }] of reading.arms.entries()) {
+function requireEqual(aggregates: MetricAggregates, rows: readonly Record<string, unknown>[]): void {
+  for (const [index, { variant, sample }] of aggregates.arms.entries()) {
     const row = rows[index]!;
     const sum =
       sample.kind === 'mean' ? sample.sum : sample.kind === 'proportion' ? sample.successes : Number.NaN;

@@ -1,0 +1,7 @@
+/** Runs the attack of its first argument, in a process of its own so that probes are not delayed by it. */
+import { ATTACKS } from './attacks.ts';
+
+const [name, port, seconds] = process.argv.slice(2) as [string, string, string];
+process.send!(await ATTACKS[name]!({ port: Number(port), seconds: Number(seconds) }), () =>
+  process.disconnect(),
+);

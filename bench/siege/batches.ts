@@ -1,0 +1,54 @@
+/** Bytes of a filler property; with 25 of them an event has some 2.5 kB. */
+const FILLER = 60;
+const PLACE = '########';
+
+/** A batch as it is sent, and how many events of which group it has. */
+export interface Batch {
+  /** First eight digits of the uuids of its events. */
+  group: string;
+  events: number;
+  body: Buffer;
+}
+
+/** Makes batches of one size that differ in the uuids of their events. */
+export class Batches {
+  readonly events: number;
+  readonly #text: Buffer;
+  readonly #places: number[] = [];
+
+  constructor(token: string, bytes: number) {
+    const events: string[] = [];
+    for (let size = 0; size < bytes - 4096; size += events.at(-1)!.length + 1)
+      events.push(eventOf(events.length));
+    this.events = events.length;
+    this.#text = Buffer.from(`{"api_key":"${token}","batch":[${events.join(',')}]}`);
+    for (let at = this.#text.indexOf(PLACE); at >= 0; at = this.#text.indexOf(PLACE, at + 1))
+      this.#places.push(at);
+  }
+
+  /** The batch with a number, the same each time. */
+  make(number: number): Batch {
+    const group = number.toString(16).padStart(PLACE.length, '0');
+    const body = Buffer.from(this.#text);
+    for (const place of this.#places) body.write(group, place, 'latin1');
+    return { group, events: this.events, body };
+  }
+}
+
+function eventOf(index: number): string {
+  const properties = Object.fromEntries(
+    Array.from({ length: 25 }, (_, n) => [`property_${n}`, `${index} ${n} ${noise(index * 25 + n)}`]),
+  );
+  const uuid = `${PLACE}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
+  return JSON.stringify({ uuid, event: 'heavy', distinct_id: `person-${index % 50}`, properties });
+}
+
+/** Text that gzip makes about half as long. */
+function noise(seed: number): string {
+  let text = '';
+  for (let state = seed + 1; text.length < FILLER; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    text += state.toString(36);
+  }
+  return text.slice(0, FILLER);
+}

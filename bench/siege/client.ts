@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+
+export interface Reply {
+  /** 0 when the connection broke. */
+  status: number;
+  ms: number;
+  retryAfter: number;
+  text: string;
+}
+
+export interface Sent {
+  path: string;
+  body?: Buffer | string;
+  headers?: Record<string, string>;
+  /** The client that sends it, as the server sees it. */
+  localAddress?: string;
+}
+
+export const JSON_TYPE = { 'Content-Type': 'application/json' };
+export const GZIP = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
+
+/** Sends a request on a connection of its own; never throws. */
+export function send(port: number, { path, body, headers = {}, localAddress }: Sent): Promise<Reply> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, retryAfter = 0, text = '') =>
+      resolve({ status, ms: performance.now() - begun, retryAfter, text });
+    const method = body === undefined ? 'GET' : 'POST';
+    const length: Record<string, string> =
+      body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const outgoing = request(
+      {
+        ...{ host: '127.0.0.1', port, path, method, agent: false, headers: { ...headers, ...length } },
+        ...(localAddress === undefined ? {} : { localAddress }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const retryAfter = Number(response.headers['retry-after'] ?? 0);
+          end(response.statusCode!, retryAfter, Buffer.concat(chunks).toString());
+        });
+        response.on('error', () => end(0));
+      },
+    );
+    outgoing.on('error', () => end(0));
+    outgoing.end(body);
+  });
+}
+
+/** How often each status came, such as `12x200 3x503`. */
+export function tally(statuses: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${count}x${status || 'broken'}`)
+    .join(' ');
+}

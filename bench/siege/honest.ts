@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { JSON_TYPE, type Reply, type Sent, send } from './client.ts';
+import { KEY } from './limited_server.ts';
+
+/** Addresses of the honest client and of the probe, which are none of an attacker's. */
+const CLIENT = '127.0.0.2';
+const PROBE = '127.0.0.3';
+const EVERY_MS = { health: 20, flags: 40, batch: 40 };
+
+export interface Seen {
+  health: Reply[];
+  flags: Reply[];
+  batch: Reply[];
+  /** Events that were acknowledged, by their group. */
+  acknowledged: Record<string, number>;
+}
+
+/** A project with a flag, for the honest client; returns its token. */
+export async function prepareProject(port: number): Promise<string> {
+  const headers = { ...JSON_TYPE, Authorization: `Bearer ${KEY}` };
+  const post = async (path: string, body: object) => {
+    const { status, text } = await send(port, { path, headers, body: JSON.stringify(body) });
+    if (status !== 201) throw new Error(`${path}: ${status} ${text}`);
+    return JSON.parse(text);
+  };
+  const { id, api_token: token } = await post('/api/projects/', { name: 'honest' });
+  await post(`/api/projects/${id}/feature_flags/`, {
+    key: 'honest',
+    filters: { groups: [{ rollout_percentage: 50 }] },
+  });
+  return token;
+}
+
+/** Sends small requests, each on a new connection, until `work` is done. */
+export async function watch(port: number, token: string, work: Promise<unknown>): Promise<Seen> {
+  const seen: Seen = { health: [], flags: [], batch: [], acknowledged: {} };
+  let isDone = false;
+  let number = 0xf0000000;
+  const repeat = async (kind: 'health' | 'flags' | 'batch', request: () => Sent) => {
+    while (!isDone) {
+      const reply = await send(port, request());
+      seen[kind].push(reply);
+      await pause(EVERY_MS[kind]);
+    }
+  };
+  const posted = (path: string, body: object): Sent => ({
+    ...{ path, body: JSON.stringify(body), headers: JSON_TYPE, localAddress: CLIENT },
+  });
+  const sendEvents = async () => {
+    while (!isDone) {
+      const group = (number++).toString(16);
+      const event = { uuid: `${group}-0000-4000-8000-000000000000`, event: 'honest', distinct_id: 'ada' };
+      const reply = await send(port, posted('/batch/', { api_key: token, batch: [event] }));
+      seen.batch.push(reply);
+      if (reply.status === 200) seen.acknowledged[group] = 1;
+      await pause(EVERY_MS.batch);
+    }
+  };
+  await Promise.all([
+    work.finally(() => (isDone = true)),
+    repeat('health', () => ({ path: '/healthz', localAddress: PROBE })),
+    repeat('flags', () => posted('/flags/?v=2', { api_key: token, distinct_id: 'ada' })),
+    sendEvents(),
+  ]);
+  return seen;
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support.ts';
+import { send } from './client.ts';
+
+// It runs before any TypeScript does, and has no types.
+const { memoryFlags } = await import(new URL('../../bin/memory_flags.js', import.meta.url).href);
+
+export const KEY = 'phx_benchbenchbenchbenchbenchbench';
+export const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
+
+/** Validators are compiled in the background after the start. */
+const WARM_MS = 5000;
+const ENDING_MS = 60_000;
+
+/** Where a group of processes gets a limit of its own, by the version of cgroups. */
+const CGROUPS = [
+  { parent: '/sys/fs/cgroup/memory', file: 'memory.limit_in_bytes' },
+  { parent: '/sys/fs/cgroup', file: 'memory.max' },
+];
+
+/** A folder of a new cgroup with this limit; null where it cannot be made. */
+function makeCgroup(bytes: number): string | null {
+  for (const { parent, file } of CGROUPS) {
+    if (!existsSync(join(parent, 'cgroup.procs'))) continue;
+    const folder = join(parent, `weir-siege-${process.pid}-${Date.now()}`);
+    try {
+      mkdirSync(folder);
+      if (existsSync(join(folder, file))) {
+        writeFileSync(join(folder, file), String(bytes));
+        return folder;
+      }
+      rmdirSync(folder);
+    } catch {
+      // Not permitted here.
+    }
+  }
+  return null;
+}
+
+/** A real server on a new data folder, in a cgroup of its own where that is permitted. */
+export class LimitedServer {
+  readonly folder: string;
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #cgroup: string | null;
+
+  private constructor(folder: string, port: number, child: ChildProcess, cgroup: string | null) {
+    this.folder = folder;
+    this.port = port;
+    this.#child = child;
+    this.#cgroup = cgroup;
+  }
+
+  static async start(memoryMb: number, isVerbose: boolean): Promise<LimitedServer> {
+    const port = await freePort();
+    const cgroup = makeCgroup(memoryMb * 1024 * 1024);
+    const folder = mkdtempSync(join(tmpdir(), 'weir-siege-'));
+    const weir = [
+      process.execPath,
+      ...(cgroup ? [] : (memoryFlags(memoryMb * 1024 * 1024, '') ?? [])),
+      'bin/weir.js',
+      'serve',
+    ];
+    const inside = ['sh', '-c', `echo $$ > ${cgroup}/cgroup.procs && exec "$@"`, 'sh'];
+    const [command, ...args] = cgroup ? [...inside, ...weir] : weir;
+    const child = spawn(command!, args, {
+      env: {
+        ...process.env,
+        // What the program sets in a container by itself.
+        ...(cgroup ? {} : { MALLOC_ARENA_MAX: '2' }),
+        PORT: String(port),
+        WEIR_DATA_DIR: folder,
+        WEIR_API_KEY: KEY,
+        WEIR_PROJECT_TOKEN: TOKEN,
+        WEIR_LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', isVerbose ? 'inherit' : 'ignore'],
+    });
+    const server = new LimitedServer(folder, port, child, cgroup);
+    await server.#ready();
+    return server;
+  }
+
+  /** Its memory is limited by the system, beside being measured. */
+  get isConfined(): boolean {
+    return this.#cgroup !== null;
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resident memory in MB: `VmRSS` now, `VmHWM` at its peak. 0 once the process has ended. */
+  memory(field: 'VmRSS' | 'VmHWM'): number {
+    try {
+      const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+      return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      return 0;
+    }
+  }
+
+  async metric(name: string): Promise<number> {
+    const { text } = await send(this.port, { path: '/metrics' });
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  }
+
+  /** Ends it in order, so that its stores can be read. */
+  async stop(): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      if (!this.isAlive) resolve();
+      else this.#child.once('exit', () => resolve());
+    });
+    this.#child.kill('SIGTERM');
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), ENDING_MS);
+    await ended;
+    clearTimeout(late);
+    if (this.#cgroup && existsSync(this.#cgroup)) rmdirSync(this.#cgroup);
+  }
+
+  forget(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #ready(): Promise<void> {
+    while ((await send(this.port, { path: '/healthz' })).status !== 200) {
+      if (!this.isAlive) throw new Error(`the server ended while starting: ${this.#child.exitCode}`);
+      await pause(50);
+    }
+    await pause(WARM_MS);
+  }
+}
