@@ -54,13 +54,24 @@ describe('rooms', () => {
     expect(wrong, 'take the service as an argument of the handler factory and import its type').toEqual([]);
   });
 
+  it('handlers take services by their names', () => {
+    const wrong = files.filter(
+      ({ path, text }) =>
+        /^handlers\/\w+\.ts$/.test(path) && /\bService\b|\w+Service\b/.test(text.replace(/'[^']*'/g, '')),
+    );
+    expect(
+      wrong.map(({ path }) => path),
+      'take Pick<Services, …> of src/services.ts',
+    ).toEqual([]);
+  });
+
   it('handlers do not tell time or call other servers', () => {
     const wrong = imports(/^handlers\//, (entry) => /kernel\/clock|^node:https?$/.test(entry.target));
     expect([...wrong, ...uses(/\bfetch\b/, /^src\//)], 'that is work for a service of src').toEqual([]);
   });
 
   it('only the server and the composition root know HTTP', () => {
-    const isOutside = /^src\/(?!server\/|app\.ts|cli\/)/;
+    const isOutside = /^src\/(?!server\/|app\.ts|services\.ts|cli\/)/;
     const wrong = imports(isOutside, (entry, file) => {
       if (entry.target.startsWith('src/server/')) return true;
       // A destination may be a client of HTTP; it never serves it.
@@ -74,10 +85,10 @@ describe('rooms', () => {
 
   it('nothing but the composition root and the command line knows the whole', () => {
     const wrong = imports(
-      /^src\/(?!app\.ts|cli\/)/,
-      (entry) =>
+      /^(handlers\/|src\/(?!app\.ts|cli\/))/,
+      (entry, file) =>
         entry.target === 'src/app.ts' ||
-        entry.target.startsWith('handlers/') ||
+        (entry.target.startsWith('handlers/') && !file.path.startsWith('handlers/')) ||
         entry.target.startsWith('src/cli/'),
     );
     expect(wrong, 'take what you need as an argument; src/app.ts hands it over').toEqual([]);
@@ -167,7 +178,7 @@ describe('sources of surprise have one door each', () => {
 
   it('only the command line ends the process', () => {
     // The process of a query has no command line; it must not outlive its parent.
-    const wrong = uses(/\bprocess \. (exit|abort|kill)\b/, /^src\/(cli\/|events\/sandbox\/serve\.ts$)/);
+    const wrong = uses(/\bprocess \. (exit|abort|kill)\b/, /^src\/(cli\/|events\/sandbox\/worker_loop\.ts$)/);
     expect(wrong, 'throw, and let src/cli decide').toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -26,19 +26,24 @@ export interface Import {
   dynamic: boolean;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const here = fileURLToPath(new URL('../../', import.meta.url));
 
 export function sourceFiles(...folders: string[]): SourceFile[] {
+  return sourceFilesOf(here, folders);
+}
+
+/** The sources below some folders of any checkout. */
+export function sourceFilesOf(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
           .filter((name) => name.endsWith('.ts'))
-          .map((name) => read(join(folder, name)))
+          .map((name) => read(root, join(folder, name)))
       : [],
   );
 }
 
-function read(path: string): SourceFile {
+function read(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
   const imports: Import[] = [];
@@ -75,7 +80,7 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
 function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: boolean): Import {
   const name = ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText();
   if (name.startsWith('.')) {
-    return { target: relative(root, join(root, dirname(from), name)), isPackage: false, typeOnly, dynamic };
+    return { target: join(dirname(from), name), isPackage: false, typeOnly, dynamic };
   }
   const bare = name.replace(/^node:/, '');
   return {

@@ -1,0 +1,75 @@
+/** The words that public text does not use, each with the field's term. */
+export interface GlossaryEntry {
+  /** The name of the entry, as counted and as excepted. */
+  word: string;
+  pattern: RegExp;
+  instead: string;
+  /** Only in texts of these kinds; in all by default. */
+  kinds?: readonly TextKind[];
+}
+
+export type TextKind = 'summary' | 'description' | 'readme' | 'message';
+
+export const GLOSSARY: readonly GlossaryEntry[] = [
+  {
+    word: 'address',
+    // Of mail and of networks it is the term.
+    pattern:
+      /(?<!\b(?:e-?mail|mail|IP|IPv4|IPv6|private|public|internal|loopback|link-local|network|client|sender|remote|listen|verified|unverified|host|web)(?:'s)? )\baddress(?:es)?\b(?! (?:range|block|of the client|family))/i,
+    instead: 'URL, endpoint or path',
+  },
+  {
+    word: 'member',
+    // Of an organization or a project it is the term.
+    pattern:
+      /\b(?:the|a|an|this|that|each|every|unknown|other|its|these|those|no|all) (?:`[^`]+` )?members?\b(?! of (?:the |an? |its |this )?(?:organization|project|cohort))|`[^`]+` members?\b/i,
+    instead: 'field or property',
+  },
+  { word: 'answer', pattern: /\banswer(?:s|ed|ing)?\b/i, instead: 'response, return' },
+  { word: 'tell', pattern: /\b(?:tell|tells|told|telling)\b(?! apart)/i, instead: 'report, return, show' },
+  { word: 'say', pattern: /\b(?:say|says|said|saying)\b/i, instead: 'report, return, state' },
+  {
+    word: 'Read, Change, Make, Ask',
+    pattern: /^(?:Read|Change|Make|Ask|Give|Look)\b/,
+    instead: 'Get, List, Update, Create, Query',
+    kinds: ['summary'],
+  },
+  { word: 'when absent', pattern: /\bwhen absent\b/i, instead: 'Default: `x`' },
+  {
+    word: 'changes nothing',
+    pattern: /\b(?:reading|this) changes nothing\b|repeated freely/i,
+    instead: 'nothing: GET is safe',
+  },
+  {
+    word: 'older, newer',
+    pattern: /\b(?:older|newer|former) (?:form|path|URL|endpoint|address|operation|name|shape|spelling)s?\b/i,
+    instead: 'legacy, deprecated',
+  },
+  {
+    word: 'share',
+    pattern: /\b(?:the|a|an|its|their|other|of|as|whose|this|each) shares?\b/i,
+    instead: 'rollout percentage, proportion, traffic split',
+  },
+  { word: 'held out', pattern: /\bheld out\b/i, instead: 'in the holdout group' },
+  {
+    word: 'is no',
+    // Not where something does not exist: 'There is no export with this id' is English.
+    pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|later)\w|\bthere are no actions\b/i,
+    instead: 'is not a, does not',
+  },
+  {
+    word: 'somebody',
+    pattern:
+      /\b(?:whoever|who(?:m|se)?ever|some(?:body|one)|nobody|no one|every(?:body|one)|any(?:body|one)|a stranger)\b/i,
+    instead: 'the caller, another client, unknown, all users',
+  },
+  { word: 'room', pattern: /(?<!make )\brooms?\b/i, instead: 'module, space' },
+  { word: 'question', pattern: /\bquestions?\b/i, instead: 'query' },
+  { word: 'judge', pattern: /\b(?:judge[sd]?|judging|verdicts?)\b/i, instead: 'analyze, result, status' },
+  {
+    word: 'stands',
+    pattern: /\bstand(?:s|ing)? (?:still|there|for)\b/i,
+    instead: 'is paused, exists, means',
+  },
+  { word: 'by now', pattern: /\bby now\b/i, instead: 'already, at present' },
+];
