@@ -117,14 +117,14 @@ test('doctor finds a used folder sound and a bad setting wrong', async () => {
 
 test('doctor looks at the allowed hosts and at where the folder would be', async () => {
   const hosts = await weir(['doctor'], { WEIR_ALLOWED_HOSTS: 'not a host' });
-  expect(hosts.stdout).toMatch(/FAIL +allowed hosts +WEIR_ALLOWED_HOSTS: 'not a host' is no name/);
+  expect(hosts.stdout).toMatch(/FAIL +allowed hosts +WEIR_ALLOWED_HOSTS: 'not a host' is not a host name/);
   expect(hosts.code).toBe(1);
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   chmodSync(file, 0o600);
   for (const wanted of [file, join(file, 'data'), join(file, 'more', 'data')]) {
     const { code, stdout } = await weir(['doctor'], { WEIR_DATA_DIR: wanted });
-    expect(stdout).toMatch(/FAIL +data folder +\S+a-file is no folder\. Set WEIR_DATA_DIR/);
+    expect(stdout).toMatch(/FAIL +data folder +\S+a-file is not a folder\. Set WEIR_DATA_DIR/);
     expect(code).toBe(1);
   }
 });

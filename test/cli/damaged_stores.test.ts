@@ -2,12 +2,12 @@
  * Goal: a damaged event store keeps nobody's events from being accepted, is reported by /readyz and doctor, and fails what
  * needs it with a 503 that says so. Real servers, real files, bytes overwritten on disk.
  */
-import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createExport, KEY, type Running } from '../chaos/server.ts';
+import { damageEvents } from '../faults/damage.ts';
 import { flushed, once, Shop, send } from './shop.ts';
 
 async function readiness(server: Running) {
@@ -27,44 +27,6 @@ function act(
     headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-}
-
-const BLOCK = 262_144;
-const HEADERS = 12_288;
-
-/** Overwrites the first block without which the file can be opened and its events cannot be read. */
-async function damageEvents(file: string): Promise<void> {
-  const whole = readFileSync(file);
-  const copy = `${file}.damaged`;
-  for (let at = HEADERS; at < whole.length; at += BLOCK) {
-    const bytes = Buffer.from(whole);
-    bytes.fill(0x41, at + 64, at + 128);
-    const descriptor = openSync(copy, 'w');
-    writeSync(descriptor, bytes);
-    closeSync(descriptor);
-    if (await isUnreadable(copy)) return copyFileSync(copy, file);
-  }
-  throw new Error('no block whose loss leaves a file that opens');
-}
-
-async function isUnreadable(file: string): Promise<boolean> {
-  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' }).catch(() => null);
-  if (instance === null) return false;
-  const connection = await instance.connect();
-  try {
-    await connection.run('SELECT * FROM mark');
-    await connection.run('SELECT * FROM person_overrides_mark');
-    await connection.run('SELECT * FROM store_identity');
-    return await connection.run('SELECT min(epoch_us(arrived_at)), max(hash(properties)) FROM events').then(
-      () => false,
-      () => true,
-    );
-  } catch {
-    return false;
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
 }
 
 test('a truncated event store', async () => {

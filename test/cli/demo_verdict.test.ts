@@ -1,7 +1,7 @@
 /** Goal: the demo admits what went wrong: lost visitors, a missed truth, missing data, no results at all. */
 import { expect, test } from 'vitest';
 import type { components } from '../../generated/schema.ts';
-import { verdict } from '../../src/cli/demo_report.ts';
+import { demoReport } from '../../src/cli/demo_report.ts';
 import { table, wrapped } from '../../src/cli/demo_terminal.ts';
 
 type Results = components['schemas']['ExperimentResults'];
@@ -44,24 +44,24 @@ const seen = { control: 10, 'one-page': 10 };
 const rowOf = (text: string) => text.split('\n').find((line) => line.startsWith('  one-page'))!;
 
 test('an interval that holds the truth, and one that misses it', () => {
-  const right = verdict(results(), seen);
+  const right = demoReport(results(), seen);
   expect(right.isRight).toBe(true);
   expect(rowOf(right.text)).toMatch(/\+20\.0% +\+10\.0% to \+30\.0% +>99\.9% +\+15\.0% +yes$/);
   const missed = { ...variant, verdict: { ...variant.verdict, interval: [0.16, 0.3] } };
-  const wrong = verdict(results({}, [{ ...metric, variant_results: [missed] }]), seen);
+  const wrong = demoReport(results({}, [{ ...metric, variant_results: [missed] }]), seen);
   expect(rowOf(wrong.text)).toMatch(/\+15\.0% +no$/);
   expect(wrong.isRight, 'one of twenty intervals misses; that is no fault').toBe(true);
 });
 
 test('a visitor that was not counted is a fault', () => {
-  const { text, isRight } = verdict(results(), { ...seen, control: 11 });
+  const { text, isRight } = demoReport(results(), { ...seen, control: 11 });
   expect(isRight).toBe(false);
   expect(text).toMatch(/visitors simulated +21\n +visitors counted +20 +DIFFERENT/);
 });
 
 test('visitors of several variants are a fault', () => {
   const exposures = { total_exposures: { ...seen, $multiple: 1 } };
-  expect(verdict(results({ exposures }), seen).isRight).toBe(false);
+  expect(demoReport(results({ exposures }), seen).isRight).toBe(false);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
 ])('a metric that ends as %s says why', (code, isRight) => {
   const outcome = { ...computed, code, detail: 'This is why.' };
   const without = { ...variant, outcome, verdict: null };
-  const found = verdict(results({}, [{ ...metric, outcome, variant_results: [without] }]), seen);
+  const found = demoReport(results({}, [{ ...metric, outcome, variant_results: [without] }]), seen);
   expect(found.text).toContain(`(goal, more is better): ${code}`);
   expect(found.text.match(/^ {2}This is why\.$/gm)).toHaveLength(1);
   expect(found.isRight).toBe(isRight);
@@ -81,7 +81,10 @@ test.each([
 test('no results at all say why', () => {
   const unavailable = { code: 'no_data', detail: 'There are no events.' };
   const none = { result: null, unavailable } as unknown as Results;
-  expect(verdict(none, seen)).toEqual({ text: 'There are no results: There are no events.', isRight: false });
+  expect(demoReport(none, seen)).toEqual({
+    text: 'There are no results: There are no events.',
+    isRight: false,
+  });
 });
 
 test('columns are as wide as they must be; a text goes across', () => {

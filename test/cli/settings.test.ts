@@ -63,6 +63,7 @@ test('doctor reads the same settings and says which file', async () => {
 
 test.each([
   ['keys', 'list'],
+  ['members', 'list'],
   ['verify', 'nothing'],
 ])('%s %s finds the folder by flag and file', async (...args) => {
   const path = fileOf(`${args[0]}.env`, `WEIR_DATA_DIR=${join(folder, 'by-file')}\n`);

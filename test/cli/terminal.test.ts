@@ -13,7 +13,10 @@ const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-terminal-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const COMMANDS = ['serve', 'demo', 'doctor', 'verify', 'keys', 'keys create', 'keys list', 'keys revoke'];
+const COMMANDS = [
+  ...['serve', 'demo', 'doctor', 'verify', 'keys', 'keys create', 'keys list', 'keys revoke'],
+  ...['members', 'members list', 'members add', 'members set-role', 'members remove'],
+];
 
 interface Loaded {
   code: number | null;

@@ -20,7 +20,7 @@ interface Printed {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const contract = join(root, 'openapi.yaml');
+const contract = join(root, 'generated/openapi.yaml');
 const script = (name: string) => join(root, 'test/clients/scripts', name);
 
 /** Where `.ci/peers` puts the generators; null without them. */

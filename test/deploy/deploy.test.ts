@@ -134,7 +134,10 @@ describe('Dockerfile', () => {
 describe('weir.service', () => {
   it('sets what the server can read', () => {
     const names = /^Environment=(.+)$/m.exec(read('weir.service'))![1]!.split(' ');
-    expect(names.map((pair) => pair.split('=')[0]!).filter((name) => !KNOWN.has(name))).toEqual(['NODE_ENV']);
+    expect(names.map((pair) => pair.split('=')[0]!).filter((name) => !KNOWN.has(name))).toEqual([
+      'NODE_ENV',
+      'MALLOC_ARENA_MAX',
+    ]);
   });
 
   it.skipIf(!has('systemd-analyze'))('is valid', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { changeHistory } from '../../src/backup/history.ts';
 import { type Sample, samplesOf } from '../support/metrics.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { settle } from '../support/settle.ts';
@@ -34,12 +35,21 @@ const WORDS = new Set(
   'time rate increase deriv predict_linear histogram_quantile clamp_min sum by on and or le'.split(' '),
 );
 
-const app = useApp();
+const app = useApp({ backupSchedule: '30 2 * * *', backupTo: '/backups' });
 /** Metrics by name, histograms by each of their series, with their samples. */
 const known = new Map<string, Sample[]>();
 
 beforeAll(async () => {
-  const { request, clock } = app();
+  const { request, clock, config } = app();
+  const success = {
+    name: 'weir',
+    target: '/backups',
+    cutAt: clock.now(),
+    begunAt: 0,
+    endedAt: 1000,
+    bytes: 1000,
+  };
+  changeHistory(config.dataDir, () => ({ success }));
   const destination = { type: 'File', config: { prefix: 'monitored', file_format: 'JSONLines' } };
   const body = { name: 'Monitored', interval: 'hour', destination };
   await request('POST', '/api/projects/1/batch_exports/', { body });
@@ -149,9 +159,8 @@ describe('dashboard.json', () => {
   });
 });
 
-it('the README names only metrics that a server has', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const named = names(readme, /`(weir_[a-z_]+)/g).filter((name) => !name.endsWith('_'));
+it('deploy/README.md names only metrics that a server has', () => {
+  const named = names(read('README.md'), /`(weir_[a-z_]+)/g).filter((name) => !name.endsWith('_'));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
 });

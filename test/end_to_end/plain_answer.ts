@@ -24,7 +24,7 @@ export interface Plan {
   baseline?: string;
 }
 
-/** What the server should answer of a metric, as far as it is numbers. */
+/** What the server should response of a metric, as far as it is numbers. */
 export function answerOf(metric: WireMetric, values: Values, plan: Plan) {
   // The parts of a breakdown are not weighted once more.
   const unweighted = { ...plan, context: { ...plan.context, stratum: undefined } };

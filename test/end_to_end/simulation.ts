@@ -91,7 +91,7 @@ export class Simulation {
     await this.services.flush();
   }
 
-  /** The first answer of the SDK that decides by itself is the decision; everybody else has to agree. */
+  /** The first response of the SDK that decides by itself is the decision; everybody else has to agree. */
   async #ask(action: Extract<shop.Action, { kind: 'ask' }>): Promise<void> {
     const value = await this.services.ask(shop.FLAG, action);
     const { id, through } = action;

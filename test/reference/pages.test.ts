@@ -30,6 +30,7 @@ const pages = () => [...site];
 function access(op: Operation): string {
   if (op.takesProjectToken) return 'Project token in the Authorization header';
   if (op.isPublic) return 'No key needed';
+  if (op.isForSessions) return 'Session of a browser';
   return op.scope ? `Scope: ${op.scope}` : 'Any personal API key';
 }
 

@@ -12,7 +12,7 @@ import { openapiJson } from '../../src/server/contract.ts';
 import { exampleBody, operation } from '../contract/document.ts';
 import { pythonWith, runPython } from '../support/peers/python.ts';
 import { skipped } from '../support/peers/skipped.ts';
-import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
+import { API_KEY, PROJECT_TOKEN, SESSION } from '../support/send.ts';
 import { flushed, settle } from '../support/settle.ts';
 import { useApp } from '../support/use_app.ts';
 import { seedWorld } from '../support/world.ts';
@@ -23,6 +23,7 @@ const app = useApp();
 const environment = () => ({
   ...process.env,
   ...{ WEIR_URL: app().url, WEIR_API_KEY: API_KEY, WEIR_PROJECT_TOKEN: PROJECT_TOKEN },
+  ...{ WEIR_SESSION: SESSION.token, WEIR_CSRF_TOKEN: SESSION.csrfToken },
 });
 const operations = new ReferenceDocument(openapiJson()).tags.flatMap((tag) => tag.operations);
 const each = operations.map((op) => [op.id, sampleRequest(op)] as const);
@@ -80,13 +81,15 @@ describe.skipIf(python === null)('Python', () => {
     const samples = each.map(([, request]) => pythonSample(request));
     const sent = await runPython(python!, RECORDER, [JSON.stringify(samples)]);
     expect(sent).toEqual(
-      each.map(([, { method, path, credential, accept, body }]) => ({
+      each.map(([, { method, path, credentials, accept, body }]) => ({
         method: method.toLowerCase(),
         url: `http://weir${path}`,
         headers:
-          credential || accept
+          credentials.length > 0 || accept
             ? {
-                ...(credential && { Authorization: `Bearer value of ${credential}` }),
+                ...Object.fromEntries(
+                  credentials.map(({ name, prefix, variable }) => [name, prefix + VALUES[variable]]),
+                ),
                 ...(accept && { Accept: accept }),
               }
             : null,
@@ -96,11 +99,21 @@ describe.skipIf(python === null)('Python', () => {
   });
 });
 
+const VALUES: Record<string, string> = {
+  WEIR_URL: 'http://weir',
+  ...Object.fromEntries(
+    ['WEIR_API_KEY', 'WEIR_PROJECT_TOKEN', 'WEIR_SESSION', 'WEIR_CSRF_TOKEN'].map((name) => [
+      name,
+      `value of ${name}`,
+    ]),
+  ),
+};
+
 /** Runs samples with a module in place of `requests` that notes what it is called with. */
 const RECORDER = `
 import contextlib, io, json, os, sys, types
 os.environ.update(WEIR_URL="http://weir")
-for name in ("WEIR_API_KEY", "WEIR_PROJECT_TOKEN"):
+for name in ("WEIR_API_KEY", "WEIR_PROJECT_TOKEN", "WEIR_SESSION", "WEIR_CSRF_TOKEN"):
     os.environ[name] = "value of " + name
 sent = []
 class Response:
@@ -132,7 +145,7 @@ describe('text that means something to a language', () => {
     ...{
       method: 'PATCH',
       path: '/a/%24b/?c=d',
-      credential: 'WEIR_API_KEY',
+      credentials: [{ name: 'Authorization', prefix: 'Bearer ', variable: 'WEIR_API_KEY' }],
       accept: null,
       body,
       answers: 'json',

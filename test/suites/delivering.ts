@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type {
-  ClassifiedError,
   DeliveryContext,
   DeliveryReceipt,
   DestinationConfig,
+  ErrorClassification,
   Part,
   Session,
 } from '../../src/destinations/destination.ts';
@@ -88,7 +88,7 @@ export class Delivering {
   }
 
   /** What the destination says of a delivery that fails. */
-  async failure(interval: Interval, order: Order = {}): Promise<ClassifiedError> {
+  async failure(interval: Interval, order: Order = {}): Promise<ErrorClassification> {
     const error = await this.deliver(interval, order).then(
       () => undefined,
       (thrown) => ({ thrown }),

@@ -45,6 +45,8 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
     projectToken: PROJECT_TOKEN,
     logLevel: 'info',
     validateResponses: true,
+    // Results are asked for by the tests: the watch of webhooks would take places, too.
+    experimentCheckMinutes: 0,
     ...NO_LIMITS,
     ...overrides,
   };

@@ -7,6 +7,7 @@ const LONG = [
   'test/histories/s3.test.ts',
   'test/end_to_end/experiment.test.ts',
   'test/contract/bad_input.test.ts',
+  'test/faults/faults.test.ts',
   'test/chaos/kill.test.ts',
   'test/events/sandbox_bounds.test.ts',
   'test/chaos/delivery.test.ts',

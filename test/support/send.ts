@@ -5,6 +5,11 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 /** The key and the token of the first start, and of the example world that replaces it. */
 export const API_KEY = 'phx_example000000000000000000000000000000abcd';
 export const PROJECT_TOKEN = 'phc_example0000000000000000000000000000000000';
+/** A session of the example world, signed in by the first key. */
+export const SESSION = {
+  token: 'wrs_example000000000000000000000000000000000000',
+  csrfToken: 'wrc_example000000000000000000000000000000000000',
+};
 export const SECRET_KEY = 'test-secret-key-of-the-harness-0123456789';
 
 export interface RequestOptions {
@@ -13,6 +18,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** The personal API key to present; null presents none. Default: the first key. */
   key?: string | null;
+  /** The session of a browser to present instead of a key, as a page of the server does. */
+  session?: { token: string; csrfToken: string };
 }
 
 export interface TestResponse {
@@ -41,13 +48,14 @@ export async function send(
   url: string,
   method: string,
   path: string,
-  { body, headers = {}, key = API_KEY }: RequestOptions = {},
+  { body, headers = {}, session, key = session ? null : API_KEY }: RequestOptions = {},
 ): Promise<TestResponse> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const bytes = body === undefined ? null : Buffer.from((isRaw ? body : JSON.stringify(body)) as Uint8Array);
   const response = await answerTo(url + path, method, bytes, {
     Accept: '*/*',
     ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+    ...(session && byCookie(url, session)),
     ...(bytes === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': bytes.length }),
     ...headers,
   });
@@ -60,6 +68,14 @@ export async function send(
     json: isJson ? JSON.parse(text) : undefined,
     text,
   };
+}
+
+/** Headers of a request that a page of the server makes. */
+function byCookie(
+  url: string,
+  { token, csrfToken }: NonNullable<RequestOptions['session']>,
+): Record<string, string> {
+  return { Cookie: `weir_session=${token}`, Origin: url, 'X-CSRF-Token': csrfToken };
 }
 
 function answerTo(

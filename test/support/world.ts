@@ -4,7 +4,7 @@ import type { Database } from '../../src/store/database.ts';
 import * as schema from '../../src/store/schema/index.ts';
 import type { TestApp } from './app.ts';
 import { clear, keep } from './restore.ts';
-import { API_KEY, PROJECT_TOKEN, SECRET_KEY } from './send.ts';
+import { API_KEY, PROJECT_TOKEN, SECRET_KEY, SESSION } from './send.ts';
 
 /** The world of the contract's examples, and a second organization that must never be seen from it. */
 export const WORLD = {
@@ -12,6 +12,10 @@ export const WORLD = {
   projectId: 1,
   userId: 1,
   keyId: '0197c1a0-0000-7000-8000-000000000003',
+  /** Signed in by the key. */
+  sessionId: '0197c1a0-0000-7000-8000-000000000060',
+  /** Signed in by a link. */
+  otherSessionId: '0197c1a0-0000-7000-8000-000000000061',
   exportId: '0197c1a0-0000-7000-8000-000000000010',
   runId: '0197c1a0-0000-7000-8000-000000000020',
   /** Waits for its next attempt; the only one of the backfill. */
@@ -25,21 +29,45 @@ export const WORLD = {
   pausedId: 12,
   stoppedId: 13,
   archivedId: 14,
+  webhookId: '0197c1a0-0000-7000-8000-000000000060',
+  /** Was given up. */
+  deliveryId: '0197c1a0-0000-7000-8000-000000000061',
   /** No experiment is on it. */
   flagId: 3,
+  invitationId: '0197c1a0-0000-7000-8000-000000000501',
 } as const;
+
+/** Users of the first organization by their uuids. Ada and Mary are owners, Charles is an admin, Joan an editor. */
+export const USERS = {
+  ada: '0197c1a0-0000-7000-8000-000000000002',
+  charles: '0197c1a0-0000-7000-8000-000000000202',
+  mary: '0197c1a0-0000-7000-8000-000000000302',
+  joan: '0197c1a0-0000-7000-8000-000000000402',
+  /** Of the other organization. */
+  grace: '0197c1a0-0000-7000-8000-000000000102',
+} as const;
+
+/** Token of the invitation for an address without an account. */
+export const OPEN_INVITATION = 'inv_example11111111111111111111111111111111111111';
+
+/** Token of the invitation that the rival organization has sent to Ada. */
+export const INVITATION_TOKEN = 'inv_example00000000000000000000000000000000000000';
 
 export const RIVAL = {
   organizationId: '0197c1a0-0000-7000-8000-000000000101',
   projectId: 2,
   userId: 3,
   keyId: '0197c1a0-0000-7000-8000-000000000103',
+  sessionId: '0197c1a0-0000-7000-8000-000000000160',
   exportId: '0197c1a0-0000-7000-8000-000000000110',
   runId: '0197c1a0-0000-7000-8000-000000000120',
   openRunId: '0197c1a0-0000-7000-8000-000000000121',
   backfillId: '0197c1a0-0000-7000-8000-000000000130',
   experimentId: 2,
   cohortId: 2,
+  invitationId: '0197c1a0-0000-7000-8000-000000000502',
+  webhookId: '0197c1a0-0000-7000-8000-000000000160',
+  deliveryId: '0197c1a0-0000-7000-8000-000000000161',
   token: 'phc_rival00000000000000000000000000000000000',
 } as const;
 
@@ -53,6 +81,8 @@ const OBJECTS = [
   'user',
   'personal_api_key',
   'query',
+  'activity_log',
+  'webhook',
 ];
 
 /** Keys by what they may do. All but `rival` belong to members of the first organization. */
@@ -68,6 +98,10 @@ export const KEYS = {
 } as const;
 
 const at = (iso: string) => Date.parse(iso);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The key of the example of signing in. */
+const SIGN_IN_KEY = 'phx_example00000000000000000000000000signin0';
 
 /** Empties every table of the state store and puts the world in. Ids and times are those of the examples. */
 export function seedWorld({ app, config }: Pick<TestApp, 'app' | 'config'>): void {
@@ -86,12 +120,15 @@ export function seed(database: Database, box: SecretBox): void {
   database.transact(() => {
     clear(database);
     seedAccounts(database);
+    seedSessions(database);
+    seedInvitations(database);
     for (const place of [WORLD, RIVAL]) {
       seedExport(database, box, place);
       seedBackfill(database, place);
       seedExperiment(database, place);
       seedShared(database, place);
       seedCohort(database, place);
+      seedWebhook(database, box, place);
     }
     seedFailedBackfill(database);
     seedFlag(database);
@@ -152,18 +189,26 @@ function seedAccounts({ orm }: Database): void {
   orm
     .insert(schema.users)
     .values([
-      user(1, '0197c1a0-0000-7000-8000-000000000002', 'Ada', 'Lovelace', WORLD),
-      user(2, '0197c1a0-0000-7000-8000-000000000202', 'Charles', 'Babbage', WORLD),
-      user(3, '0197c1a0-0000-7000-8000-000000000102', 'Grace', 'Hopper', RIVAL),
+      user(1, USERS.ada, 'Ada', 'Lovelace', WORLD),
+      user(2, USERS.charles, 'Charles', 'Babbage', WORLD),
+      user(3, USERS.grace, 'Grace', 'Hopper', RIVAL),
+      user(4, USERS.mary, 'Mary', 'Somerville', WORLD),
+      user(5, USERS.joan, 'Joan', 'Clarke', WORLD),
     ])
     .run();
   orm
     .insert(schema.memberships)
     .values([
-      { organizationId: WORLD.organizationId, userId: 1, level: 15 },
-      { organizationId: WORLD.organizationId, userId: 2, level: 8 },
-      { organizationId: RIVAL.organizationId, userId: 3, level: 15 },
+      { organizationId: WORLD.organizationId, userId: 1, level: 15, joinedAt: createdAt },
+      { organizationId: WORLD.organizationId, userId: 2, level: 8, joinedAt: createdAt },
+      { organizationId: RIVAL.organizationId, userId: 3, level: 15, joinedAt: createdAt },
+      { organizationId: WORLD.organizationId, userId: 4, level: 15, joinedAt: createdAt },
+      { organizationId: WORLD.organizationId, userId: 5, level: 1, joinedAt: createdAt },
     ])
+    .run();
+  orm
+    .insert(schema.projectRoles)
+    .values([{ projectId: WORLD.projectId, userId: 5, role: 'viewer' }])
     .run();
   const key = (
     id: string,
@@ -176,7 +221,7 @@ function seedAccounts({ orm }: Database): void {
     id,
     userId,
     label,
-    valueHash: createHash('sha256').update(value).digest('hex'),
+    valueHash: sha256(value),
     maskValue: `${value.slice(0, 4)}...${value.slice(-4)}`,
     scopes,
     scopedTeams,
@@ -205,7 +250,65 @@ function seedAccounts({ orm }: Database): void {
         OBJECTS.map((name) => `${name}:write`),
       ),
       key(charles(6), 2, 'Project only', KEYS.projectOnly, ['*'], [1]),
+      key(charles(7), 2, 'Sign-in', SIGN_IN_KEY, ['*']),
       key(RIVAL.keyId, 3, 'Rival key', KEYS.rival, ['*']),
+    ])
+    .run();
+}
+
+/** What `login_link` of the example signs in with, as Ada. */
+export const LOGIN_LINK = 'wrl_example000000000000000000000000000000000000';
+
+function seedSessions({ orm }: Database): void {
+  const createdAt = at('2026-11-20T09:00:00Z');
+  const session = (id: string, userId: number, token: string) => ({
+    ...{ id, userId, createdAt, tokenHash: sha256(token), csrfToken: token.replace('wrs_', 'wrc_') },
+    method: 'link' as const,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    address: '127.0.0.1',
+    rotatedAt: createdAt,
+    lastUsedAt: at('2026-11-20T10:00:00Z'),
+    expiresAt: at('2026-12-04T09:00:00Z'),
+  });
+  const byKey = { method: 'key' as const, keyId: WORLD.keyId, keyValueHash: sha256(API_KEY) };
+  orm
+    .insert(schema.sessions)
+    .values([
+      { ...session(WORLD.sessionId, 1, SESSION.token), ...byKey },
+      session(WORLD.otherSessionId, 1, 'wrs_other'),
+      session(RIVAL.sessionId, 3, 'wrs_rival'),
+    ])
+    .run();
+  const link = { tokenHash: sha256(LOGIN_LINK), userId: 1, createdAt, expiresAt: at('2026-12-20T10:00:00Z') };
+  orm.insert(schema.loginLinks).values(link).run();
+}
+
+function seedInvitations({ orm }: Database): void {
+  const own = {
+    level: 1,
+    createdAt: at('2026-11-20T10:00:00Z'),
+    expiresAt: at('2026-11-23T10:00:00Z'),
+  };
+  orm
+    .insert(schema.invitations)
+    .values([
+      {
+        ...own,
+        id: WORLD.invitationId,
+        organizationId: WORLD.organizationId,
+        email: 'edith@example.com',
+        projectRoles: [{ projectId: WORLD.projectId, role: 'viewer' as const }],
+        tokenHash: sha256(OPEN_INVITATION),
+        invitedById: WORLD.userId,
+      },
+      {
+        ...own,
+        id: RIVAL.invitationId,
+        organizationId: RIVAL.organizationId,
+        email: 'ada@example.com',
+        tokenHash: sha256(INVITATION_TOKEN),
+        invitedById: RIVAL.userId,
+      },
     ])
     .run();
 }
@@ -219,6 +322,8 @@ interface Place {
   backfillId: string;
   experimentId: number;
   cohortId: number;
+  webhookId: string;
+  deliveryId: string;
 }
 
 function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
@@ -385,6 +490,49 @@ function seedCohort({ orm }: Database, place: Place): void {
       createdById: place.userId,
       createdAt,
       updatedAt: createdAt,
+    })
+    .run();
+}
+
+/** A webhook whose receiver was away for a day. */
+function seedWebhook({ orm }: Database, box: SecretBox, place: Place): void {
+  const createdAt = at('2026-11-02T00:00:00Z');
+  const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=';
+  const target = { url: 'https://hooks.example.com/weir', recipients: [], secret, previousSecret: null };
+  const own = { teamId: place.projectId, createdById: place.userId, createdAt, updatedAt: createdAt };
+  orm
+    .insert(schema.webhooks)
+    .values({
+      ...{ ...own, id: place.webhookId, name: 'On call', format: 'standard' },
+      ...{ types: [], batchExportIds: [], experimentIds: [], target: box.seal(JSON.stringify(target)) },
+    })
+    .run();
+  const notice = {
+    ...{ id: place.deliveryId, teamId: place.projectId, type: 'batch_export.failing' },
+    ...{ object: 'batch_export' as const, objectId: place.exportId, createdAt: at('2026-11-19T09:20:00Z') },
+  };
+  const data = {
+    ...{ project_id: place.projectId, batch_export_id: place.exportId, name: 'Hourly events to files' },
+    path: `/api/projects/${place.projectId}/batch_exports/${place.exportId}/`,
+    ...{
+      failing_since: '2026-11-19T09:05:00Z',
+      error: 'The disk of the export folder is full.',
+      run_id: null,
+    },
+  };
+  orm
+    .insert(schema.notices)
+    .values({ ...notice, change: '2026-11-19T09:05:00Z', data })
+    .run();
+  orm
+    .insert(schema.webhookDeliveries)
+    .values({
+      ...{ id: place.deliveryId, webhookId: place.webhookId, noticeId: place.deliveryId },
+      ...{ about: `batch_export ${place.exportId}`, teamId: place.projectId, createdAt: notice.createdAt },
+      ...{ status: 'failed', attempts: 11, tries: 11, responseStatus: 503, durationMs: 84 },
+      lastError: 'The receiver responded with the status 503.',
+      lastAttemptAt: at('2026-11-20T09:20:00Z'),
+      finishedAt: at('2026-11-20T09:20:00Z'),
     })
     .run();
 }
