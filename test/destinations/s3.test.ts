@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
 import type { Destination } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
@@ -12,6 +12,7 @@ import { SystemClock } from '../../src/kernel/clock.ts';
 import { destinationSuite } from '../suites/destination.ts';
 import { type Harness, proxyFaults } from '../suites/harness.ts';
 import { deliveryContext, objectStoreSuite } from '../suites/object_store.ts';
+import { CommitProxy } from '../support/commit_proxy.ts';
 import { FakeS3, type SeenRequest, s3Error } from '../support/fake_s3.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 import { type MinioPeer, minioPeer } from '../support/peers/minio.ts';
@@ -87,6 +88,22 @@ describe.skipIf(minio === null)('MinIO', () => {
         await peer.client.putObject({ Bucket: bucket, Key: key, Body: text });
       },
     };
+  });
+
+  test('an upload whose beginning was repeated leaves no second one behind', async () => {
+    const [bucket, proxy] = [await peer.bucket(), await CommitProxy.start(peer, 'S3 upload')];
+    onTestFinished(() => proxy.close());
+    const before = peer.unfinished();
+    proxy.set('lost');
+    void proxy.met.then(() => proxy.set('pass'));
+    const endpoint_url = `http://127.0.0.1:${proxy.port}`;
+    const config = withDefaults('S3', configFor(peer, bucket, { endpoint_url }));
+    const session = await destination().open(config, deliveryContext());
+    await session.write(part('a', 0));
+    expect(peer.unfinished()).toBe(before + 1);
+    const { delivered } = await session.commit();
+    expect(await peer.text(bucket, delivered[0]!)).toBe('a');
+    expect(peer.unfinished()).toBe(before);
   });
 
   test('uploads that a killed attempt left unfinished go with the next one', async () => {

@@ -12,6 +12,8 @@ export type CommitFate = 'pass' | 'kept' | 'lost' | 'silent' | 'refused';
 const COMMITS = {
   Postgres: (bytes: Buffer) => bytes.includes(Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1')),
   S3: (bytes: Buffer) => /^POST \S+[?&]uploadId=/.test(bytes.toString('latin1', 0, 2000)),
+  /** The beginning of an upload in parts, which is not a commit but meets the same fates. */
+  'S3 upload': (bytes: Buffer) => /^POST \S+[?&]uploads/.test(bytes.toString('latin1', 0, 2000)),
 };
 
 /** A proxy in front of a database or an object store that meets the commits of its client. */

@@ -64,10 +64,13 @@ export class S3Store implements ObjectStore {
     const begun = { key, exportId };
     beginning.add(begun);
     try {
-      const { UploadId } = await this.#call('s3:PutObject', (client, options) =>
+      const { UploadId, $metadata } = await this.#call('s3:PutObject', (client, options) =>
         client.createMultipartUpload({ ...this.#at(key), ...this.#marks() }, options),
       );
       underWay.set(UploadId!, exportId);
+      // A try whose response was lost may have begun an upload too, and no id is known to abort it by.
+      if (($metadata.attempts ?? 1) > 1)
+        await this.#dropUploads(key, (found) => found.key === key && found.id !== UploadId);
       return this.#uploadOf(key, UploadId!);
     } finally {
       beginning.delete(begun);
@@ -118,13 +121,22 @@ export class S3Store implements ObjectStore {
   }
 
   async dropUnfinished(start: string, exactly = false): Promise<void> {
+    await this.#dropUploads(start, ({ key }) => (exactly ? key === start : key.startsWith(start)));
+  }
+
+  /** Aborts the wanted uploads below `start` that no other export of this process is working on. */
+  async #dropUploads(
+    start: string,
+    isWanted: (upload: { key: string; id: string }) => boolean,
+  ): Promise<void> {
     try {
       const { Uploads = [] } = await this.#call('s3:ListBucketMultipartUploads', (client, options) =>
         client.listMultipartUploads({ Bucket: this.#bucket, Prefix: start }, options),
       );
       for (const { Key, UploadId } of Uploads) {
-        const isWanted = exactly ? Key === start : Key?.startsWith(start);
-        if (isWanted && !this.#isOfAnother(Key!, UploadId!)) await this.#forget(Key!, UploadId!);
+        const upload = { key: Key!, id: UploadId! };
+        if (isWanted(upload) && !this.#isOfAnother(upload.key, upload.id))
+          await this.#forget(upload.key, upload.id);
       }
     } catch (error) {
       // Invisible uploads may stay. When the cause affects more than these uploads, the next request reports it
