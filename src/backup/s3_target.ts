@@ -89,6 +89,8 @@ export class S3Target implements BackupTarget {
         await upload.send(join(this.workFolder, name, file));
         await upload.publish(this.#signal);
       }
+      // The store may have begun an upload for a try that got no response in time.
+      await store.dropUnfinished(this.#key(name, ''));
       await store.remove(this.#key(name, BEGUN));
     });
     await rm(this.workFolder, { recursive: true, force: true });
