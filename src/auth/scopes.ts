@@ -21,13 +21,15 @@ export const SCOPES: readonly string[] = [
   ...OBJECTS.flatMap((name) => [`${name}:read`, `${name}:write`]),
 ];
 
+/** As many as the contract allows in one list, repeats included. */
+const MAX_SCOPES = 100;
 /** Short, tame words are repeated in the message; anything else is named by its position only. */
 const TAME = /^[\w:*-]{1,40}$/;
 
 /** The scopes without repeats; 400 when there is none or one is not known. */
 export function checkedScopes(scopes: readonly unknown[]): string[] {
   if (scopes.length === 0) throw invalid('This list may not be empty.', 'scopes', 'empty');
-  if (scopes.length > SCOPES.length * 2) throw invalid('There are too many scopes.', 'scopes');
+  if (scopes.length > MAX_SCOPES) throw invalid('There are too many scopes.', 'scopes');
   const wrong = scopes.findIndex((scope) => typeof scope !== 'string' || !SCOPES.includes(scope));
   if (wrong >= 0) {
     const scope = scopes[wrong];

@@ -47,7 +47,9 @@ describe('authentication', () => {
 describe('the life of a key', () => {
   it('is made, changed, rolled and removed', async () => {
     const { keys, principal, clock } = firstStart();
-    const { key, value } = keys.create(principal, { label: ' Job ', scopes: ['query:read', 'query:read'] });
+    // As long a list as the contract allows.
+    const scopes = Array.from({ length: 100 }, () => 'query:read');
+    const { key, value } = keys.create(principal, { label: ' Job ', scopes });
     expect(key).toMatchObject({ label: 'Job', scopes: ['query:read'], version: 1, lastRolledAt: null });
     const renamed = keys.update(principal, key.id, { label: 'Night job' }, '1');
     expect(renamed).toEqual({ ...key, label: 'Night job', version: 2 });
@@ -235,6 +237,7 @@ describe('bad input', () => {
     ['label', 'This field may not be blank.', { label: '  ' }],
     ['label', 'Ensure this field has no more than 40 characters.', { label: 'x'.repeat(41) }],
     ['scopes', 'This list may not be empty.', { scopes: [] }],
+    ['scopes', 'There are too many scopes.', { scopes: Array.from({ length: 101 }, () => '*') }],
     ['scopes', 'Invalid scope: foo', { scopes: ['foo'] }],
     ['scopes', 'Invalid scope: query:delete', { scopes: ['*', 'query:delete'] }],
     ['scopes', 'Invalid scope: number 2 of the list', { scopes: ['*', 'x'.repeat(5000)] }],
