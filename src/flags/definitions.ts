@@ -5,7 +5,7 @@ import { plainText } from './evaluation/values.ts';
 import type { CohortDefinition, FlagDefinition, FlagFilters, GroupTypes } from './filters.ts';
 import { isObject, objectsIn } from './json.ts';
 
-/** A flag's row as SDKs want to see it. */
+/** A flag's row with the fields that SDKs receive. */
 export interface FlagRow extends FlagDefinition {
   teamId: number;
   name: string;
@@ -13,18 +13,18 @@ export interface FlagRow extends FlagDefinition {
   hasExperiment?: boolean;
 }
 
-/** One condition set of a cohort as SDKs read it: all members are sets, or none is. */
+/** One condition set of a cohort in the SDKs' format. The values are either all sets or all conditions. */
 export type WireCohort = {
   type: 'AND' | 'OR';
   values: (WireCohort | Record<string, unknown>)[];
 };
 
-/** What SDKs fetch to decide flags by themselves. */
+/** Flag definitions for local evaluation in SDKs. */
 export interface LocalDefinitions {
   flags: Record<string, unknown>[];
   group_type_mapping: Record<string, string>;
   cohorts: Record<string, WireCohort>;
-  /** 2: `exact` compares texts and does not take everything that is not `true` for false. */
+  /** Version 2: `exact` compares texts, and a value other than `true` does not count as false. */
   property_matching_version: 2;
 }
 
@@ -35,9 +35,9 @@ interface Rows {
 }
 
 /**
- * The definitions of all flags that are not deleted, and of the cohorts they use. What an SDK cannot decide is left out
- * of it (lists of people, what people did) or marked (loops), and then it asks the server. The same rows give the same
- * text.
+ * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Conditions that an SDK cannot
+ * evaluate are omitted (static cohorts, performed events) or marked (dependency loops), and the SDK then asks the
+ * server. The same rows give the same text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
@@ -50,7 +50,9 @@ export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows)
   };
 }
 
-/** By reference, id or key: the keys of the flags to decide for it, itself last; nothing when that cannot be done. */
+/**
+ * Returns the keys of the flags to evaluate for a reference (id or key), itself last; empty if it cannot be evaluated.
+ */
 type Chains = (reference: string) => string[];
 
 function chainsOf(flags: readonly FlagRow[]): Chains {
@@ -84,7 +86,7 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
   };
 }
 
-/** SDKs know flags by key, and need to be told in which order to decide those a condition depends on. */
+/** SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. */
 function withChains(group: Record<string, unknown>, chains: Chains): Record<string, unknown> {
   const properties = objectsIn(group.properties).map((filter) => {
     if (filter.type !== 'flag') return filter;
@@ -94,7 +96,7 @@ function withChains(group: Record<string, unknown>, chains: Chains): Record<stri
   return { ...group, properties };
 }
 
-/** The cohorts that flags mention and those in them, as far as properties decide them. */
+/** Returns the cohorts that flags refer to, directly or through other cohorts, if properties decide membership. */
 function wireCohorts(
   flags: readonly FlagRow[],
   rows: readonly CohortDefinition[],

@@ -20,12 +20,12 @@ import { checkCohorts, checkReferences } from './validation/check_references.ts'
 const MAX_FLAGS = 5000;
 const EVERYBODY = { groups: [{ properties: [], rollout_percentage: 100 }] };
 
-/** What callers send; `filters` as they wrote them. */
+/** A flag in a request body; `filters` are not validated yet. */
 export interface FlagDraft extends Omit<FlagChanges, 'filters'> {
   filters?: unknown;
 }
 
-/** Feature flags as people manage them: every change is checked, and what others rest on stays. */
+/** Manages feature flags for the API: validates every change, and refuses those that would break dependents. */
 export class FlagEditor {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -53,7 +53,7 @@ export class FlagEditor {
     return view;
   }
 
-  /** For everybody where the draft has no filters, and on unless it says otherwise. */
+  /** Creates the flag. Default: enabled, and for all users. */
   create(principal: Principal, project: Project, draft: FlagDraft & { key: string }): FeatureFlagView {
     return this.#database.transact(() => {
       if (this.#flags.count(project.id) >= MAX_FLAGS) {
@@ -79,7 +79,7 @@ export class FlagEditor {
     });
   }
 
-  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  /** Fields that are absent stay unchanged. `ifMatch` is the expected version; null accepts any. */
   update(
     tenant: Tenant,
     id: number,
@@ -96,14 +96,14 @@ export class FlagEditor {
         ...(filters === undefined ? {} : this.#withHoldout(flag, checked(filters))),
       };
       const next: FeatureFlag = { ...flag, ...wanted };
-      // Switching off is always possible.
+      // Disabling a flag needs no check of its references.
       if (wanted.filters || (next.active && !flag.active)) this.#requireReferences(flag.teamId, next);
       if (wanted.filters) this.#requireHoldout(flag.teamId, wanted.filters, flag.filters);
       return { ...view, flag: this.#service.update(flag, wanted) };
     });
   }
 
-  /** Off for good, its key free again. 400 while an experiment or another flag needs it. */
+  /** Deletes the flag and frees its key. Responds with 400 while an experiment or another flag depends on it. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): FeatureFlagView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
@@ -114,8 +114,8 @@ export class FlagEditor {
   }
 
   /**
-   * Who edits conditions seldom thinks of the holdout, and without it those who were held out would get variants. So
-   * filters that do not mention it keep it while an experiment with it goes on; null takes it away.
+   * Filters that do not mention the holdout keep it while a running experiment uses it; null removes it. Callers that
+   * edit only the conditions would otherwise assign variants to the holdout group.
    */
   #withHoldout(flag: FeatureFlag, { filters }: { filters: FlagFilters }): { filters: FlagFilters } {
     const { holdout, holdout_groups: older } = flag.filters;
@@ -160,7 +160,7 @@ export class FlagEditor {
     }
   }
 
-  /** A holdout that the flag already has may be gone: filters can be sent back as they were read. */
+  /** A holdout that the flag already has may be deleted: filters can be sent back as they were read. */
   #requireHoldout(teamId: number, { holdout }: FlagFilters, stored: FlagFilters | null): void {
     if (!holdout || holdout.id === stored?.holdout?.id) return;
     if (this.#holdouts.read({ teamIds: [teamId] }, holdout.id)) return;

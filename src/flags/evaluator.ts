@@ -17,11 +17,11 @@ import { type FlagsRequest, readFlagsRequest } from './request.ts';
 import { SubjectLookup } from './subject_lookup.ts';
 
 export interface FlagsInput extends RawCapture {
-  /** Token of the query, used when the body has none. */
+  /** Token of the query string, used if the body has none. */
   token?: string | undefined;
 }
 
-/** What a subject gets of one flag. Equal answers are one object as long as the flags stay as they are. */
+/** The result of one flag for one subject. Equal results are one object as long as the flags do not change. */
 export interface FlagAnswer {
   key: string;
   id: number;
@@ -32,7 +32,9 @@ export interface FlagAnswer {
   /** JSON text. */
   payload: string | null;
   reason: Reason & { description: string };
-  /** It could not be decided: it depends on a flag that is gone, or on itself, or a pattern would take too long. */
+  /**
+   * True if the flag could not be decided: it depends on a missing flag or on itself, or a pattern would take too long.
+   */
   failed: boolean;
   hasExperiment: boolean;
 }
@@ -51,24 +53,24 @@ export interface EvaluatorDeps {
   clock: Clock;
   ids: Ids;
   projectByToken(token: string): Project | null;
-  /** The project with this id, or `@current`, if the key may touch it; throws where it may not. */
+  /** Returns the project with this id, or `@current`, if the key may access it; throws otherwise. */
   projectFor(principal: Principal, id: string): Project;
-  /** Throws throttled when the project is over its limit. */
+  /** Throws throttled if the project is over its limit. */
   admitRequest(projectId: number): void;
   /** Bytes of a request after decompression. */
   maxBodyBytes: number;
-  /** Called with the flags of each request, and how many of them could not be decided. */
+  /** Records the flags of each request, and how many of them could not be decided. */
   counted(flags: number, failed: number): void;
 }
 
-/** Of a request after decompression; SDKs send some hundred bytes. What is sent here is read while everybody waits. */
+/** Limit of a request after decompression; SDKs send a few hundred bytes. Reading a body blocks all other requests. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_BODY_VALUES = 20_000;
 
-/** Of the person, its groups, its cohorts and its ids to hash, each is looked up at most once. */
+/** Person, groups, cohorts and ids to hash are each looked up at most once. */
 const MAX_LOOK_UPS = 4;
 
-/** Decides flags for SDKs, and hands the definitions to those that decide by themselves. */
+/** Evaluates flags for SDKs, and returns the definitions to those that evaluate locally. */
 export class FlagEvaluator {
   readonly #deps: EvaluatorDeps;
   readonly #flags: ProjectFlagsCache;
@@ -82,8 +84,8 @@ export class FlagEvaluator {
   }
 
   /**
-   * Throws malformed, invalid or too_large for a body that cannot be used, unauthenticated for an unknown token, throttled
-   * over the limit of the project.
+   * Throws malformed, invalid or too_large for a body that cannot be used, unauthenticated for an unknown token,
+   * throttled over the limit of the project.
    */
   async evaluate(input: FlagsInput): Promise<Evaluated> {
     const { clock, ids } = this.#deps;
@@ -99,14 +101,17 @@ export class FlagEvaluator {
     return { project, answers, hasErrors: failed > 0, requestId: ids.uuid(), evaluatedAt };
   }
 
-  /** Of the project that the public token names, else of `current`: by default the caller's current one. */
+  /**
+   * Returns the definitions of the project with this public token, else of `current`, by default the caller's current
+   * project.
+   */
   definitions(principal: Principal, token: string | undefined, current?: Project): LocalDefinitions {
     return this.#flags.of(this.#projectOf(principal, token, current).id).definitions;
   }
 
   /**
-   * The payload of a flag, by key or id, as JSON text; null when it has none. Of the project that the public token names,
-   * else of `current`. Throws not_found for a flag that does not exist.
+   * Returns the payload of a flag, by key or id, as JSON text; null if it has none. The project is that of the public
+   * token, else `current`. Throws not_found for a flag that does not exist.
    */
   payload(
     principal: Principal,
@@ -115,7 +120,7 @@ export class FlagEvaluator {
     reference: string,
   ): string | null {
     const { flags, scope } = this.#flags.of(this.#projectOf(principal, token, current).id).set;
-    // A key that looks like the id of another flag is a key: SDKs know nothing else.
+    // A reference that is both a key and the id of another flag means the key, because SDKs only know keys.
     const flag = flags.find(({ definition }) => definition.key === reference) ?? scope.flag(reference);
     if (!flag) throw notFound();
     return flag.outcomes.payload(null);
@@ -137,7 +142,7 @@ export class FlagEvaluator {
     throw unknownToken(token);
   }
 
-  /** Looks things up when a flag turns out to need them, and for all flags after it. */
+  /** Looks up inputs when a flag turns out to need them; the flags after it use them, too. */
   #decide(teamId: number, request: FlagsRequest, now: number): FlagAnswer[] {
     const flags = this.#flags.of(teamId);
     let subject = subjectOf(request, now);
@@ -175,7 +180,7 @@ function wantedOf(flags: ProjectFlags, { keys, contexts }: FlagsRequest): readon
   });
 }
 
-/** As far as the request tells; more may be known. */
+/** The subject has only the values of the request; the server may know more. */
 function subjectOf(request: FlagsRequest, now: number): FlagSubject {
   const { distinctId, deviceId, anonDistinctId, groups, personProperties, groupProperties } = request;
   return {

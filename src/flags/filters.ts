@@ -1,47 +1,47 @@
-/** What a flag's `filters` hold: who gets it, and which variant. Names are those of the wire. */
+/** A variant of a flag. The types in this file have the field names of the wire. */
 export interface FlagVariant {
   key: string;
   name?: string;
   rollout_percentage: number;
 }
 
-/** A condition set: everything in it must hold, and the share decides who of those gets the flag. */
+/** A condition set: all its conditions must hold, and the rollout percentage selects among the matching units. */
 export interface FlagGroup {
   /**
-   * Conditions `{key, type, operator, value}`. `type` is person, group, cohort or flag, and when absent that which the
-   * set hashes; `operator` is `exact` when absent, and `in` for cohorts. `key` names the property, or the other flag by
-   * id or key.
+   * Conditions `{key, type, operator, value}`. `type` is person, group, cohort or flag; its default is the unit that
+   * the set hashes. `operator` defaults to `exact`, and to `in` for cohorts. `key` names the property, or the other
+   * flag by id or key.
    */
   properties: unknown[];
-  /** 0 to 100; null means everybody who matches. */
+  /** A percentage from 0 to 100; null means all matching units. */
   rollout_percentage: number | null;
-  /** Everybody of this set gets this variant, whatever the hash says. */
+  /** All matching units of this set get this variant, regardless of the hash. */
   variant?: string | null;
-  /** Hash and match a group of this type; null a person; absent as the flag says. */
+  /** The group type to hash and match; null is the person; absent uses the flag's unit. */
   aggregation_group_type_index?: number | null;
 }
 
 export interface FlagFilters extends Record<string, unknown> {
-  /** OR between groups; the first one carries the share of traffic of an experiment. */
+  /** The groups are alternatives (OR); the first one has the rollout percentage of an experiment. */
   groups: FlagGroup[];
   multivariate: { variants: FlagVariant[] } | null;
-  /** By variant key, or `true` for a flag without variants: JSON text. */
+  /** JSON text by variant key, or by `true` for a flag without variants. */
   payloads: Record<string, unknown>;
-  /** Hash and match a group of this type instead of a person. */
+  /** The group type to hash and match instead of a person. */
   aggregation_group_type_index?: number | null;
-  /** Units kept out of the flag; they get `holdout-<id>` as their variant. */
+  /** Units excluded from the flag; they get `holdout-<id>` as their variant. */
   holdout?: { id: number; exclusion_percentage: number } | null;
-  /** Older form of `holdout`. */
+  /** Legacy form of `holdout`. */
   holdout_groups?: FlagGroup[] | null;
-  /** Early access: once a person has chosen, the choice decides. Only the first counts. */
+  /** Early access: once a person has chosen, the choice decides. Only the first set is used. */
   super_groups?: FlagGroup[] | null;
-  /** Newer form of `super_groups`: the choice is the person property `$feature_enrollment/<key>`. */
+  /** Current form of `super_groups`: the choice is the person property `$feature_enrollment/<key>`. */
   feature_enrollment?: boolean | null;
-  /** Stop at the first set that matched but whose share missed. */
+  /** Evaluation stops at the first set that matches but whose rollout excludes the unit. */
   early_exit?: boolean;
 }
 
-/** A flag as evaluation needs it; the stored row is one. */
+/** The fields of a flag that evaluation needs; the stored row has them. */
 export interface FlagDefinition {
   id: number;
   key: string;
@@ -49,24 +49,24 @@ export interface FlagDefinition {
   deleted?: boolean;
   filters: FlagFilters;
   ensureExperienceContinuity?: boolean;
-  /** `device_id` hashes the device; anything else the distinct id. */
+  /** The value `device_id` hashes the device; any other value hashes the distinct id. */
   bucketingIdentifier?: string | null;
   version: number;
 }
 
-/** A cohort as evaluation needs it; the stored row is one. */
+/** The fields of a cohort that evaluation needs; the stored row has them. */
 export interface CohortDefinition {
   id: number;
   isStatic: boolean;
   deleted?: boolean;
-  /** `{properties: {type: 'AND' | 'OR', values: [...]}}` */
+  /** A tree of the form `{properties: {type: 'AND' | 'OR', values: [...]}}`. */
   filters: Record<string, unknown>;
 }
 
 /** Names of group types by index. */
 export type GroupTypes = Readonly<Record<number, string>>;
 
-/** What the held out get as their variant. */
+/** Returns the variant of units in the holdout group. */
 export function holdoutVariant(id: number): string {
   return `holdout-${id}`;
 }

@@ -10,25 +10,25 @@ import { PERSON } from './evaluation/evaluation.ts';
 import { compileFlags, type FlagSet } from './evaluation/session.ts';
 import type { GroupTypes } from './filters.ts';
 
-/** The flags of a project, ready to be asked. */
+/** The flags of a project, compiled for evaluation. */
 export interface ProjectFlags {
   set: FlagSet;
-  /** Those that are on. */
+  /** The enabled flags. */
   active: readonly CompiledFlag[];
-  /** Keys of those that are on and have experience continuity. */
+  /** Keys of enabled flags with experience continuity. */
   continuous: readonly string[];
-  /** Where each flag is evaluated, by key; nothing for everywhere. */
+  /** Evaluation contexts of each flag by key; none means all contexts. */
   contexts: ReadonlyMap<string, readonly string[]>;
   groupTypes: GroupTypes;
-  /** Ids of flags that experiments are on. */
+  /** Ids of flags that experiments use. */
   withExperiment: ReadonlySet<number>;
-  /** Made when first asked for. */
+  /** Computed at first use. */
   readonly definitions: LocalDefinitions;
 }
 
 type ProjectByToken = (token: string) => Project | null;
 
-/** The flags of all projects, read when first asked for and again after a change. */
+/** Caches the flags of all projects, which are read at first use and again after a change. */
 export class ProjectFlagsCache {
   readonly #flags: FeatureFlagStore;
   readonly #cohorts: CohortStore;
@@ -48,7 +48,7 @@ export class ProjectFlagsCache {
     });
   }
 
-  /** The project that a public token stands for; null when it is not known. */
+  /** Returns the project of a public token; null if the token is unknown. */
   projectBy(token: string): Project | null {
     const known = this.#projects.get(token);
     if (known) return known;
@@ -89,7 +89,7 @@ export class ProjectFlagsCache {
   }
 }
 
-/** Groups are no persons, and a device is the same before and after logging in. */
+/** Experience continuity does not apply to groups, nor to devices, whose id stays the same at login. */
 function isContinuous({ isContinuous, bucketsByDevice, unit, groups }: CompiledFlag): boolean {
   const isAboutPersons = unit === PERSON || groups.some((group) => group.unit === PERSON);
   return isContinuous && !bucketsByDevice && isAboutPersons;

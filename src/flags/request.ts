@@ -1,22 +1,22 @@
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { isObject } from './json.ts';
 
-/** Who asks for flags, and for which. */
+/** A request for flags. */
 export interface FlagsRequest {
   token: string;
   distinctId: string;
   anonDistinctId: string | null;
   deviceId: string | null;
-  /** Key by kind of group. */
+  /** The group's key by group type. */
   groups: Record<string, string>;
   personProperties: Record<string, unknown>;
-  /** By kind of group. */
+  /** The group's properties by group type. */
   groupProperties: Record<string, unknown>;
-  /** Only these flags; null means all. */
+  /** Keys of the flags to evaluate; null means all. */
   keys: ReadonlySet<string> | null;
-  /** Only flags of one of these, and those of none; null means all. */
+  /** Evaluates only flags with one of these contexts, or with none; null means all. */
   contexts: ReadonlySet<string> | null;
-  /** True evaluates nothing. */
+  /** True skips the evaluation. */
   disabled: boolean;
 }
 
@@ -25,8 +25,8 @@ const MAX_GROUPS = 100;
 const MAX_KEYS = 5000;
 
 /**
- * Reads what SDKs of all generations send. Some languages have an empty list where an empty object is meant, so
- * whatever is no object counts as empty. Throws malformed or invalid, naming the member.
+ * Reads the request of any SDK version. Some languages serialize an empty object as an empty list, so any value that is
+ * not an object counts as empty. Throws malformed or invalid, naming the field.
  */
 export function readFlagsRequest(body: unknown, queryToken?: string): FlagsRequest {
   if (!isObject(body)) {
@@ -52,7 +52,7 @@ export function readFlagsRequest(body: unknown, queryToken?: string): FlagsReque
   };
 }
 
-/** Ids are texts; numbers are taken for theirs. */
+/** Ids are texts; a number is converted to text. */
 function idText(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;

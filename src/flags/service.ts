@@ -34,10 +34,10 @@ export type FlagChanges = Partial<
   >
 >;
 
-/** Hears of a change, inside its transaction. */
+/** Called for a change, inside its transaction. */
 export type FlagListener = (after: FeatureFlag, before: FeatureFlag) => void;
 
-/** The records of feature flags. Errors name `feature_flag_key`, the field that callers send. */
+/** The records of feature flags. Validation errors name `feature_flag_key`, the field that callers send. */
 export class FlagsService {
   readonly #clock: Clock;
   readonly #database: Database;
@@ -50,13 +50,13 @@ export class FlagsService {
     this.#flags = new FeatureFlagStore(database);
   }
 
-  /** The live flag of the project with this key, if there is one. */
+  /** Returns the live flag of the project with this key, if there is one. */
   find(teamId: number, key: string): FeatureFlag | undefined {
     requireKey(key);
     return this.#flags.byKey({ teamIds: [teamId] }, key);
   }
 
-  /** 400 when a live flag of the project has the key. */
+  /** Responds with 400 if a live flag of the project has the key. */
   create(teamId: number, input: FlagInput): FeatureFlag {
     if (this.find(teamId, input.key)) {
       throw invalid('There is already a feature flag with this key.', 'feature_flag_key', 'unique');
@@ -66,14 +66,14 @@ export class FlagsService {
     return this.insert({ ...input, name, teamId, createdAt: now, updatedAt: now });
   }
 
-  /** A flag that was checked before. */
+  /** Stores a flag that has been validated. */
   insert(row: Parameters<FeatureFlagStore['insert']>[0]): FeatureFlag {
     const flag = this.#flags.insert(row);
     recordActivity(this.#database, this.#clock, { scope: 'FeatureFlag', before: null, after: flag });
     return flag;
   }
 
-  /** A flag that already is as asked stays untouched, its version too. */
+  /** A flag that already has these values stays unchanged, its version too. */
   update(flag: FeatureFlag, changes: FlagChanges): FeatureFlag {
     const changed = changesTo<FeatureFlag>(flag, changes);
     if (!changed) return flag;
@@ -82,12 +82,12 @@ export class FlagsService {
     return written;
   }
 
-  /** Calls `listener` for every update from now on; what it writes belongs to its transaction. Removing is none. */
+  /** Calls `listener` for every later update, in its transaction. Deleting a flag does not call it. */
   onChange(listener: FlagListener): void {
     this.#onChange.push(listener);
   }
 
-  /** Switches the flag off for good; its key is free again. 400 while another flag depends on it. */
+  /** Deletes the flag and frees its key. Responds with 400 while another flag depends on it. */
   remove(flag: FeatureFlag): FeatureFlag {
     const dependent = this.dependentOn(flag, [flag.key, String(flag.id)]);
     if (dependent) {
@@ -97,7 +97,7 @@ export class FlagsService {
     return this.#write(flag, { deleted: true, active: false });
   }
 
-  /** Another flag with a condition on this one, by one of these names. */
+  /** Returns another flag with a condition on this one, by one of these names. */
   dependentOn({ teamId }: FeatureFlag, names: readonly string[]): FeatureFlag | undefined {
     const refers = ({ filters }: FeatureFlag) => referencesOf(filters).some((name) => names.includes(name));
     return this.#flags.ofTeam(teamId).find(refers);

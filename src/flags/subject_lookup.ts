@@ -11,7 +11,7 @@ import { isObject } from './json.ts';
 import type { ProjectFlags } from './project_flags.ts';
 import type { FlagsRequest } from './request.ts';
 
-/** What the server knows about those who ask for flags. */
+/** Looks up stored data about the subjects of flag evaluations. */
 export class SubjectLookup {
   readonly #persons: PersonStore;
   readonly #groups: GroupStore;
@@ -25,7 +25,7 @@ export class SubjectLookup {
     this.#hashKeys = new FlagHashKeyStore(database);
   }
 
-  /** The subject with what was missing looked up: everything there is to know of it. What the request told wins. */
+  /** Returns the subject with the missing inputs looked up. Values of the request take precedence over stored ones. */
   resolve(
     teamId: number,
     subject: FlagSubject,
@@ -62,7 +62,7 @@ export class SubjectLookup {
     );
   }
 
-  /** Events without a profile are by a person, too. */
+  /** Events without a person profile belong to a person as well, whose id is derived from the distinct id. */
   #memberships(teamId: number, distinctId: string): (cohortId: number) => boolean {
     const personId = this.#persons.ofDistinctId(teamId, distinctId)?.id ?? anonymousId(teamId, distinctId);
     const cohorts = this.#members.cohortsOf(personId);
@@ -70,8 +70,8 @@ export class SubjectLookup {
   }
 
   /**
-   * The ids to hash. Those that the asking id has not yet are remembered for next time, when nobody may tell any more
-   * which anonymous id it was before.
+   * Returns the ids to hash. Those that are new for this distinct id are stored for later requests, which may no longer
+   * carry the anonymous id.
    */
   #keys(teamId: number, subject: FlagSubject, { continuous }: ProjectFlags): ReadonlyMap<string, string> {
     const { distinctId, anonDistinctId, now } = subject;
@@ -84,7 +84,7 @@ export class SubjectLookup {
     return new Map([...known, ...added.map(({ flagKey, hashKey }): [string, string] => [flagKey, hashKey])]);
   }
 
-  /** The answer holds for now also where it cannot be written down: the next request tries again. */
+  /** The ids are valid for this request even if they cannot be stored; the next request tries again. */
   #remember(...args: Parameters<FlagHashKeyStore['remember']>): void {
     try {
       this.#hashKeys.remember(...args);

@@ -11,50 +11,51 @@ import { type Cohort, type CohortKey, CohortStore, type CohortView } from '../..
 import type { Database } from '../../store/database.ts';
 import { type PerformedEvent, performedEvent } from '../evaluation/performed_event.ts';
 
-/** How often exposure cohorts of running experiments are counted; it is also how often we look for what is due. */
+/** Interval between calculations of the exposure cohorts of running experiments, and between checks for due cohorts. */
 const RUNNING_EVERY_MS = 5 * MINUTE_MS;
-/** How often other cohorts of what people did are counted. */
+/** Interval between calculations of the other cohorts based on performed events. */
 const OTHERS_EVERY_MS = HOUR_MS;
-/** One question to the events. */
+/** Timeout of one query to the event store. */
 const QUESTION_TIMEOUT_MS = 60 * SECOND_MS;
-/** How long a caller waits for a cohort to be counted; counting goes on. */
+/** Time that a caller waits for a calculation; the calculation continues afterwards. */
 const PATIENCE_MS = 10 * SECOND_MS;
-/** After failures we wait up to so many times as long. */
+/** Limit of the backoff after failures, as a multiple of the usual interval. */
 const MOST_PATIENT = 12;
-/** Persons that the events are asked for at once. */
+/** Number of persons read from the event store in one query. */
 const READ_AT_ONCE = 20_000;
-/** Persons written in one transaction, between which other requests go on. */
+/** Number of persons written in one transaction; other requests run between the transactions. */
 const WRITE_AT_ONCE = 1000;
 
 export interface CohortCalculationsDeps {
   database: Database;
   engine: Pick<EventEngine, 'ask'>;
-  /** Resolves when everything acknowledged is in the engine. */
+  /** Resolves when all acknowledged events are in the event store. */
   settle: () => Promise<unknown>;
-  /** Whether any person id of a project stands for another one. */
+  /** True if any person id of the project has been merged into another. */
   hasOverrides: (teamId: number) => boolean;
   clock: Clock;
   log: Log;
-  /** Ends what is under way. */
+  /** Aborts the calculations in progress. */
   stopping: AbortSignal;
 }
 
-/** How the counting of a cohort stands. */
+/** Calculation status of a cohort. */
 export interface CalculationState {
   isCalculating: boolean;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   errors: number;
 }
 
-/** A cohort on its way: what is under way, and what was asked for since. */
+/** The calculation of a cohort in progress, and the one requested since it started. */
 interface Work {
   current: Promise<void>;
   next: Promise<void> | null;
 }
 
 /**
- * Finds out who is in the cohorts that speak of what people did, one cohort at a time. Projects take turns. Members are persons as they are by
- * now. They are replaced stretch by stretch, so that a flag never sees an empty cohort in between.
+ * Calculates the members of cohorts based on performed events, one cohort at a time; projects take turns. Members are
+ * stored under their current person ids, after merges. They are replaced range by range, so that a flag evaluation
+ * never sees an empty cohort in between.
  */
 export class CohortCalculations {
   readonly #deps: CohortCalculationsDeps;
@@ -62,7 +63,7 @@ export class CohortCalculations {
   readonly #members: CohortMembers;
   readonly #work = new Map<number, Work>();
   readonly #failures = new Map<number, { errors: number; notBefore: number }>();
-  /** One cohort at a time; projects take turns. Each cohort waits at most once, which bounds the queue. */
+  /** Each cohort waits at most once, which bounds the queue. */
   readonly #turns = new FairGate({
     ...{ limit: 1, perOwner: 1 },
     ...{ maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerOwner: Number.POSITIVE_INFINITY },
@@ -79,7 +80,10 @@ export class CohortCalculations {
     return { isCalculating: this.#work.has(cohortId), errors };
   }
 
-  /** Counts what was done before the call. Answers with the cohort, after seconds also when it is still being counted. */
+  /**
+   * Counts the events ingested before the call. Resolves with the cohort, which may still be calculating after
+   * `PATIENCE_MS`.
+   */
   async calculate(view: CohortView): Promise<CohortView> {
     const { id, teamId, isStatic } = view.cohort;
     if (isStatic) return view;
@@ -89,7 +93,7 @@ export class CohortCalculations {
     return this.#cohorts.read({ teamIds: [teamId] }, id) ?? view;
   }
 
-  /** Counts what is due, and takes the members out of deleted cohorts. */
+  /** Calculates the cohorts that are due, and removes the members of deleted cohorts. */
   async tick(): Promise<void> {
     const now = this.#deps.clock.now();
     const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
@@ -98,7 +102,7 @@ export class CohortCalculations {
     await Promise.all([...byProject.values()].map((keys) => this.#askEach(keys, now)));
   }
 
-  /** Counts cohorts of one project, one after another. */
+  /** Calculates cohorts of one project sequentially. */
   async #askEach(keys: readonly CohortKey[], now: number): Promise<void> {
     for (const key of keys) {
       if (this.#deps.stopping.aborted) return;
@@ -106,7 +110,7 @@ export class CohortCalculations {
     }
   }
 
-  /** Counts what falls due until the server stops; resolves when nothing is under way. */
+  /** Calculates due cohorts until the server stops; resolves when none is in progress. */
   async start(): Promise<void> {
     const { clock, log, stopping } = this.#deps;
     while (!stopping.aborted) {
@@ -118,7 +122,7 @@ export class CohortCalculations {
     while (this.#work.size > 0) await Promise.all([...this.#work.values()].map(({ current }) => current));
   }
 
-  /** Everybody who asks while it is under way shares the one that follows. Never rejects. */
+  /** Starts a calculation, or joins the one that follows the calculation in progress. Never rejects. */
   #ask(key: CohortKey): Promise<void> {
     const work = this.#work.get(key.id);
     if (!work) {
@@ -163,14 +167,14 @@ export class CohortCalculations {
     this.#counted(cohort, { count, lastCalculation: startedAt });
   }
 
-  /** Properties decide about everybody anew: nobody is written down, nor counted. */
+  /** Clears the stored members and the count: a cohort of properties is evaluated per request. */
   async #forget(cohort: Cohort): Promise<void> {
     if (cohort.lastCalculation === null) return;
     await this.#clearBehind(cohort.id, null);
     this.#counted(cohort, { count: null, lastCalculation: null });
   }
 
-  /** Not a change of the cohort: its version stays. */
+  /** The version stays the same, because the definition of the cohort does not change. */
   #counted({ id, teamId }: Cohort, counted: Pick<Cohort, 'count' | 'lastCalculation'>): void {
     this.#cohorts.update({ teamIds: [teamId] }, id, counted);
   }
@@ -196,21 +200,21 @@ export class CohortCalculations {
     );
   }
 
-  /** Makes these the members behind `after`, up to the last of them, which it returns. */
+  /** Replaces the members after `after` up to the last of `persons`, and returns that id. */
   async #write(id: number, persons: readonly string[], after: string | null): Promise<string | null> {
     let last = after;
     for (let start = 0; start < persons.length; start += WRITE_AT_ONCE) {
       const some = persons.slice(start, start + WRITE_AT_ONCE);
       const range = { after: last, upTo: some.at(-1)! };
       await this.#pause();
-      // Most members stay from one time to the next.
+      // Most members stay the same between two calculations.
       if (!isSame(this.#members.within(id, range), some)) this.#members.replace(id, some, range);
       last = range.upTo;
     }
     return last;
   }
 
-  /** Takes out who comes behind `after` in the order of the ids; everybody for null. */
+  /** Removes the members whose ids sort after `after`; null removes all. */
   async #clearBehind(id: number, after: string | null): Promise<void> {
     const next = () => this.#members.page(id, WRITE_AT_ONCE, after ?? '');
     for (let gone = next(); gone.length > 0; gone = next()) {

@@ -16,7 +16,7 @@ import { cohortsIn, parseCohort } from './cohorts.ts';
 
 const MAX_COHORTS = 5000;
 
-/** What callers send. Null ids mean the same as absent ones. */
+/** A cohort in a request body. Null ids mean the same as absent ones. */
 export interface CohortDraft {
   name?: string;
   description?: string | null;
@@ -27,7 +27,7 @@ export interface CohortDraft {
   distinctIds?: readonly string[] | null;
 }
 
-/** Groups of persons that conditions of flags refer to: trees of conditions, or lists. */
+/** Groups of persons that flag conditions refer to: trees of conditions, or static lists. */
 export class CohortsService {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -81,7 +81,7 @@ export class CohortsService {
     });
   }
 
-  /** Members that are absent stay. `ifMatch` is the version expected, null for any. */
+  /** Fields that are absent stay unchanged. `ifMatch` is the expected version; null accepts any. */
   update(tenant: Tenant, id: number, draft: CohortDraft, ifMatch: string | null): CohortView {
     return this.#database.transact(() => {
       const { cohort } = this.read(tenant, id);
@@ -97,7 +97,7 @@ export class CohortsService {
     });
   }
 
-  /** 400 while a flag, a holdout or another cohort refers to it. Answers with what it was. */
+  /** Responds with 400 while a flag, a holdout or another cohort refers to it. Returns the cohort as it was. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): CohortView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
@@ -108,7 +108,7 @@ export class CohortsService {
     });
   }
 
-  /** The columns that a draft sets, checked. */
+  /** Returns the columns that a draft sets, validated. */
   #checked(cohort: Pick<Cohort, 'id' | 'teamId' | 'isStatic' | 'filters'>, draft: CohortDraft) {
     const { description, filters, isStatic = cohort.isStatic } = draft;
     if (isStatic !== cohort.isStatic) {

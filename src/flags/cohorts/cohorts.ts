@@ -6,11 +6,11 @@ import { idOf } from '../evaluation/values.ts';
 import type { CohortDefinition } from '../filters.ts';
 import { isObject } from '../json.ts';
 
-/** Who is in a cohort. */
+/** A cohort with its condition ready for evaluation. */
 export interface CompiledCohort {
   id: number;
   matcher: Matcher;
-  /** True when only a look-up can tell: the cohort is a list, or speaks of what people did. */
+  /** True if membership needs a look-up: the cohort is static, or based on performed events. */
   isLookup: boolean;
 }
 
@@ -22,7 +22,7 @@ export type CohortNode =
 
 const MAX_TREE_DEPTH = 20;
 
-/** By id, those that can be evaluated: see `readCohorts`. */
+/** Compiles the cohorts that can be evaluated, by id; see `readCohorts`. */
 export function compileCohorts(rows: readonly CohortDefinition[]): Map<number, CompiledCohort> {
   const compile = ([id, tree]: [number, CohortNode | null]): [number, CompiledCohort] => [
     id,
@@ -31,14 +31,14 @@ export function compileCohorts(rows: readonly CohortDefinition[]): Map<number, C
   return new Map([...readCohorts(rows)].map(compile));
 }
 
-/** By id, the trees of those that are not deleted, do not contain themselves and contain none that is gone. */
+/** Returns the trees by id, without cohorts that are deleted, contain themselves, or contain a deleted one. */
 export function readCohorts(rows: readonly CohortDefinition[]): Map<number, CohortNode | null> {
   const trees = new Map(rows.filter((row) => !row.deleted).map((row) => [row.id, parseCohort(row)]));
   const broken = brokenNodes(new Map([...trees].map(([id, tree]) => [id, tree ? cohortsIn(tree) : []])));
   return new Map([...trees].filter(([id]) => !broken.has(id)));
 }
 
-/** The tree; null when properties do not decide who is in it. A cohort without conditions has no members. */
+/** Returns the tree, or null if properties do not decide membership. A cohort without conditions has no members. */
 export function parseCohort({ isStatic, filters }: CohortDefinition): CohortNode | null {
   if (isStatic) return null;
   const { properties } = filters;
@@ -46,13 +46,13 @@ export function parseCohort({ isStatic, filters }: CohortDefinition): CohortNode
   return parseNode(properties, 0);
 }
 
-/** Ids of the cohorts that a tree mentions. */
+/** Returns the ids of the cohorts that a tree refers to. */
 export function cohortsIn(tree: CohortNode): number[] {
   if (tree.kind === 'cohort') return [tree.id];
   return tree.kind === 'property' ? [] : tree.nodes.flatMap(cohortsIn);
 }
 
-/** `not_in` and anything else a filter on a cohort may say. */
+/** Any other operator of a cohort filter counts as `in`. */
 export function isNotIn(filter: Readonly<Record<string, unknown>>): boolean {
   return filter.operator === 'not_in';
 }

@@ -8,46 +8,46 @@ import { compileProperty } from './properties.ts';
 import { not } from './tri_state.ts';
 import { idOf, plainText } from './values.ts';
 
-/** A condition set that has been read ahead. */
+/** A condition set, compiled for evaluation. */
 export interface CompiledGroup {
   /** Position among the flag's sets. */
   index: number;
-  /** Who is hashed and matched: the person or a group type. */
+  /** The unit that is hashed and matched: the person or a group type. */
   unit: PropertySource;
   matchers: Matcher[];
-  /** Share of those who match, from 0 to 1; null means all. */
+  /** Rollout as a fraction from 0 to 1 of the matching units; null means all. */
   share: number | null;
-  /** Given to everybody of the set; null leaves it to the hash. */
+  /** The variant of all matching units; null selects it by hash. */
   variant: string | null;
 }
 
-/** Units kept out. */
+/** The holdout of a flag: units that are excluded from it. */
 export interface CompiledHoldout {
   matchers: Matcher[];
-  /** From 0 to 1. */
+  /** A fraction from 0 to 1. */
   share: number;
   variant: string;
 }
 
 export interface CompiledEnrollment extends CompiledGroup {
-  /** Person properties that say that somebody has chosen. */
+  /** Person properties that record the person's choice. */
   keys: string[];
 }
 
-/** A slice of the variants' range: up to, and not with, `end`. */
+/** A variant's slice of the range 0 to 1, up to but excluding `end`. */
 export interface VariantSlice {
   key: string;
   end: number;
 }
 
-/** A flag, read once and ready to be asked many times. */
+/** A flag, compiled once and evaluated many times. */
 export interface CompiledFlag {
   definition: FlagDefinition;
-  /** Position in its set. */
+  /** Position in its flag set. */
   index: number;
   unit: PropertySource;
   bucketsByDevice: boolean;
-  /** True when an earlier id of the person decides the hash. */
+  /** True if an earlier id of the person may be the one to hash. */
   isContinuous: boolean;
   isEarlyExit: boolean;
   holdout: CompiledHoldout | null;
@@ -57,7 +57,7 @@ export interface CompiledFlag {
   outcomes: FlagOutcomes;
 }
 
-/** Reads a flag. What is malformed in its filters is left out or never matches; it does not throw. */
+/** Compiles a flag. Malformed parts of its filters are left out or never match; it does not throw. */
 export function compileFlag(definition: FlagDefinition, index: number): CompiledFlag {
   const filters: Record<string, unknown> = isObject(definition.filters) ? definition.filters : {};
   const unit = unitOf(filters.aggregation_group_type_index) ?? PERSON;
@@ -82,7 +82,7 @@ export function compileFlag(definition: FlagDefinition, index: number): Compiled
   };
 }
 
-/** A whole number is a group type, null the person; undefined when nothing is said. */
+/** An integer is a group type, null is the person; anything else returns undefined. */
 function unitOf(index: unknown): PropertySource | undefined {
   if (index === null) return PERSON;
   return Number.isInteger(index) && (index as number) >= 0 ? (index as number) : undefined;
@@ -114,7 +114,7 @@ function compileFilter(filter: Record<string, unknown>, unit: PropertySource): M
   return filter.type === undefined ? compileProperty(filter, unit) : () => false;
 }
 
-/** True means any variant, false means off, a text means that variant. */
+/** The value true means any variant, false means disabled, a text means that variant. */
 function compileReference({ key, value }: Record<string, unknown>): Matcher {
   const reference = plainText(key);
   return (evaluation) => {
@@ -136,7 +136,7 @@ function compileMembership(filter: Record<string, unknown>): Matcher {
   };
 }
 
-/** The newer form first. Held-out units have no say in which sets they would match. */
+/** Reads `holdout` before the legacy `holdout_groups`. A holdout applies whichever condition sets would match. */
 function compileHoldout(
   filters: Readonly<Record<string, unknown>>,
   unit: PropertySource,
@@ -151,7 +151,7 @@ function compileHoldout(
   return { matchers, share: heldOut(older.rollout_percentage), variant: older.variant };
 }
 
-/** What is no number holds nobody out: that errs on the side of what people had before. */
+/** A percentage that is not a number excludes no units, so that users keep the variants that they had. */
 function heldOut(percentage: unknown): number {
   return typeof percentage === 'number' ? Math.min(Math.max(percentage, 0), 100) / 100 : 0;
 }
@@ -177,7 +177,7 @@ function shareOf(percentage: unknown): number | null {
   return typeof percentage === 'number' && percentage !== 100 ? percentage / 100 : null;
 }
 
-/** Ends add up in the order of the variants, as everywhere: a sum in another order rounds to other ends. */
+/** Ends are summed in the order of the variants, as in the SDKs: another order would round to different ends. */
 function readSlices(multivariate: unknown): VariantSlice[] {
   const variants = objectsIn(isObject(multivariate) ? multivariate.variants : null);
   let end = 0;

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, parseInstant, SECOND_MS } from '../../kernel/time.ts';
 
-/** The date of a filter, which may count from now. */
+/** The date of a filter, absolute or relative to now. */
 export interface DateBound {
   /** Milliseconds. */
   at(now: number): number;
-  /** True when it names a day and no time of day. */
+  /** True if the date has no time of day. */
   isDay: boolean;
 }
 
@@ -13,7 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const MAX_LENGTH = 64;
 
-/** How far back one unit goes. */
+/** Subtracts a number of units from an instant. */
 const BACK: Readonly<Record<string, (now: number, count: number) => number>> = {
   h: (now, count) => now - count * HOUR_MS,
   d: (now, count) => now - count * DAY_MS,
@@ -34,8 +34,8 @@ export function parseBound(value: unknown): DateBound | null {
 }
 
 /**
- * Milliseconds of a property. A number is seconds since 1970, but only when `lenient`: the SDKs do not agree on that and
- * leave it to the server.
+ * Returns the milliseconds of a property value. A number means seconds since 1970, but only if `lenient`: the SDKs
+ * disagree on it and leave it to the server.
  */
 export function readInstant(value: unknown, lenient: boolean): number | null {
   if (typeof value === 'number' || typeof value === 'bigint') {
@@ -47,12 +47,12 @@ export function readInstant(value: unknown, lenient: boolean): number | null {
   return instant && instant.micros / 1000;
 }
 
-/** Days since 1970, UTC. */
+/** Returns the days since 1970 in UTC. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-/** Month by month, the day cut to what each month on the way has: two months before 31 March is 28 January. */
+/** Subtracts month by month and clamps the day each time: two months before 31 March is 28 January. */
 function monthsBefore(now: number, count: number): number {
   const date = new Date(now);
   const year = date.getUTCFullYear();

@@ -6,8 +6,8 @@ import { MISS_SCORES, type Miss } from './reasons.ts';
 import { every, type TriState } from './tri_state.ts';
 
 /**
- * Off flags first, then holdout, then early access, then the condition sets in stored order: the first one that matches
- * and whose share holds the subject wins.
+ * Checks in this order: whether the flag is enabled, the holdout, early access, then the condition sets as stored. The
+ * first set that matches and whose rollout includes the subject wins.
  */
 export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Memoized<FlagDecision> {
   const outer = evaluation.swapMissing(null);
@@ -17,12 +17,12 @@ export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Memoized
   return { result: { ...decision, isOpen: true, isTooCostly: lacks.steps }, missing: lacks };
 }
 
-/** For a flag that depends on one that is gone, or on itself: off, whatever it says. */
+/** Returns disabled for a flag that depends on a missing flag or on itself, whatever its conditions. */
 export function decideBroken(flag: CompiledFlag): Memoized<FlagDecision> {
   return { result: flag.outcomes.off('missing_dependency'), missing: null };
 }
 
-/** The flag's value as SDKs have it: the variant, or whether it is on. */
+/** Returns the flag's value in the SDKs' format: the variant, or true or false. */
 export function flagValue({ enabled, variant }: Pick<FlagDecision, 'enabled' | 'variant'>): boolean | string {
   return enabled && variant !== null ? variant : enabled;
 }
@@ -39,7 +39,7 @@ function heldOut(flag: CompiledFlag, evaluation: Evaluation): FlagDecision | nul
   return isOut ? flag.outcomes.on('holdout_condition_value', null, holdout.variant) : null;
 }
 
-/** Null when the person has not chosen. */
+/** Returns null if the person has not made a choice. */
 function enrolled(flag: CompiledFlag, evaluation: Evaluation): FlagDecision | null {
   const { enrollment } = flag;
   if (!enrollment?.keys.some((key) => evaluation.exists(PERSON, key) === true)) return null;
@@ -58,7 +58,7 @@ function firstMatch(flag: CompiledFlag, evaluation: Evaluation): FlagDecision {
       return flag.outcomes.on('condition_match', group.index, variantFor(flag, group, evaluation));
     }
     if (flag.isEarlyExit && miss === 'out_of_rollout_bound') return flag.outcomes.off(miss, group.index);
-    // Of equals the last one is told, as other servers do.
+    // Among equal near misses the last one is reported, as other servers do.
     if (MISS_SCORES[miss] >= MISS_SCORES[best]) {
       best = miss;
       at = group.index;
@@ -67,7 +67,7 @@ function firstMatch(flag: CompiledFlag, evaluation: Evaluation): FlagDecision {
   return flag.outcomes.off(best, at);
 }
 
-/** Why the set does not give the flag; null when it does. */
+/** Returns the reason why the set does not match, or null if it does. */
 function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluation): Miss | null {
   const miss = missOf(flag, group.unit, evaluation);
   if (miss) return miss;
@@ -75,7 +75,7 @@ function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluati
   return isInShare(flag, group.unit, group.share, evaluation) ? null : 'out_of_rollout_bound';
 }
 
-/** What the conditions lacked counts only when it left them open. */
+/** Missing inputs of the conditions count only if they leave the result open. */
 function holds(matchers: readonly Matcher[], evaluation: Evaluation): TriState {
   if (matchers.length === 0) return true;
   const outer = evaluation.swapMissing(null);
@@ -100,14 +100,14 @@ function variantFor(flag: CompiledFlag, group: CompiledGroup, evaluation: Evalua
   return flag.slices.find((slice) => point < slice.end)?.key ?? null;
 }
 
-/** A unit that has no id cannot be placed. */
+/** A unit without an id has no point to compare with the rollout. */
 function missOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): Miss | null {
   if (unit !== PERSON) return evaluation.groupKey(unit) === undefined ? 'no_group_type' : null;
   const { distinctId, deviceId } = evaluation.subject;
   return (flag.bucketsByDevice ? deviceId : distinctId) ? null : 'out_of_rollout_bound';
 }
 
-/** The id to hash; ask `missOf` first. */
+/** Returns the id to hash. The caller checks `missOf` first. */
 function idOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): string {
   const { distinctId, deviceId, anonDistinctId, hashKeyOverrides } = evaluation.subject;
   if (unit !== PERSON) return evaluation.groupKey(unit)!;

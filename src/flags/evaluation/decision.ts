@@ -2,7 +2,7 @@ import type { FlagDefinition } from '../filters.ts';
 import { BOOLEAN_PAYLOAD } from './payloads.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
-/** What one subject gets of one flag. */
+/** The result of one flag for one subject. */
 export interface FlagDecision {
   flag: FlagDefinition;
   enabled: boolean;
@@ -10,18 +10,20 @@ export interface FlagDecision {
   /** JSON text. */
   payload: string | null;
   reason: Reason;
-  /** True when more knowledge, or more time, could change it; until then what is not known counts as not matching. */
+  /** True if more inputs or more time could change the decision. Until then, unknown values count as not matching. */
   isOpen: boolean;
-  /** True when a regular expression that could change it would take too many steps; it counts as not matching. */
+  /**
+   * True if a regular expression that could change the decision would take too many steps; it counts as not matching.
+   */
   isTooCostly: boolean;
 }
 
-/** What there is to say of a flag without a condition set. */
+/** Index of decisions that are not about a condition set. */
 const NO_GROUP = -1;
 
 /**
- * The decisions that a flag has handed out. There are few different ones, so each is made once: a request for many flags
- * makes no objects, and what others derive from a decision (its JSON, say) can be kept by it.
+ * The decisions that a flag can return. There are few distinct ones, so each is created once: a request for many flags
+ * allocates no objects, and data derived from a decision (its JSON, for example) can be cached by it.
  */
 export class FlagOutcomes {
   readonly #flag: FlagDefinition;
@@ -34,7 +36,7 @@ export class FlagOutcomes {
     this.#payloads = payloads;
   }
 
-  /** JSON text; of a variant, or of a flag without variants. */
+  /** Returns the payload of a variant, or of a flag without variants, as JSON text. */
   payload(variant: string | null): string | null {
     return this.#payloads.get(variant ?? BOOLEAN_PAYLOAD) ?? null;
   }

@@ -1,12 +1,12 @@
-/** Who needs whom, among flags or among cohorts. */
+/** Dependencies among flags or among cohorts. */
 export type Edges<K> = ReadonlyMap<K, readonly K[]>;
 
-/** Longer chains are refused; they would cost every evaluation, and no product needs them. */
+/** Longer chains are refused: they would slow down every evaluation, and no product needs them. */
 export const MAX_DEPTH = 20;
 
 /**
- * The nodes that cannot be evaluated: they need one that is missing, need themselves in the end, need one of these, or
- * stand on a chain that is too long.
+ * Returns the nodes that cannot be evaluated: they depend on a missing node, on themselves, on such a node, or on a
+ * chain that is too long.
  */
 export function brokenNodes<K>(edges: Edges<K>, maxDepth = MAX_DEPTH): Set<K> {
   const depths = depthsOf(edges);
@@ -14,8 +14,8 @@ export function brokenNodes<K>(edges: Edges<K>, maxDepth = MAX_DEPTH): Set<K> {
 }
 
 /**
- * Everything `node` needs and then itself, each after what it needs in turn; null when a loop or a missing node makes
- * that impossible.
+ * Returns everything `node` depends on and then itself, in evaluation order; null if a loop or a missing node prevents
+ * it.
  */
 export function chainOf<K>(node: K, edges: Edges<K>): K[] | null {
   const reached = reachable(node, edges);
@@ -26,8 +26,8 @@ export function chainOf<K>(node: K, edges: Edges<K>): K[] | null {
 }
 
 /**
- * Steps to the farthest node needed, for those nodes that have such a number: from the nodes that need nothing upward,
- * so that no chain is long enough for the call stack to matter.
+ * Returns the number of steps from a node to its farthest dependency, for the nodes outside of loops. It starts at the
+ * nodes without dependencies instead of recursing, so that a long chain cannot overflow the call stack.
  */
 function depthsOf<K>(edges: Edges<K>): Map<K, number> {
   const waiting = new Map<K, number>();
@@ -57,7 +57,7 @@ function append<K>(lists: Map<K, K[]>, key: K, value: K): void {
   else lists.set(key, [value]);
 }
 
-/** The part of the graph that `node` can see; null when it sees a missing one. */
+/** Returns the part of the graph that is reachable from `node`; null if a reachable node is missing. */
 function reachable<K>(node: K, edges: Edges<K>): Map<K, readonly K[]> | null {
   const seen = new Map<K, readonly K[]>();
   const open = [node];

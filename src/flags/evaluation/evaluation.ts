@@ -8,44 +8,47 @@ import type { FlagSubject, Properties } from './subject.ts';
 import type { TriState } from './tri_state.ts';
 import { type Fold, plainText } from './values.ts';
 
-/** Whose properties: the index of a group type, or the person. */
+/** The owner of a property: the index of a group type, or the person. */
 export type PropertySource = number;
 
 export const PERSON: PropertySource = -1;
 
-/** The value of a property that may exist, for all that is known. */
+/** The value of a property that is not known and may exist. */
 export const UNKNOWN = Symbol('unknown');
 
-/** A condition, ready to be asked. */
+/** A compiled condition. */
 export type Matcher = (evaluation: Evaluation) => TriState;
 
-/** What conditions may refer to besides the subject. */
+/** The definitions that conditions may refer to. */
 export interface FlagScope {
   groupTypes: GroupTypes;
   cohorts: ReadonlyMap<number, CompiledCohort>;
-  /** By id (as text) or key; undefined when there is no such flag. */
+  /** Finds a flag by id (as text) or key; undefined if there is none. */
   flag(reference: string): CompiledFlag | undefined;
   decide(flag: CompiledFlag, evaluation: Evaluation): Memoized<FlagDecision>;
 }
 
-/** An answer that is kept, with what it lacked. */
+/** A cached result with its missing inputs. */
 export interface Memoized<T> {
   result: T;
   missing: MissingInputs | null;
 }
 
-/** Longer texts are not compared: a subject may send what it likes, and every condition would read all of it. */
+/** Longer texts are not compared: a request may send texts of any length, and every condition would read them. */
 const MAX_TEXT = 16_384;
-/** Longer ones are folded once; for shorter ones keeping them costs as much. */
+/** Longer texts are folded once and cached; caching shorter ones costs as much as folding them. */
 const SHORT_TEXT = 64;
-/** Steps of regular expressions, for one test and for one evaluation: 10 and 50 milliseconds at the very worst. */
+/** Limits on regular expression steps of one test and of one evaluation: at worst 10 and 50 milliseconds. */
 const MAX_TEST_STEPS = 500_000;
 const MAX_STEPS = 2_500_000;
 
 const NOTHING: Properties = { values: {}, complete: true };
 const INCOMPLETE: Properties = { values: {}, complete: false };
 
-/** One subject asking for flags: what it knows, what it lacked, and every answer so far, so that none is made twice. */
+/**
+ * Evaluation of flags for one subject: its inputs, the missing inputs, and all results so far, so that none is computed
+ * twice.
+ */
 export class Evaluation implements Reader {
   readonly subject: FlagSubject;
   readonly #scope: FlagScope;
@@ -65,12 +68,12 @@ export class Evaluation implements Reader {
     return this.subject.now;
   }
 
-  /** What was lacking so far. */
+  /** Inputs that were missing so far. */
   get missing(): MissingInputs | null {
     return this.#lacks;
   }
 
-  /** The decision on a flag; what it lacked counts for whoever is asking. */
+  /** Returns the decision on a flag, and adds its missing inputs to those of the caller. */
   decide(flag: CompiledFlag): FlagDecision {
     let settled = this.#decisions[flag.index];
     if (!settled) {
@@ -81,13 +84,13 @@ export class Evaluation implements Reader {
     return settled.result;
   }
 
-  /** The decision on the flag that a condition refers to. */
+  /** Returns the decision on the flag that a condition refers to. */
   decideReferred(reference: string): FlagDecision | undefined {
     const flag = this.#scope.flag(reference);
     return flag && this.decide(flag);
   }
 
-  /** Nobody is in a cohort that does not exist, nor outside of it: a condition on it cannot hold. */
+  /** A condition on a cohort that does not exist never holds, whether it requires or excludes membership. */
   hasCohort(id: number): boolean {
     return this.#scope.cohorts.has(id);
   }
@@ -110,7 +113,7 @@ export class Evaluation implements Reader {
     return null;
   }
 
-  /** Key of the subject's group of this type; undefined when it named none. */
+  /** Returns the key of the subject's group of this type; undefined if the request has none. */
   groupKey(typeIndex: number): string | undefined {
     const name = this.#scope.groupTypes[typeIndex];
     const { groups } = this.subject;
@@ -120,8 +123,8 @@ export class Evaluation implements Reader {
   }
 
   /**
-   * The value of a property, undefined when it does not exist, UNKNOWN when that is not known. The ids are those of the
-   * subject, whatever properties of that name say.
+   * Returns the value of a property, undefined if it does not exist, UNKNOWN if that is not known. `distinct_id` and
+   * `$group_key` are those of the subject, whatever properties of these names contain.
    */
   read(source: PropertySource, key: string): unknown {
     if (source === PERSON ? key === 'distinct_id' : key === '$group_key') {
@@ -132,7 +135,7 @@ export class Evaluation implements Reader {
     return complete ? undefined : UNKNOWN;
   }
 
-  /** Whether a property exists, null included; open when nobody has looked. */
+  /** Returns true if a property exists, null values included; null if that is not known. */
   exists(source: PropertySource, key: string): TriState {
     const value = this.read(source, key);
     return value === UNKNOWN ? this.requireProperty(source) : value !== undefined;
@@ -142,7 +145,7 @@ export class Evaluation implements Reader {
     return this.#properties(source).complete;
   }
 
-  /** Notes that properties of the source are needed; nothing can be said. */
+  /** Records that properties of the source are needed; returns null, the unknown result. */
   requireProperty(source: PropertySource): null {
     if (source === PERSON) this.#note().person = true;
     else this.#note().groups.add(this.#scope.groupTypes[source]!);
@@ -153,7 +156,9 @@ export class Evaluation implements Reader {
     this.#note().hashKeyOverrides = true;
   }
 
-  /** The verdict on a value or a filter that cannot be read: no; open while more may become known. */
+  /**
+   * Returns the result for a value or a filter that cannot be read: false, or unknown while properties may be missing.
+   */
   cannotRead(source: PropertySource): TriState {
     return this.isComplete(source) ? false : this.requireProperty(source);
   }
@@ -179,27 +184,27 @@ export class Evaluation implements Reader {
     return folded;
   }
 
-  /** Whether there is time left for this many steps; takes them. */
+  /** Subtracts the steps from the budget; false if they exceed it. */
   spend(steps: number): boolean {
     if (steps > MAX_TEST_STEPS || steps > this.#steps) return false;
     this.#steps -= steps;
     return true;
   }
 
-  /** The verdict on what cannot be afforded: nothing can be said. */
+  /** Returns the unknown result for a test that exceeds the budget. */
   exceedBudget(): null {
     this.#note().steps = true;
     return null;
   }
 
-  /** Runs `work` and hands back what it lacked instead of counting it. */
+  /** Runs `work` and returns its missing inputs instead of adding them to this evaluation. */
   isolated<T>(work: () => T): Memoized<T> {
     const outer = this.swapMissing(null);
     const result = work();
     return { result, missing: this.swapMissing(outer) };
   }
 
-  /** The same by hand, where a function for each piece of work costs too much: hands back what was lacked so far. */
+  /** Replaces the missing inputs and returns the former ones: `isolated` without the cost of a closure. */
   swapMissing(next: MissingInputs | null): MissingInputs | null {
     const lacks = this.#lacks;
     this.#lacks = next;
@@ -215,7 +220,7 @@ export class Evaluation implements Reader {
     return this.#lacks;
   }
 
-  /** A group that was not named has no properties. */
+  /** A group that the request does not name has no properties. */
   #properties(source: PropertySource): Properties {
     if (source === PERSON) return this.subject.person;
     if (this.groupKey(source) === undefined) return NOTHING;

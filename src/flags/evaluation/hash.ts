@@ -1,25 +1,25 @@
 /**
- * How a flag picks people, for good and everywhere alike.
+ * The hash that assigns units to flags, permanently and identically in all implementations.
  *
- * Every SDK and every server of this family places a unit (a person, a group, a device) at a point between 0 and 1
- * that depends on nothing but texts: the flag's key, the unit's id and a salt. So nobody has to remember who got
- * what, a server and an SDK that never talked agree, and raising a percentage only ever adds people, because
- * a share is a threshold on a point that stays where it is.
+ * Every SDK and server of this protocol maps a unit (a person, a group, a device) to a point between 0 and 1
+ * that depends on nothing but texts: the flag's key, the unit's id and a salt. So assignments need no storage,
+ * a server and an SDK agree without communication, and raising a percentage only ever adds units, because
+ * the percentage is a threshold on a point that never changes.
  *
  *     point = first 15 hex digits of SHA-1(UTF-8(text)), as a number, divided by 15 digits of f
  *
  *     in the rollout    text = key.id           in when point <= share        (0.3 means 30 %)
  *     which variant     text = key.idvariant    the variant whose slice [from, to) holds the point
- *     held out          text = holdout-id       out when point <= share; no key in it: one person, one lot, every flag
+ *     holdout group     text = holdout-id       out when point <= share; without the key, so the same for every flag
  *
- * The two salts matter. With one, the first variant of a flag rolled out to 10 % would get everybody in it.
+ * The two salts matter. With one, a flag rolled out to 10 % would give its first variant to all units in the rollout.
  *
  * 15 hex digits are 60 bits, more than a double holds. The public definition divides doubles, so both operands round
  * first: fffffffffffffff becomes 2^60, and the 60 bits round to 53 once, when their halves are added here. The result is
  * equal bit for bit to what `parseInt(digits, 16) / 0xfffffffffffffff` gives, which is why a point can be exactly 1.
  *
  * SHA-1 is written out because the call into node:crypto costs almost four times the work itself on texts this short,
- * and a request asks for some hundred points. It guards no secret here; it only has to be the same everywhere.
+ * and a request needs a few hundred points. It protects no secret; it only has to be the same everywhere.
  */
 
 const SCALE = 2 ** 60;
@@ -31,34 +31,34 @@ const words = new Int32Array(80);
 const state = new Int32Array(5);
 const encoder = new TextEncoder();
 
-/** Where a unit stands in the rollout of a flag, from 0 to 1. */
+/** Returns the point of a unit in the rollout of a flag, from 0 to 1. */
 export function rolloutPoint(flagKey: string, id: string): number {
   return pointOf(`${flagKey}.${id}`);
 }
 
-/** Where a unit stands among the variants of a flag, from 0 to 1; independent of its place in the rollout. */
+/** Returns the point of a unit among the variants of a flag, from 0 to 1; independent of its rollout point. */
 export function variantPoint(flagKey: string, id: string): number {
   return pointOf(`${flagKey}.${id}variant`);
 }
 
-/** Where a unit stands for holdouts, from 0 to 1; the same for every flag. */
+/** Returns the point of a unit for holdouts, from 0 to 1; the same for every flag. */
 export function holdoutPoint(id: string): number {
   return pointOf(`holdout-${id}`);
 }
 
-/** The point of a text: see above. */
+/** Returns the point of a text; see the definition above. */
 export function pointOf(text: string): number {
   digest(text);
   return ((state[0]! >>> 0) * 2 ** 28 + (state[1]! >>> 4)) / SCALE;
 }
 
-/** SHA-1 of the UTF-8 of a text, as 40 hex digits. */
+/** Returns the SHA-1 of the text in UTF-8, as 40 hex digits. */
 export function sha1Hex(text: string): string {
   digest(text);
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Leaves the digest in `state`. */
+/** Writes the digest to `state`. */
 function digest(text: string): void {
   const room = text.length * 3 + 2 * BLOCK;
   const bytes = room <= scratch.length ? scratch : new Uint8Array(room);
@@ -84,7 +84,7 @@ function encode(text: string, bytes: Uint8Array): number {
   return text.length;
 }
 
-/** Appends the end mark and the length in bits, up to a whole block; returns where that ends. */
+/** Appends the end marker and the length in bits, padded to a whole block; returns the end of the block. */
 function pad(bytes: Uint8Array, length: number): number {
   const end = (length + 8 + BLOCK) & -BLOCK;
   bytes.fill(0, length, end);
@@ -97,7 +97,7 @@ function pad(bytes: Uint8Array, length: number): number {
   return end;
 }
 
-/** The 80 words that a block is mixed in with. */
+/** Expands a block to the 80 words of the rounds. */
 function expand(bytes: Uint8Array, at: number): void {
   for (let i = 0, from = at; i < 16; i++, from += 4) {
     words[i] = (bytes[from]! << 24) | (bytes[from + 1]! << 16) | (bytes[from + 2]! << 8) | bytes[from + 3]!;
@@ -109,8 +109,8 @@ function expand(bytes: Uint8Array, at: number): void {
 }
 
 /**
- * The 80 rounds of one block. They are four loops of the same shape because a choice inside one loop, or a call, costs
- * several times the round itself.
+ * Runs the 80 rounds of one block. They are four loops of the same shape because a branch or a call inside one loop
+ * costs several times the round itself.
  */
 function mix(): void {
   let a = state[0]!;

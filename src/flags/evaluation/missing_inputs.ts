@@ -1,10 +1,10 @@
 import type { Missing } from './subject.ts';
 
-/** What was needed and not known, gathered while evaluating. */
+/** Inputs that an evaluation needed and did not have. */
 export class MissingInputs {
   person = false;
   hashKeyOverrides = false;
-  /** Time: no look-up helps. */
+  /** The budget of steps was exceeded, which a look-up cannot change. */
   steps = false;
   readonly groups = new Set<string>();
   readonly cohorts = new Set<number>();
@@ -17,7 +17,7 @@ export class MissingInputs {
     for (const cohort of other.cohorts) this.cohorts.add(cohort);
   }
 
-  /** What can be looked up; null when nothing can. */
+  /** Returns the inputs that can be looked up; null if there are none. */
   toMissing(): Missing | null {
     const { person, hashKeyOverrides, groups, cohorts } = this;
     if (!person && !hashKeyOverrides && groups.size + cohorts.size === 0) return null;

@@ -12,31 +12,31 @@ import {
   wildcardRange,
 } from './versions.ts';
 
-/** What a test may ask of the evaluation it is part of. */
+/** The part of an evaluation that a test uses. */
 export interface Reader {
   readonly now: number;
-  /** The value as text, JSON for lists and objects; null when it is too long to compare. */
+  /** The value as text, JSON for lists and objects; null if it is too long to compare. */
   textOf(value: unknown): string | null;
-  /** The same, folded. */
+  /** Like `textOf`, folded. */
   foldedOf(value: unknown, fold: Fold): string | null;
 }
 
-/** A condition on one value; the filter's own side has been read ahead. */
+/** A condition on one value; the filter's value has been parsed. */
 export interface Test {
   /**
-   * For a value that exists and is not null. Null when the operator cannot read the value. `lenient` reads what the
-   * SDKs leave to the server.
+   * Tests a value that exists and is not null. Returns null if the operator cannot read the value. `lenient` accepts
+   * values that the SDKs leave to the server.
    */
   passes(value: unknown, reader: Reader, lenient: boolean): TriState;
-  /** Steps before it can be asked for its cost; absent where there are none. */
+  /** Steps before `cost` can be called; absent if there are none. */
   preparation?(): number;
-  /** Steps that it takes on a value; absent where they are few. */
+  /** Steps of a test of this value; absent if they are few. */
   cost?(value: unknown, reader: Reader): number;
-  /** The answer for a property that does not exist or is null. */
+  /** The result for a property that does not exist or is null. */
   absent: boolean;
 }
 
-/** Reads the filter's value; null when the operator cannot use it. */
+/** Parses the filter's value; returns null if the operator cannot use it. */
 type Compile = (value: unknown) => Test | null;
 
 const OPERATORS: Readonly<Record<string, Compile>> = {
@@ -79,18 +79,21 @@ const OPERATORS: Readonly<Record<string, Compile>> = {
 /** Operators on properties of persons and groups. */
 export const PROPERTY_OPERATORS: readonly string[] = Object.keys(OPERATORS);
 
-/** Null when there is no such operator or it cannot use the value. */
+/** Returns null if the operator does not exist or cannot use the value. */
 export function compileTest(operator: string, value: unknown): Test | null {
   return Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator]!(value) : null;
 }
 
-/** Text equality without regard to case, so that `true` is `"True"` and 5 is `"5"`; of a list, with any of it. */
+/**
+ * Case-insensitive text equality, so that `true` equals `"True"` and 5 equals `"5"`; a list matches if any element
+ * does.
+ */
 function exact(value: unknown): Test {
   const wanted = new Set(textsOf(value).map(lower));
   return ofText(lower, (text) => wanted.has(text));
 }
 
-/** Only A to Z are folded, as everywhere in this family. */
+/** Only A to Z are folded, as in the SDKs. */
 function oneText(holds: (text: string, wanted: string) => boolean): Compile {
   return (value) => {
     const wanted = asciiLower(plainText(value));
@@ -98,7 +101,7 @@ function oneText(holds: (text: string, wanted: string) => boolean): Compile {
   };
 }
 
-/** Characters that are searched in the time of one step. */
+/** Characters searched in the time of one step. */
 const CHARACTERS_A_STEP = 64;
 
 function contains(value: unknown): Test {
@@ -123,8 +126,8 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Compiled when it is first asked for: definitions are read again after every change, and most patterns did not change.
- * A pattern that is wrong matches nothing, whether it is asked for or ruled out.
+ * The pattern is compiled at first use: definitions are read again after every change, and most patterns stay the same.
+ * An invalid pattern matches nothing, negated or not.
  */
 function regex(value: unknown, isNegated: boolean): Test {
   const source = plainText(value);
@@ -144,7 +147,7 @@ function regex(value: unknown, isNegated: boolean): Test {
   };
 }
 
-/** As numbers when both are, else as texts. */
+/** Compares as numbers if both values are numbers, otherwise as texts. */
 function order(holds: (sign: number) => boolean): Compile {
   return (value) => {
     if (isNotFinite(value)) return null;
@@ -163,7 +166,7 @@ function order(holds: (sign: number) => boolean): Compile {
   };
 }
 
-/** Both ends belong to it. */
+/** Both bounds are inclusive. */
 function between(value: unknown): Test | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const low = numberOf(value[0]);
@@ -228,7 +231,7 @@ function ofText(fold: Fold, holds: (text: string) => boolean): Test {
   };
 }
 
-/** The opposite; what does not exist passes it. */
+/** Negates a test; a property that does not exist passes. */
 function negated(compile: Compile): Compile {
   return (value) => {
     const test = compile(value);

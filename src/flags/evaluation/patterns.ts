@@ -1,32 +1,35 @@
 import { RE2JS } from 're2js';
 
 /**
- * Regular expressions of users. They run in time linear in the text (no backtracking), so look-around and
- * back-references do not exist. Linear still means instructions times characters, so both are bounded.
+ * A user-supplied regular expression. It runs in time linear in the text (no backtracking), so look-around and
+ * back-references are not supported. Linear still means instructions times characters, so both are bounded.
  */
 export interface Pattern {
   test(text: string): boolean;
-  /** Instructions; a test takes at most this many steps for each character. */
+  /** Number of instructions; a test takes at most this many steps per character. */
   size: number;
 }
 
 export const MAX_PATTERN = 1000;
-/** Enough for an alternation of 300 domains, and compiled within some milliseconds. */
+/** This is enough for an alternation of 300 domains, and compiles within milliseconds. */
 const MAX_SIZE = 5000;
 
 /**
- * Compiled patterns by source, the oldest first. An instruction takes some 200 bytes, and a project may have thousands of
- * patterns; those beyond the bound are compiled again when they are next asked for.
+ * Compiled patterns by source, the oldest first. An instruction takes about 200 bytes, and a project may have thousands
+ * of patterns; those beyond the limit are compiled again at their next use.
  */
 const kept = new Map<string, Pattern | null>();
 const MAX_KEPT_SIZE = 500_000;
-/** What an entry costs besides its instructions. */
+/** Memory of an entry besides its instructions, in instructions. */
 const ENTRY_SIZE = 20;
 let keptSize = 0;
-/** Compiling a pattern takes as long as this many steps of one, some 35 microseconds. */
+/** Compiling a pattern takes about 35 microseconds, as long as this many steps of a test. */
 const PREPARATION = 1500;
 
-/** Null when the pattern is wrong, too long or too large. Never throws. Ask again rather than keep it. */
+/**
+ * Returns null if the pattern is invalid, too long or too large. Never throws. Callers call it again rather than keep
+ * the result, because the cache bounds the memory.
+ */
 export function compilePattern(source: string): Pattern | null {
   if (source.length > MAX_PATTERN) return null;
   let pattern = kept.get(source);
@@ -37,7 +40,7 @@ export function compilePattern(source: string): Pattern | null {
   return pattern;
 }
 
-/** Steps until the pattern can be tested, in the measure of a pattern's own: none when it is kept. */
+/** Returns the cost of compiling the pattern, in steps of a test; 0 if it is cached. */
 export function preparation(source: string): number {
   return kept.has(source) ? 0 : PREPARATION;
 }

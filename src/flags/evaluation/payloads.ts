@@ -1,9 +1,9 @@
 import { isObject } from '../json.ts';
 
-/** Payloads of a flag without variants stand under this key. */
+/** Key of the payload of a flag without variants. */
 export const BOOLEAN_PAYLOAD = 'true';
 
-/** By variant key, as JSON text; a value that was stored as JSON itself is spelled out. */
+/** Returns payloads as JSON text by variant key; a stored value that is not a text is serialized. */
 export function readPayloads(payloads: unknown): ReadonlyMap<string, string> {
   if (!isObject(payloads)) return new Map();
   const present = Object.entries(payloads).filter(([, payload]) => payload !== null && payload !== undefined);

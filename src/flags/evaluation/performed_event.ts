@@ -4,7 +4,7 @@ import { parseInstant } from '../../kernel/time.ts';
 import type { CohortDefinition } from '../filters.ts';
 import { isObject } from '../json.ts';
 
-/** What a person did to be in a cohort. */
+/** The event that puts a person into a cohort. */
 export interface PerformedEvent {
   matcher: EventMatcher;
   /** Microseconds, inclusive; null: at any time. */
@@ -12,8 +12,8 @@ export interface PerformedEvent {
 }
 
 /**
- * What the members of a cohort did; null when events do not decide who they are. Throws FilterProblem when a condition on
- * the event cannot be asked of the event store.
+ * Returns the event that the members of a cohort performed; null if events do not decide membership. Throws
+ * FilterProblem if the event store cannot evaluate a condition on the event.
  */
 export function performedEvent({ isStatic, filters }: CohortDefinition): PerformedEvent | null {
   const leaf = isStatic ? null : behaviour(filters.properties);
@@ -25,7 +25,7 @@ export function performedEvent({ isStatic, filters }: CohortDefinition): Perform
   };
 }
 
-/** The first condition on an event: it stands alone in its cohort. */
+/** Returns the first condition on an event, which is the only condition of its cohort. */
 function behaviour(node: unknown): Record<string, unknown> | null {
   if (!isObject(node)) return null;
   if (node.type === 'behavioral') return node;
@@ -37,7 +37,7 @@ function behaviour(node: unknown): Record<string, unknown> | null {
   return null;
 }
 
-/** What older clients call a feature is a property of the event, too. */
+/** Conditions that legacy clients call features are event properties, too. */
 function ofEvent(condition: unknown) {
   const isPlain = isObject(condition) && (condition.type === undefined || condition.type === 'feature');
   return readCondition(isPlain ? { ...condition, type: 'event' } : condition);

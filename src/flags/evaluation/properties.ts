@@ -8,8 +8,8 @@ function canAfford({ preparation, cost }: Test, value: unknown, evaluation: Eval
 }
 
 /**
- * A condition on one property. A missing one decides when all properties are known, and leaves the question open when
- * they are not; so does a value or a filter that cannot be read. What would take too long is left open for good.
+ * Compiles a condition on one property. If the property is missing, or its value or the filter cannot be read, the
+ * result is final when all properties are known, and open otherwise. A test that exceeds the budget stays open.
  */
 export function compileProperty(filter: Readonly<Record<string, unknown>>, source: PropertySource): Matcher {
   const key = plainText(filter.key);

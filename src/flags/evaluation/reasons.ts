@@ -1,4 +1,4 @@
-/** Why a flag has its value, in the words of the wire. */
+/** The reason of a flag's value, as named on the wire. */
 export type ReasonCode =
   | 'condition_match'
   | 'no_condition_match'
@@ -11,11 +11,11 @@ export type ReasonCode =
 
 export interface Reason {
   code: ReasonCode;
-  /** The condition set that it is about, from 0. */
+  /** Index of the condition set that the reason refers to. */
   conditionIndex: number | null;
 }
 
-/** Of several near misses the most telling one is reported. */
+/** The reported near miss is the one with the highest score. */
 export const MISS_SCORES = { no_condition_match: 0, out_of_rollout_bound: 1, no_group_type: 2 } as const;
 
 export type Miss = keyof typeof MISS_SCORES;
@@ -31,7 +31,7 @@ const DESCRIPTIONS: Readonly<Record<ReasonCode, string>> = {
   missing_dependency: 'Flag cannot be evaluated due to missing dependency',
 };
 
-/** The sentence that SDKs report as `$feature_flag_reason`; condition sets count from 1 in it. */
+/** Returns the sentence that SDKs report as `$feature_flag_reason`; it counts condition sets from 1. */
 export function describeReason({ code, conditionIndex }: Reason): string {
   const description = DESCRIPTIONS[code];
   return code === 'condition_match' ? `${description} ${(conditionIndex ?? 0) + 1}` : description;

@@ -5,16 +5,16 @@ import { idOf, plainText } from './values.ts';
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** Which flag needs which, by key. */
+/** Dependencies among the flags of a project, by key. */
 export interface FlagGraph {
-  /** The key of the flag that an id or a key refers to; undefined when there is none. */
+  /** Returns the key of the flag that an id or a key refers to; undefined if there is none. */
   keyOf(reference: string): string | undefined;
   edges: Edges<string>;
 }
 
 /**
- * An id wins over a key that happens to look like one: ids survive a rename. A flag that is off needs nobody. A
- * reference to nobody stays in the edges, where it leads nowhere.
+ * An id takes precedence over an equal key, because ids survive a rename. A disabled flag depends on no other. A
+ * reference to a missing flag stays in the edges, where it leads to no node.
  */
 export function flagGraph(flags: readonly FlagDefinition[]): FlagGraph {
   const byKey = flags.map(({ key }): [string, string] => [key, key]);
@@ -28,12 +28,12 @@ export function flagGraph(flags: readonly FlagDefinition[]): FlagGraph {
   };
 }
 
-/** Ids or keys of the flags that conditions refer to. */
+/** Returns the ids or keys of the flags that conditions refer to. */
 export function referencesOf(filters: Filters): string[] {
   return [...new Set(conditionsOf(filters, 'flag').map(({ key }) => plainText(key)))];
 }
 
-/** Ids of the cohorts that conditions mention. */
+/** Returns the ids of the cohorts that conditions refer to. */
 export function cohortsOf(filters: Filters): number[] {
   return [...new Set(conditionsOf(filters, 'cohort').map(({ value }) => idOf(value)))];
 }

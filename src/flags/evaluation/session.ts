@@ -8,7 +8,7 @@ import { Evaluation, type FlagScope } from './evaluation.ts';
 import { flagGraph } from './references.ts';
 import type { FlagSubject, Missing } from './subject.ts';
 
-/** All flags of a project, read once. */
+/** All flags of a project, compiled. */
 export interface FlagSet {
   flags: readonly CompiledFlag[];
   cohorts: ReadonlyMap<number, CompiledCohort>;
@@ -16,20 +16,20 @@ export interface FlagSet {
 }
 
 export interface Definitions {
-  /** Deleted ones are left out; inactive ones are off, also for those that depend on them. */
+  /** Deleted flags are left out; inactive ones are disabled, also for flags that depend on them. */
   flags: readonly FlagDefinition[];
   cohorts?: readonly CohortDefinition[];
   groupTypes?: GroupTypes;
 }
 
 export interface Decisions {
-  /** In the order of the definitions. */
+  /** They are in the order of the definitions. */
   decisions: FlagDecision[];
-  /** What would settle those that are open; null when none is. */
+  /** Inputs that would settle the open decisions; null if none is open. */
   missing: Missing | null;
 }
 
-/** Reads the definitions of a project: do it when they change, not when they are asked. Does not throw. */
+/** Compiles the definitions of a project, once per change of them. Does not throw. */
 export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitions): FlagSet {
   const live = flags.filter((flag) => !flag.deleted);
   const compiled = live.map(compileFlag);
@@ -46,14 +46,14 @@ export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitio
   return { flags: compiled, cohorts: scope.cohorts, scope };
 }
 
-/** The decisions on all flags, or on those with the given keys. Pure: the same subject gets the same answer. */
+/** Decides all flags, or those with the given keys. It is pure: the same subject gets the same result. */
 export function decideAll(set: FlagSet, subject: FlagSubject, keys?: ReadonlySet<string>): Decisions {
   const asking = new FlagEvaluationSession(set, subject);
   const wanted = keys ? set.flags.filter((flag) => keys.has(flag.definition.key)) : set.flags;
   return { decisions: wanted.map((flag) => asking.decide(flag)), missing: asking.missing() };
 }
 
-/** One subject asking for one flag after the other. */
+/** Evaluates flags for one subject, one after the other. */
 export class FlagEvaluationSession {
   readonly #evaluation: Evaluation;
 
@@ -65,7 +65,7 @@ export class FlagEvaluationSession {
     return this.#evaluation.decide(flag);
   }
 
-  /** What would settle those of the decisions so far that are open; null when none is. */
+  /** Returns the inputs that would settle the open decisions so far; null if none is open. */
   missing(): Missing | null {
     return this.#evaluation.missing?.toMissing() ?? null;
   }

@@ -2,32 +2,32 @@
 export interface Properties {
   values: Readonly<Record<string, unknown>>;
   /**
-   * True when a property that is not among the values does not exist. False when they are only those that came with
-   * the request: then a missing one is unknown, and so is a value that only some servers can read.
+   * True if a property that is not among the values does not exist. False if the values are only those of the request:
+   * a missing one is then unknown, and so is a value that only some servers can read.
    */
   complete: boolean;
 }
 
-/** Who asks for flags, and everything that the answer may depend on. */
+/** The subject of a flag evaluation, with everything that the result may depend on. */
 export interface FlagSubject {
   distinctId: string;
-  /** Milliseconds; relative dates such as `-7d` count from here. */
+  /** Milliseconds; relative dates such as `-7d` are relative to it. */
   now: number;
   person: Properties;
-  /** Key by name of group type, e.g. `{organization: 'acme'}`. */
+  /** The group's key by name of group type, for example `{organization: 'acme'}`. */
   groups?: Readonly<Record<string, string>>;
-  /** By name of group type. */
+  /** The group's properties by name of group type. */
   groupProperties?: Readonly<Record<string, Properties>>;
   deviceId?: string | null;
-  /** The id before the person was identified, as the request tells it. */
+  /** The id before the person was identified, as sent in the request. */
   anonDistinctId?: string | null;
-  /** Experience continuity: by flag key, the id to hash for this person. Absent while nobody has looked. */
+  /** Experience continuity: the id to hash by flag key. Absent until it is looked up. */
   hashKeyOverrides?: ReadonlyMap<string, string>;
-  /** Membership of cohorts that properties do not decide; undefined when nobody has looked. */
+  /** Returns membership of cohorts that properties do not decide; undefined until it is looked up. */
   isMember?: (cohortId: number) => boolean | undefined;
 }
 
-/** What an answer would need and was not known. */
+/** Inputs that an evaluation needs and does not have. */
 export interface Missing {
   /** Properties of the person. */
   person: boolean;

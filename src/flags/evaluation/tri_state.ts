@@ -1,7 +1,7 @@
-/** Whether something holds; null when that cannot be said with what is known. */
+/** The result of a condition; null if the known inputs do not determine it. */
 export type TriState = boolean | null;
 
-/** False beats unknown beats true. */
+/** Returns false if any is false, otherwise null if any is null. */
 export function every<T>(list: readonly T[], verdictOf: (one: T) => TriState): TriState {
   let result: TriState = true;
   for (const one of list) {
@@ -12,7 +12,7 @@ export function every<T>(list: readonly T[], verdictOf: (one: T) => TriState): T
   return result;
 }
 
-/** True beats unknown beats false. */
+/** Returns true if any is true, otherwise null if any is null. */
 export function some<T>(list: readonly T[], verdictOf: (one: T) => TriState): TriState {
   let result: TriState = false;
   for (const one of list) {

@@ -1,17 +1,17 @@
 import { exactText } from '../../kernel/exact_json.ts';
 
-/** Every character can be part of one thing only, so a long text takes no longer than its length. */
+/** No two parts of the pattern match the same characters, so matching takes linear time. */
 const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 const NOT_FINITE = /^\s*[+-]?(nan|inf(inity)?)\s*$/i;
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** The text of a value: itself, or JSON. `String` would call what the value brings along, and throw where that is odd. */
+/** Returns the text of a value: itself, or JSON. `String` would call the value's own `toString`, which may throw. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'object' || value === undefined ? (exactText(value) ?? '') : String(value);
 }
 
-/** The number that a value is or spells; null for anything else, for infinity and for blank text. */
+/** Returns the number that a value is or spells; null for anything else, for infinity and for blank text. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'string') {
     if (!NUMBER.test(value)) return null;
@@ -20,28 +20,28 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Whether a value is or spells a number that is infinite or none, such as `NaN`: nothing is more or less than that. */
+/** Returns true for a value that is or spells infinity or `NaN`, which no comparison holds for. */
 export function isNotFinite(value: unknown): boolean {
   if (typeof value !== 'string') return typeof value === 'number' && !Number.isFinite(value);
   return NOT_FINITE.test(value) || (NUMBER.test(value) && numberOf(value) === null);
 }
 
-/** Whether a number may have lost digits: it is an integer beyond 2^53, but not beyond 64 bits. */
+/** Returns true if a number may have lost digits: an integer beyond 2^53, but not beyond 64 bits. */
 export function isRounded(value: unknown): boolean {
   return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value as number) <= 2 ** 64;
 }
 
-/** The id that a value is or spells; NaN, which is the id of nothing, for anything else. */
+/** Returns the id that a value is or spells; NaN, which equals no id, for anything else. */
 export function idOf(value: unknown): number {
   return numberOf(value) ?? Number.NaN;
 }
 
-/** Takes away differences that do not count. */
+/** Removes differences that a comparison ignores. */
 export type Fold = (text: string) => string;
 
 export const lower: Fold = (text) => text.toLowerCase();
 
-/** A to Z in lower case, everything else as it is. */
+/** Lowercases A to Z only. */
 export function asciiLower(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

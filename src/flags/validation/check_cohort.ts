@@ -17,7 +17,7 @@ const LEAVES: Readonly<Record<string, (leaf: Record<string, unknown>, at: Path) 
     behavioral: checkEvent,
   };
 
-/** What has been seen of a tree so far. */
+/** Counts of what has been validated so far in a tree. */
 interface Census {
   conditions: number;
   patterns: number;
@@ -25,8 +25,8 @@ interface Census {
 }
 
 /**
- * The `filters` of a dynamic cohort, checked. `others` are the project's live cohorts; the cohort's own row among them
- * is not looked at. Throws for the first thing that is wrong, naming it: `filters__properties__values__0__value`.
+ * Validates the `filters` of a dynamic cohort. `others` are the project's live cohorts; the cohort's own row among them
+ * is ignored. Throws for the first error, naming its field: `filters__properties__values__0__value`.
  */
 export function checkCohort(
   id: number,
@@ -83,7 +83,7 @@ function checkLeaf(leaf: unknown, at: Path, census: Census): Record<string, unkn
   return LEAVES[type]!(leaf, at);
 }
 
-/** Who did something, at any time or since an instant. */
+/** Validates a condition on a performed event, at any time or since an instant. */
 function checkEvent(leaf: Record<string, unknown>, at: Path): Record<string, unknown> {
   const { key, value, event_type: type, event_filters: filters = [], explicit_datetime: since } = leaf;
   if (value !== 'performed_event') throw wrong([...at, 'value'], 'Use performed_event.', 'invalid_value');
@@ -118,7 +118,7 @@ function checkEventFilter(filter: unknown, at: Path): void {
   }
 }
 
-/** Those it mentions must exist, and none may need it in turn. */
+/** Referenced cohorts must exist, and none may depend on this one. */
 function checkMentioned(
   id: number,
   filters: Record<string, unknown>,

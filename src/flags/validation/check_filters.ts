@@ -13,13 +13,13 @@ export const FILTER_LIMITS = {
 } as const;
 
 const PERCENTAGE = 'Write a number from 0 to 100.';
-/** Shares such as 33.3 add up in binary only nearly. */
+/** Percentages such as 33.3 have no exact sum in binary. */
 const TOLERANCE = 1e-6;
 
 /**
- * Filters as somebody sends them, checked and in one spelling: `groups`, `multivariate` and `payloads` are there, and
- * payloads are JSON text. Members nobody knows are kept. Throws for the first thing that is wrong, naming it:
- * `filters__groups__0__rollout_percentage`. Whether cohorts and other flags exist is for the caller to check.
+ * Validates and normalizes filters of a request: `groups`, `multivariate` and `payloads` are always present, and
+ * payloads are JSON text. Unknown fields are kept. Throws for the first error, naming its field:
+ * `filters__groups__0__rollout_percentage`. The caller checks that cohorts and other flags exist.
  */
 export function checkFilters(value: unknown): FlagFilters {
   const at: Path = ['filters'];
@@ -110,7 +110,7 @@ function checkGroup(group: unknown, at: Path): FlagGroup {
   return { ...group, properties: checked, rollout_percentage: percentage };
 }
 
-/** JSON text, or JSON itself, which is spelled out. */
+/** Accepts JSON text, or other JSON values, which are serialized. */
 function checkPayloads(value: unknown, at: Path, variants: ReadonlySet<string>): Record<string, string> {
   if (!isObject(value)) throw wrong(at, 'Write an object: JSON text by variant key.');
   const known = variants.size > 0 ? variants : new Set([BOOLEAN_PAYLOAD]);
@@ -145,7 +145,7 @@ function checkSwitches(filters: Record<string, unknown>, at: Path): void {
   }
 }
 
-/** The lists that are condition sets as well; their variants are not of the flag. */
+/** Validates legacy lists of condition sets, whose variants are not variants of the flag. */
 function checkOlder(filters: Record<string, unknown>, at: Path): Record<string, FlagGroup[]> {
   const names = ['holdout_groups', 'super_groups'].filter((name) => filters[name] != null);
   const check = (group: unknown, where: Path) => checkGroup(group, where);
@@ -160,7 +160,7 @@ function checkOlder(filters: Record<string, unknown>, at: Path): Record<string, 
   );
 }
 
-/** Each pattern takes memory and time to prepare. */
+/** Every pattern takes memory and compile time. */
 function checkPatternCount(filters: Record<string, unknown>, at: Path): void {
   const groups = ['groups', 'super_groups', 'holdout_groups'].flatMap((name) => objectsIn(filters[name]));
   const conditions = groups.flatMap((group) => objectsIn(group.properties));

@@ -4,7 +4,7 @@ import { compilePattern, MAX_PATTERN } from '../evaluation/patterns.ts';
 import { isRounded, plainText } from '../evaluation/values.ts';
 import { isObject } from '../json.ts';
 
-/** Where in the body something is, e.g. `['filters', 'groups', 0]`. */
+/** The path of a value in the body, for example `['filters', 'groups', 0]`. */
 export type Path = readonly (string | number)[];
 
 export const MAX_KEY = 400;
@@ -25,7 +25,7 @@ const EQUALITIES = ['exact', 'is_not'];
 const ROUNDED = 'A number beyond 2^53 is rounded here. Write it as a text, which is compared digit by digit.';
 const PATTERNS = ['regex', 'not_regex'];
 
-/** What a value has to be like, by how the operator's name starts. */
+/** Hints about the format of a value, by the beginning of the operator's name. */
 const HINTS: Readonly<Record<string, string>> = {
   is_date: 'Write a date such as 2026-01-31 or 2026-01-31T13:00:00Z, or -7d for seven days before now.',
   semver: 'Write a version such as 1.2.3; semver_wildcard takes 1.2.*.',
@@ -35,7 +35,7 @@ const HINTS: Readonly<Record<string, string>> = {
   not_between: 'Write two numbers, the smaller one first.',
 };
 
-/** One entry of `properties`, as it is stored. Refuses what evaluation could only ever answer with no. */
+/** Validates one entry of `properties` and returns it as stored. Refuses conditions that could never hold. */
 export function checkProperty(filter: unknown, at: Path): Record<string, unknown> {
   if (!isObject(filter)) throw wrong(at, 'Write an object with key, type, operator and value.');
   const key = typeof filter.key === 'number' ? String(filter.key) : (filter.key ?? defaultKey(filter.type));

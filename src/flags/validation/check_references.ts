@@ -5,22 +5,22 @@ import type { FlagDefinition } from '../filters.ts';
 import { isObject, objectsIn } from '../json.ts';
 import { type Path, wrong } from './check_property.ts';
 
-/** The lists of condition sets that a flag has. */
+/** The fields of a flag that contain condition sets. */
 const CONDITION_SETS = ['groups', 'super_groups', 'holdout_groups'];
 
-/** Units that are held out get a variant that no flag lists. */
+/** Units in the holdout group get a variant that no flag lists. */
 const HOLDOUT = /^holdout-\d+$/;
 
 /**
- * Refuses a flag that depends on a flag that is not among `others`, on a variant which that one does not have, on itself
- * in the end, or through too many others; and one that puts too many below a flag that depends on it. `others` are the
- * project's live flags; the flag's own row among them is what it was before.
+ * Refuses a flag that depends on a flag that is not among `others`, on a variant that does not exist, on itself, or
+ * through too many others; also one that would make the chain of a dependent flag too long. `others` are the project's
+ * live flags; the flag's own row among them is its former state.
  */
 export function checkReferences(flag: FlagDefinition, others: readonly FlagDefinition[]): void {
   const rest = others.filter((other) => other.id !== flag.id && !other.deleted);
   const { keyOf, edges } = flagGraph([...rest, { ...flag, active: true }]);
   const byKey = new Map(rest.map((other) => [other.key, other]));
-  // One step less than evaluation allows, for the step from this flag.
+  // The limit is one less than in evaluation, because this flag adds a step.
   const tooDeep = brokenNodes(edges, MAX_DEPTH - 1);
   for (const { reference, value, at } of conditions(flag)) {
     const key = keyOf(reference);
