@@ -2,17 +2,17 @@ import { invalid, WeirError } from '../kernel/errors.ts';
 import { isObject, type JsonObject, type RejectedEvent } from './events.ts';
 import { batchOf, instantOf, type Submission } from './submission.ts';
 
-/** Headers of the newer capture protocol. */
+/** Headers of the current capture protocol. */
 export interface AnalyticsHeaders {
   authorization?: string | undefined;
   sdkInfo?: string | undefined;
   requestTimestamp?: string | undefined;
 }
 
-/** What became of an event; there is no `retry`, because a batch that cannot be stored fails as a whole. */
+/** The result of an event. There is no `retry`, because a batch that cannot be stored fails as a whole. */
 export type AnalyticsResult = { result: 'ok' } | { result: 'drop'; details: string };
 
-/** Fields of an event, and of its `options`, by the property that the older protocol has for them. */
+/** Fields of an event, and of its `options`, by the property that the legacy protocol has for them. */
 const FIELDS = { $session_id: 'session_id', $window_id: 'window_id' };
 const OPTIONS = {
   $cookieless_mode: 'cookieless_mode',
@@ -23,7 +23,7 @@ const OPTIONS = {
 
 const MAX_UUID_LENGTH = 200;
 
-/** The project token of a batch; throws unauthenticated without one. */
+/** Returns the project token of a batch; throws unauthenticated without one. */
 export function analyticsToken(headers: AnalyticsHeaders): string {
   const token = /^Bearer\s+(\S{1,256})\s*$/i.exec(headers.authorization ?? '')?.[1];
   if (token !== undefined) return token;
@@ -35,10 +35,10 @@ export function analyticsToken(headers: AnalyticsHeaders): string {
 }
 
 /**
- * Reads a batch of the newer capture protocol (`/i/v1/analytics/events`) as one of the older protocol: what newer SDKs
- * lift out of the properties goes back in.
+ * Converts a batch of the current capture protocol (`/i/v1/analytics/events`) to the legacy protocol: fields that
+ * current SDKs send outside the properties go back into them.
  *
- * Throws malformed or invalid when the body is not a batch, or an event has no uuid to report its result under;
+ * Throws malformed or invalid if the body is not a batch, or an event has no uuid to report its result under;
  * unauthenticated without a token.
  */
 export function readAnalytics(body: unknown, headers: AnalyticsHeaders): Submission {
@@ -54,7 +54,7 @@ export function readAnalytics(body: unknown, headers: AnalyticsHeaders): Submiss
   };
 }
 
-/** A result for each event of the submission, by its uuid. */
+/** Returns the result of each event of the submission by its uuid. */
 export function analyticsResults(
   events: readonly unknown[],
   rejected: readonly RejectedEvent[],
@@ -91,7 +91,7 @@ function lifted(names: Record<string, string>, holder: JsonObject): JsonObject {
   return Object.fromEntries(found.map(([property, name]) => [property, holder[name]]));
 }
 
-/** `posthog-node/5.70.0`; others are ignored. */
+/** Parses `posthog-node/5.70.0`; other formats are ignored. */
 function libraryOf(sdkInfo: string | undefined): JsonObject {
   const parts = /^([\w.@-]{1,100})\/([\w.+-]{1,100})(?:\s|$)/.exec(sdkInfo ?? '');
   return parts ? { $lib: parts[1], $lib_version: parts[2] } : {};

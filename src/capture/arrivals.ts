@@ -3,18 +3,20 @@ import type { SteadyClock } from '../kernel/steady_clock.ts';
 import type { Database } from '../store/database.ts';
 import type { InboxStore } from '../store/inbox.ts';
 
-/** What a run needs from capture before it reads an interval. */
+/** The guarantee that a run needs from capture before it reads an interval. */
 export interface ArrivalGate {
-  /** From its return on no event is stamped before `micros`; imports that state their own arrival excepted. */
+  /**
+   * Events stamped after it returns are not before `micros`, except for imports, which state their own arrival time.
+   */
   closeBefore(micros: number): void;
 }
 
 /**
- * Stamps arrivals: server time, but never below an earlier stamp and never below a closed interval, even
- * when the system clock steps back or the process restarts. Intervals lean on it: once closed, they are full.
+ * Stamps arrivals with server time, but never below an earlier stamp and never below a closed interval, even if the
+ * system clock steps back or the process restarts. Intervals depend on it: a closed interval is complete.
  *
- * What was stamped or closed once is the floor for good, so neither may be far in the future: the clock is held to the
- * time that has really passed, and an interval that ends beyond that cannot be closed.
+ * A stamp or a closed interval raises the floor permanently, so neither may be far in the future: the clock is limited
+ * to the time that has really passed, and an interval that ends later cannot be closed.
  */
 export class Arrivals implements ArrivalGate {
   readonly #database: Database;
@@ -35,19 +37,19 @@ export class Arrivals implements ArrivalGate {
   }
 
   /**
-   * How far the stamps are ahead of the clock, in microseconds: more than nothing after the clock ran ahead and was set
-   * back. Until real time has caught up, all arrivals carry the same stamp.
+   * Returns how far the stamps are ahead of the clock, in microseconds. It is positive after the clock was ahead and
+   * was set back. Until real time has caught up, all arrivals have the same stamp.
    */
   ahead(): number {
     return Math.max(0, this.#floor - this.now());
   }
 
-  /** The last stamp or closed interval, in milliseconds; null when there is none. */
+  /** Returns the last stamp or end of a closed interval, in milliseconds; null if there is none. */
   last(): number | null {
     return this.#floor === 0 ? null : this.#floor / 1000;
   }
 
-  /** The stamp of the transaction that is open; it is remembered with it. */
+  /** Returns the stamp of the current transaction, which stores it. */
   stamp(): number {
     const stamp = Math.max(this.#floor, this.now());
     this.#inbox.raiseFloor(stamp);

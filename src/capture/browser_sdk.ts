@@ -9,7 +9,7 @@ import { gzip } from 'node:zlib';
 import { notFound } from '../kernel/errors.ts';
 import { memoize } from '../kernel/memoize.ts';
 
-/** Scripts that a page can load: the bundles of the HTML snippet, and what they load on demand. */
+/** Scripts that a page can load: the bundles of the HTML snippet, and the scripts that they load on demand. */
 export const SDK_SCRIPTS: readonly string[] = [
   ...['array.js', 'array.full.js', 'array.full.es5.js'],
   ...['recorder.js', 'recorder-v2.js', 'lazy-recorder.js', 'posthog-recorder.js'],
@@ -28,14 +28,14 @@ export interface CompressedScript {
   gzipped: Buffer;
 }
 
-/** Characters of the configurations for which `array.js` is kept: those of some dozen projects. */
+/** Total length of the configurations for which `array.js` is cached, in characters: those of a few dozen projects. */
 const KEPT = 16_000;
 
 const compress = promisify(gzip) as (text: string, options: object) => Promise<Buffer>;
 
 /**
- * The folder of posthog-js: the copy that the published package ships (scripts/copy_browser_sdk.ts makes it), or else the
- * development dependency. Null when neither is there.
+ * Returns the folder of posthog-js: the copy in the published package (made by scripts/copy_browser_sdk.ts), otherwise
+ * the development dependency. Null if neither exists.
  */
 export function findBrowserSdk(): string | null {
   const shipped = fileURLToPath(new URL('../../static/posthog-js', import.meta.url));
@@ -47,9 +47,9 @@ export function findBrowserSdk(): string | null {
   }
 }
 
-/** The scripts of posthog-js. Each is read and compressed once, when it is first asked for. */
+/** The scripts of posthog-js. Each is read and compressed once, at its first request. */
 export class BrowserSdk {
-  /** Null when the scripts are not installed. */
+  /** The installed version; null if the scripts are not installed. */
   readonly version: string | null;
   readonly #folder: string | null;
   readonly #scripts = new Map<string, Promise<CompressedScript>>();
@@ -60,7 +60,7 @@ export class BrowserSdk {
     this.version = folder && JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
   }
 
-  /** Throws not_found for a script that the package does not have, and when the package is not installed. */
+  /** Throws not_found for a script that the package does not have, and if the package is not installed. */
   async script(name: string): Promise<CompressedScript> {
     const folder = this.#folder;
     if (folder === null) {
@@ -75,12 +75,12 @@ export class BrowserSdk {
       compressed(withoutSourceMap(text)),
     );
     this.#scripts.set(name, made);
-    // A file that could not be read is read again for the next one who asks.
+    // A file that could not be read is read again at the next request.
     made.catch(() => this.#scripts.delete(name));
     return made;
   }
 
-  /** The same for a version that a page insists on; throws not_found for any but the one that is here. */
+  /** Returns the script of a pinned version; throws not_found for any version but the installed one. */
   versionedScript(version: string, name: string): Promise<CompressedScript> {
     if (this.#folder !== null && version !== this.version) {
       throw notFound(`This server has version ${this.version} of the browser SDK.`);
@@ -88,7 +88,7 @@ export class BrowserSdk {
     return this.script(name);
   }
 
-  /** `array.js` behind another script. */
+  /** Returns `array.js` with another script before it. */
   async after(script: string): Promise<CompressedScript> {
     const { text } = await this.script('array.js');
     return this.#configured(script, () => compressed(script + text));
@@ -100,7 +100,10 @@ async function compressed(text: string): Promise<CompressedScript> {
   return { text, tag, gzipped: await compress(text, { level: 9 }) };
 }
 
-/** Source maps are four times the scripts and are not shipped; a reference to them would be an error in developer tools. */
+/**
+ * Source maps are four times as large as the scripts and are not shipped; a reference to them would be an error in
+ * developer tools.
+ */
 function withoutSourceMap(text: string): string {
   return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 }

@@ -5,15 +5,15 @@ import { MINUTE_MS } from '../kernel/time.ts';
 export interface ChangeLogDeps<Reason extends string> {
   clock: Clock;
   log: Log;
-  /** For the operator. */
+  /** Log message for the operator. */
   message: string;
-  /** Called for each request that has such changes. */
+  /** Called for each request with such changes. */
   counted(counts: Readonly<Record<Reason, number>>): void;
 }
 
 /**
- * Reports to the operator what capture did not keep as it was sent, because many SDKs do not show warnings to anyone. At
- * most one line a minute, with the counts since the last one.
+ * Reports to the operator the values that capture changed, because many SDKs do not show warnings. It logs at most one
+ * line a minute, with the counts since the previous line.
  */
 export class ChangeLog<Reason extends string> {
   readonly #deps: ChangeLogDeps<Reason>;
@@ -21,16 +21,16 @@ export class ChangeLog<Reason extends string> {
   #since: Record<Reason, number>;
   #quietUntil = Number.NEGATIVE_INFINITY;
 
-  /** `none`: each reason with 0. */
+  /** The counts in `none` are 0 for each reason. */
   constructor(deps: ChangeLogDeps<Reason>, none: Readonly<Record<Reason, number>>) {
     this.#deps = deps;
     this.#none = none;
     this.#since = { ...none };
-    // A series that begins with its first change hides that change from a rate.
+    // A counter that first appears with its first change would hide that change from a rate.
     deps.counted(none);
   }
 
-  /** Takes the counts of one request. */
+  /** Adds the counts of one request. */
   note(teamId: number, counts: Readonly<Record<Reason, number>>): void {
     const reasons = Object.keys(this.#none) as Reason[];
     if (reasons.every((reason) => counts[reason] === 0)) return;

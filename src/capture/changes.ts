@@ -1,6 +1,6 @@
 import type { ReplacedCounts } from './replaced_times.ts';
 
-/** Why a value is not kept as it was sent. */
+/** The reason why a value was changed before it was stored. */
 export type ChangeReason =
   | 'integer_rounded'
   | 'number_out_of_range'
@@ -8,7 +8,7 @@ export type ChangeReason =
   | 'surrogate_replaced'
   | 'key_removed';
 
-/** How many values of a request were changed. */
+/** Number of changed values of a request, by reason. */
 export type ChangeCounts = Record<ChangeReason, number>;
 
 export function noneChanged(): ChangeCounts {
@@ -37,7 +37,7 @@ const DETAILS = {
   key_removed: 'Keys named __proto__ were removed. Use another name.',
 };
 
-/** Reports to the sender what was not kept as it was sent. */
+/** Reports changed values to the sender. */
 export interface CaptureWarning {
   code: keyof typeof DETAILS;
   count: number;

@@ -4,11 +4,11 @@ import { MAX_STEP_MS, type SteadyClock } from '../kernel/steady_clock.ts';
 import { DAY_MS, isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import type { Arrivals } from './arrivals.ts';
 
-/** How often the clock is looked at. */
+/** Interval between two checks of the clock. */
 const EVERY_MS = 5 * MINUTE_MS;
-/** A clock that is further ahead of the last known time at the start may be wrong, or the server has stood still. */
+/** A longer gap since the last known time means that the clock may be wrong, or that the server was stopped. */
 const LONG_GAP_MS = 30 * DAY_MS;
-/** A warning that lasts is repeated after so many looks. */
+/** Number of checks after which a warning is repeated while the problem lasts. */
 const REPEATED_AFTER = 12;
 
 export interface ClockWatchDeps {
@@ -18,13 +18,13 @@ export interface ClockWatchDeps {
   log: Log;
 }
 
-/** Reports a system clock that was stepped, for readiness and the log. The server goes on working meanwhile. */
+/** Reports a system clock that was set forward or back, to readiness and the log. The server keeps running. */
 export class ClockWatch {
   readonly #deps: ClockWatchDeps;
-  /** Looks since a problem was first seen; null without one. */
+  /** Checks since the problem was first seen; null without a problem. */
   #lasts: number | null = null;
 
-  /** Found before anything is stamped with this clock; null without a long gap. */
+  /** Computed before an event is stamped with this clock; null without a long gap. */
   readonly #gap: string | null;
 
   constructor(deps: ClockWatchDeps) {
@@ -32,7 +32,7 @@ export class ClockWatch {
     this.#gap = longGap(deps.arrivals.last(), deps.clock.now());
   }
 
-  /** Words for a clock that is ahead, or was ahead before; null when all is well. */
+  /** Returns a warning about a clock that is ahead, or was ahead before; otherwise null. */
   warning(): string | null {
     const { arrivals, clock, steady } = this.#deps;
     const distrusted = steady.distrusted();
@@ -50,7 +50,7 @@ export class ClockWatch {
     );
   }
 
-  /** Logs a warning when it begins, once an hour while it lasts, and its end. */
+  /** Logs a warning when it begins, once an hour while it lasts, and when it ends. */
   look(): void {
     const { log } = this.#deps;
     const warning = this.warning();
@@ -73,8 +73,8 @@ export class ClockWatch {
 }
 
 /**
- * Words for a clock that is long after the last time that a data folder knows, in milliseconds; null for any other. Time
- * that was skipped cannot be told from a wrong clock, so this refuses nothing.
+ * Returns a warning about a clock that is long after the last time in the data folder, in milliseconds; otherwise null.
+ * A server that was stopped looks the same as a wrong clock, so this does not refuse anything.
  */
 export function longGap(last: number | null, now: number): string | null {
   if (last === null || now - last <= LONG_GAP_MS) return null;

@@ -3,7 +3,7 @@ import { parseError, parseSent, type SentJson } from './json.ts';
 import { parseLarge } from './large_json.ts';
 import { expandLz64 } from './lz64.ts';
 
-/** What came over the wire, before anything is known about it. */
+/** A request body and its headers, not decoded yet. */
 export interface RawCapture {
   body: Buffer;
   contentType: string | undefined;
@@ -15,20 +15,20 @@ export interface RawCapture {
   holdBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Linear: no character can be taken by two of its parts. The text is trimmed before. */
+/** The expression is linear: no character matches two of its parts. The text is trimmed before. */
 const BASE64 = /^[A-Za-z0-9+/_\-\s]+=*$/;
 
-/** lz64 and base64 are of SDKs of long ago, which sent little at once. They are decoded in one go. */
+/** Legacy SDKs use lz64 and base64 for small bodies only, so these are decoded synchronously. */
 const MAX_LEGACY_BYTES = 2 * 1024 * 1024;
 
 export interface DecodeOptions {
   /** Bytes after decompression. */
   limit: number;
-  /** Values of a body that is parsed in one go. */
+  /** Maximum number of values in a body that is parsed synchronously. */
   maxValues?: number;
   /**
-   * Resolves when it is the turn of a large body. Such a body is parsed piece by piece, with other requests in between.
-   * Without it a body of any size is parsed in one go.
+   * Resolves when a large body may be processed. Such a body is parsed in parts, and other requests run in between.
+   * Without this function a body of any size is parsed synchronously.
    */
   enterLarge?(): Promise<void>;
   /** Called with the JSON text of a large body before it is parsed; throws for one that would be refused anyway. */
@@ -36,12 +36,12 @@ export interface DecodeOptions {
 }
 
 /**
- * Turns a request of any SDK generation into its JSON value. The bytes decide, the labels only help: gzip
- * is recognised by its first two bytes, JSON by its first character, and anything else is lz64 when the
- * request says so and base64 otherwise.
+ * Decodes a request of any SDK version to its JSON value. The bytes take precedence over the headers: gzip is
+ * recognized by its first two bytes, JSON by its first character, and anything else is lz64 if the request declares it
+ * and base64 otherwise.
  *
- * Throws too_large when the inflated body passes `limit` bytes or has more than `maxValues` values, malformed (parse_error) when it is none of
- * these, unsupported_media_type for an unknown Content-Encoding.
+ * Throws too_large if the inflated body exceeds `limit` bytes or has more than `maxValues` values, malformed
+ * (parse_error) if it has none of these formats, unsupported_media_type for an unknown Content-Encoding.
  */
 export async function decodeCapture(raw: RawCapture, options: DecodeOptions): Promise<SentJson> {
   const limits = { limit: options.limit, enterLarge: options.enterLarge ?? (async () => {}) };
@@ -61,7 +61,7 @@ function parseText(
   return parseLarge(text);
 }
 
-/** The JSON text of a body. */
+/** Returns the JSON text of a body. */
 function contentOf(text: string, raw: RawCapture, limits: InflateLimits): string | Promise<string> {
   const form = formOf(text, raw);
   const content = form ? form.data.trim() : text;
@@ -88,7 +88,7 @@ function textOf(bytes: Buffer): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** The `data` field: of a form body, or of the query when there is no body. */
+/** Returns the `data` field of a form body, or of the query string if there is no body. */
 function formOf(text: string, raw: RawCapture): { data: string; compression: string | undefined } | null {
   const labelled = raw.contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
   if (text.startsWith('data=') || (labelled && text !== '' && !looksLikeJson(text))) {
@@ -100,7 +100,7 @@ function formOf(text: string, raw: RawCapture): { data: string; compression: str
   return null;
 }
 
-/** A form is `data` and a few small fields; the rest of a longer one is not looked at. */
+/** A form has `data` and a few small fields; further fields are ignored. */
 function fieldOf(form: string, name: string): string | undefined {
   const pair = form.split('&', 16).find((part) => part.startsWith(`${name}=`));
   if (pair === undefined) return undefined;
@@ -111,7 +111,7 @@ function fieldOf(form: string, name: string): string | undefined {
   }
 }
 
-/** A blank in base64 is a plus sign that somebody did not escape. */
+/** A space in base64 is a plus sign that was not escaped. */
 function mendBase64(data: string): string {
   return looksLikeJson(data.trimStart()) ? data : data.trim().replaceAll(' ', '+');
 }

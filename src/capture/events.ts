@@ -1,36 +1,36 @@
 import type { CaptureWarning } from './changes.ts';
 
-/** Limits of one request; larger ones are refused, never cut. */
+/** Limits of one request; larger ones are refused, never truncated. */
 export const MAX_EVENTS = 10_000;
 export const MAX_EVENT_BYTES = 1024 * 1024;
 export const MAX_NAME_LENGTH = 200;
-/** Others cut at 200, which silently merges persons; we refuse above 400. */
+/** Other servers truncate at 200, which silently merges persons; Weir refuses ids above 400. */
 export const MAX_DISTINCT_ID_LENGTH = 400;
 
 export type JsonObject = Record<string, unknown>;
 
-/** What an event asks of the person behind it. */
+/** The changes to a person that an event requests. */
 export interface PersonIntent {
-  /** False: the event wants no person profile (`$process_person_profile: false`). */
+  /** False if the event must not create a person profile (`$process_person_profile: false`). */
   profile: boolean;
   set: JsonObject | null;
   setOnce: JsonObject | null;
   unset: readonly string[];
-  /** The person is somebody known from now on, and no longer an anonymous visitor. */
+  /** True if the event identifies the person, who is no longer anonymous afterwards. */
   identifies: boolean;
-  /** Another distinct id of the same person; `force` merges even a person who is identified already. */
+  /** Another distinct id of the same person; `force` merges even a person who is already identified. */
   merge: { distinctId: string; force: boolean } | null;
 }
 
-/** What an event says about groups: companies, teams, whatever a project counts besides persons. */
+/** The groups in an event: companies, teams, or any other unit of a project besides persons. */
 export interface GroupIntent {
-  /** The groups the event belongs to; each kind at most once. */
+  /** The groups that the event belongs to; each group type occurs at most once. */
   memberships: readonly { type: string; key: string }[];
-  /** The group that a `$groupidentify` describes, and what is new about it. */
+  /** The group that a `$groupidentify` describes, with its new properties. */
   described: { type: string; key: string; set: JsonObject } | null;
 }
 
-/** An event that passed every check, ready to be stored. Instants in microseconds. */
+/** An event that passed validation, ready to be stored. Times are in microseconds. */
 export interface CapturedEvent {
   index: number;
   uuid: string;
@@ -41,7 +41,7 @@ export interface CapturedEvent {
   properties: string;
   elementsChain: string;
   person: PersonIntent;
-  /** Null for an event that says nothing about groups. */
+  /** Null for an event without groups. */
   groups: GroupIntent | null;
 }
 
@@ -58,7 +58,7 @@ export interface CaptureResult {
   accepted: number;
   duplicates: number;
   rejected: RejectedEvent[];
-  /** Absent when everything was kept as it was sent. */
+  /** Absent if all values were stored as sent. */
   warnings?: CaptureWarning[];
 }
 

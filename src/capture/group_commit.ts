@@ -2,7 +2,7 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Batch, type CaptureWriter, type Stored, type Taken, TRANSACTION_ROWS } from './writer.ts';
 
-/** Events that may wait for a commit; a request that finds more is told to come again. */
+/** Maximum number of events that wait for a commit; requests beyond it are refused and can be retried. */
 const MAX_WAITING_EVENTS = 50_000;
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
@@ -11,25 +11,25 @@ interface Waiting {
   bytes: number;
   /** The first event that is not stored. */
   next: number;
-  /** What became of the events before it. */
+  /** Counts of the events before `next`. */
   stored: Stored;
-  /** To be tried by itself, because a transaction that it shared has failed. */
+  /** True if the batch must have its own transaction, because a shared one failed. */
   alone: boolean;
   resolve(stored: Stored): void;
   reject(error: unknown): void;
 }
 
 /**
- * Requests that arrive together share one transaction and one sync of the disk. A request that is too much for one is
- * stored in parts, each in a transaction of its own, with a turn of the event loop and other requests in between. Each
- * is answered after the commit that holds its last event. When a shared transaction fails, each of its requests is
- * tried alone, so that one cannot spoil the others.
+ * Requests that arrive together share one transaction and one disk sync. A request that is too large for one is stored
+ * in parts, each in its own transaction, with a turn of the event loop and other requests in between. Each request
+ * completes after the commit of its last event. If a shared transaction fails, each of its requests is retried
+ * alone, so that one cannot fail the others.
  */
 export class GroupCommit {
   readonly #writer: CaptureWriter;
   readonly #log: Log;
   readonly #waiting: Waiting[] = [];
-  /** Of the requests that wait and of those that are stored in part. */
+  /** Counts of the waiting requests, including those that are partly stored. */
   #events = 0;
   #bytes = 0;
   #scheduled = false;
@@ -40,8 +40,8 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves once the batch is on disk. Throws unavailable when too much is waiting. When it throws, the first parts of
-   * a batch that is stored in parts may be on disk; sent again, their events are duplicates.
+   * Resolves once the batch is on disk. Throws unavailable if too many events are waiting. If it throws, the first
+   * parts of a batch that is stored in parts may be on disk; sent again, their events are duplicates.
    */
   store(batch: Batch): Promise<Stored> {
     const bytes = batch.events.reduce((sum, event) => sum + event.properties.length, 0);
@@ -57,7 +57,9 @@ export class GroupCommit {
     });
   }
 
-  /** After the current turn of the event loop, so that requests read in the same turn commit together. */
+  /**
+   * The commit runs after the current turn of the event loop, so that requests read in the same turn commit together.
+   */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -68,7 +70,7 @@ export class GroupCommit {
     });
   }
 
-  /** From the front, as many as one transaction may hold. */
+  /** Removes from the front as many requests as one transaction may hold. */
   #take(): Waiting[] {
     let rows = 0;
     let end = 0;
@@ -92,7 +94,7 @@ export class GroupCommit {
     for (const [index, waiting] of group.entries()) {
       const { accepted, duplicates, next } = taken[index]!;
       if (next < waiting.batch.events.length) {
-        // One that has had its turn goes behind all the others.
+        // A partly stored request goes to the end of the queue.
         (next === waiting.next ? untouched : this.#waiting).push(waiting);
       }
       waiting.next = next;

@@ -1,11 +1,11 @@
 import { type GroupIntent, isObject, type JsonObject, MAX_DISTINCT_ID_LENGTH } from './events.ts';
 
-/** Names of kinds of groups and keys of groups may be as long as distinct ids. */
+/** Group types and group keys may be as long as distinct ids. */
 const MAX_LENGTH = MAX_DISTINCT_ID_LENGTH;
 
 /**
- * What an event says about groups: `$groups` tells which ones it belongs to, `$groupidentify` describes one. Null for
- * an event that says nothing about them. Names and keys that cannot be used are left out; the event is stored as it is.
+ * Reads the groups of an event: `$groups` names those that it belongs to, `$groupidentify` describes one. Returns null
+ * for an event without groups. Invalid names and keys are ignored; the event is stored as it is.
  */
 export function groupIntent(event: string, properties: JsonObject): GroupIntent | null {
   const described = event === '$groupidentify' ? describedBy(properties) : null;
@@ -27,7 +27,7 @@ function membershipsOf(groups: JsonObject): GroupIntent['memberships'] {
   });
 }
 
-/** A name or key as text; null for what cannot be one. */
+/** Returns a name or key as text; null for an invalid one. */
 function textOf(value: unknown): string | null {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH ? text : null;

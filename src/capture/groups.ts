@@ -3,11 +3,11 @@ import type { GroupStore, StoredGroup } from '../store/groups.ts';
 import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
 import { JsonObjectText } from './json_object.ts';
 
-/** Kinds of groups a project may have; further ones are ignored. */
+/** Maximum number of group types in a project; further ones are ignored. */
 const MAX_TYPES = 5;
-/** A group's properties may hold this much JSON; a change that would pass it is left out. */
+/** Limit of a group's properties as JSON; a change that would exceed it is ignored. */
 const MAX_PROPERTIES_BYTES = 64 * 1024;
-/** A member that the sender has set itself, or a text that looks like one. */
+/** A `$group_N` property that the sender set, or a text that looks like one. */
 const STAMPED = /"\$group_[0-4]"/;
 
 interface Known {
@@ -17,9 +17,8 @@ interface Known {
 }
 
 /**
- * The groups one transaction meets, of one project. Kinds of groups are numbered in the order in which they are first
- * seen. Must be used and saved inside the transaction that stores the events. Nothing is read before an event speaks
- * of groups.
+ * The groups in one transaction, of one project. Group types are numbered in the order of their first use. Must be used
+ * and saved inside the transaction that stores the events. The first event with groups causes the first read.
  */
 export class GroupWorkspace {
   readonly #store: GroupStore;
@@ -29,19 +28,19 @@ export class GroupWorkspace {
   #types: Map<string, number> | null = null;
   #read = 0;
 
-  /** `changedAt`: the arrival instant of the transaction, in microseconds. */
+  /** `changedAt` is the arrival time of the transaction, in microseconds. */
   constructor(deps: { store: GroupStore; teamId: number; changedAt: number }) {
     this.#store = deps.store;
     this.#teamId = deps.teamId;
     this.#changedAt = deps.changedAt;
   }
 
-  /** Characters of groups read from the store until now. */
+  /** Characters of groups read from the store so far. */
   get read(): number {
     return this.#read;
   }
 
-  /** Applies what the event says about groups; returns its properties, with `$group_0` to `$group_4` of its groups. */
+  /** Applies the groups of an event; returns its properties with `$group_0` to `$group_4` added. */
   apply({ groups, properties, timestamp }: CapturedEvent): string {
     if (!groups) return properties;
     if (groups.described) this.#describe(groups.described, timestamp);
@@ -100,7 +99,7 @@ export class GroupWorkspace {
     return known;
   }
 
-  /** The number of a kind of group, given now when it is new; null when there is no room for it. */
+  /** Returns the number of a group type, which a new type gets now; null if the project has the maximum number. */
   #indexOf(type: string): number | null {
     this.#types ??= this.#readTypes();
     const known = this.#types.get(type);
@@ -120,7 +119,7 @@ export class GroupWorkspace {
 
 const nameOf = (typeIndex: number, key: string): string => `${typeIndex}:${key}`;
 
-/** Appends members to the JSON text of an object that has members, without parsing it unless it may have them already. */
+/** Appends properties to the JSON text of a non-empty object, and parses it only if it may already have them. */
 function stamped(text: string, stamps: readonly [name: string, key: string][]): string {
   if (stamps.length === 0) return text;
   if (STAMPED.test(text)) {

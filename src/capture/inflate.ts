@@ -2,21 +2,24 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { WeirError } from '../kernel/errors.ts';
 
-/** Below this many bytes inflating takes less time than a round trip through the thread pool. */
+/** Smaller bodies inflate faster than a round trip through the thread pool takes. */
 const INLINE_BYTES = 16 * 1024;
 
-/** Bodies of up to this many bytes are handled as they come; larger ones one after the other. */
+/** Smaller bodies are handled concurrently, larger ones one after the other. */
 export const LARGE_BYTES = 512 * 1024;
 
-/** Compressed events take a tenth to a fiftieth of their size. What takes less than this, beyond some repetition, is a bomb. */
+/**
+ * Compressed events take a tenth to a fiftieth of their size. A body beyond this ratio, apart from the free bytes, is a
+ * decompression bomb.
+ */
 const MAX_RATIO = 200;
 const FREE_BYTES = 1024 * 1024;
 
-/** How far a body may be inflated. */
+/** Limits for inflating a body. */
 export interface InflateLimits {
   /** Bytes after decompression. */
   limit: number;
-  /** Resolves when it is the turn of a body that has more than `LARGE_BYTES`. May be called again. */
+  /** Resolves when a body of more than `LARGE_BYTES` may be processed. May be called again. */
   enterLarge(): Promise<void>;
 }
 
@@ -37,8 +40,8 @@ export function isGzip(bytes: Buffer): boolean {
 }
 
 /**
- * Inflates one layer. It stops as soon as the output passes `limit` bytes, or is far larger than compressed events ever
- * are; and at `LARGE_BYTES` it waits for its turn.
+ * Inflates one layer. It stops as soon as the output exceeds `limit` bytes, or the ratio exceeds that of compressed
+ * events; at `LARGE_BYTES` it waits for `enterLarge`.
  */
 export async function inflate(bytes: Buffer, codec: string, limits: InflateLimits): Promise<Buffer> {
   const limit = Math.min(limits.limit, FREE_BYTES + MAX_RATIO * bytes.length);
@@ -53,7 +56,7 @@ export async function inflate(bytes: Buffer, codec: string, limits: InflateLimit
   throw limit < limits.limit ? tooDense() : tooLarge(limit);
 }
 
-/** Null when there are more than `limit` bytes. */
+/** Returns null if the output has more than `limit` bytes. */
 async function inflatedTo(limit: number, bytes: Buffer, codec: string): Promise<Buffer | null> {
   const { now, later } = CODECS[codec]!;
   const options = {
@@ -74,8 +77,9 @@ async function inflatedTo(limit: number, bytes: Buffer, codec: string): Promise<
 }
 
 /**
- * Undoes `Content-Encoding`, last layer first, and then gzip that no header speaks of: browser SDKs send
- * it as plain text. What comes out has at most `limit` bytes. A header that says gzip over bytes that are not is ignored, for proxies that inflate.
+ * Undoes `Content-Encoding`, last layer first, and then gzip without a header, which browser SDKs send as plain text.
+ * The output has at most `limit` bytes. A gzip header over bytes that are not gzip is ignored, for proxies that inflate
+ * the body.
  */
 export async function inflateAll(
   bytes: Buffer,

@@ -3,15 +3,18 @@ import { type ExactJson, readExact } from '../kernel/exact_json.ts';
 import { type ChangeCounts, noneChanged } from './changes.ts';
 
 export const MAX_DEPTH = 100;
-/** Values in a body. More are refused unparsed: millions of empty objects take gigabytes from a few bytes. */
+/**
+ * Maximum number of values in a body. Larger bodies are refused unparsed: millions of empty objects take gigabytes from
+ * a few bytes.
+ */
 export const MAX_VALUES = 1_000_000;
-/** Values that a text of any size may have, and how many characters each further one needs. */
+/** Number of values allowed in a text of any length, and the characters required for each further value. */
 const FREE_VALUES = 50_000;
 const CHARACTERS_A_VALUE = 3;
 
-/** What an SDK sent. */
+/** A parsed request body. */
 export interface SentJson extends Pick<ExactJson, 'value' | 'hasBigints'> {
-  /** Values that could not be kept as they were sent. */
+  /** Counts of the values that could not be stored as sent. */
   changes: ChangeCounts;
 }
 
@@ -20,20 +23,24 @@ export function parseError(detail: string): WeirError {
 }
 
 /**
- * Parses what an SDK sent; integers of 64 bits beyond 2^53 become bigints. Depth and number of values are checked before
- * anything is made of them. What storage cannot hold is changed rather than refused, since the SDK's user cannot mend it:
- * larger integers are rounded, NUL is dropped, half of a surrogate pair becomes U+FFFD, a key `__proto__` is dropped.
+ * Parses a request body; integers of 64 bits beyond 2^53 become bigints. Depth and number of values are checked before
+ * values are allocated. Values that storage cannot hold are changed rather than refused, since the SDK's user cannot
+ * fix them: larger integers are rounded, NUL is dropped, half of a surrogate pair becomes U+FFFD, a key `__proto__` is
+ * dropped.
  */
 export function parseSent(text: string, maxValues = maxValuesOf(text.length)): SentJson {
   return sentJson(text, () => readExact(text, { depth: MAX_DEPTH, values: maxValues }));
 }
 
-/** How many values so many characters may have: those of events are names, sentences and numbers, not millions of brackets. */
+/**
+ * Returns the number of values allowed in a text of this length: events contain names, sentences and numbers, not
+ * millions of brackets.
+ */
 export function maxValuesOf(characters: number): number {
   return Math.min(MAX_VALUES, FREE_VALUES + Math.floor(characters / CHARACTERS_A_VALUE));
 }
 
-/** What `read` makes of the text, with what storage cannot hold changed. */
+/** Parses the text with `read`, and changes the values that storage cannot hold. */
 export function sentJson(text: string, read: () => ExactJson): SentJson {
   const { value, hasBigints, rounded, infinite } = parsed(read);
   const changes = { ...noneChanged(), integer_rounded: rounded, number_out_of_range: infinite };

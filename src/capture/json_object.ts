@@ -1,14 +1,14 @@
 import { exactText, parseExact } from '../kernel/exact_json.ts';
 import type { JsonObject } from './events.ts';
 
-/** What is to become of members, by name; undefined removes one. */
+/** New values by field name; undefined removes a field. */
 export type FieldChanges = ReadonlyMap<string, unknown>;
 
-/** The members of a JSON object as texts, so that a change costs what it changes and not the whole object. */
+/** The fields of a JSON object as texts, so that the cost of a change does not depend on the size of the object. */
 export class JsonObjectText {
-  /** By name: the member as it is written, `"name":value`. */
+  /** The serialized field, `"name":value`, by its name. */
   readonly #written: Map<string, string>;
-  /** Of the members in UTF-8, each with a comma. */
+  /** Size of the fields in UTF-8, each with a comma. */
   #bytes: number;
 
   private constructor(written: Map<string, string>) {
@@ -16,7 +16,7 @@ export class JsonObjectText {
     this.#bytes = [...written.values()].reduce((sum, text) => sum + size(text), 0);
   }
 
-  /** Of the text of a JSON object. */
+  /** Parses the text of a JSON object. */
   static parse(text: string): JsonObjectText {
     const members = Object.entries(parseExact(text) as JsonObject);
     return new JsonObjectText(new Map(members.map(([name, value]) => [name, write(name, value)])));
@@ -26,12 +26,12 @@ export class JsonObjectText {
     return this.#written.has(name);
   }
 
-  /** The members of both; where both have one, that of `winner`. */
+  /** Returns the fields of both; `winner` takes precedence. */
   mergedInto(winner: JsonObjectText): JsonObjectText {
     return new JsonObjectText(new Map([...this.#written, ...winner.#written]));
   }
 
-  /** Makes all of the changes, or none when `text` would pass `limit` bytes. Tells whether any was made. */
+  /** Applies all changes, or none if `text` would exceed `limit` bytes. Returns true if a field changed. */
   change(changes: FieldChanges, limit: number): boolean {
     const news: [name: string, text: string | undefined][] = [];
     let bytes = this.#bytes;
@@ -63,5 +63,5 @@ export class JsonObjectText {
 
 const write = (name: string, value: unknown): string => `${JSON.stringify(name)}:${exactText(value)}`;
 const size = (text: string | undefined): number => (text === undefined ? 0 : Buffer.byteLength(text) + 1);
-/** Two braces, and no comma behind the last member. */
+/** The object has two braces, and no comma after the last field. */
 const textBytes = (members: number): number => 2 + Math.max(0, members - 1);

@@ -15,21 +15,23 @@ import {
 } from './json.ts';
 import { refuseBatchOf } from './submission.ts';
 
-/** Characters that are parsed before other requests have their turn. */
+/** Characters that are parsed before other requests run. */
 const CHARACTERS_A_TURN = 128 * 1024;
-/** Characters of events that are parsed in one go. Larger parts are slower: each would have memory pages of its own. */
+/**
+ * Characters of events that are parsed at once. Larger parts are slower, because each would need its own memory pages.
+ */
 const PART_CHARACTERS = 48 * 1024;
-/** The text of an event may be longer than the event: an escape takes six characters for one. */
+/** The text of an event may be longer than the event, because an escape takes six characters for one. */
 const MAX_EVENT_CHARACTERS = 8 * MAX_EVENT_BYTES;
 const NOT_BLANK = /[^ \t\n\r]/g;
 
 /**
- * Parses the JSON of a large request as `parseSent` does, some hundred events at a time with turns of the event loop in
- * between, so that it holds up others for milliseconds. A worker thread would not help: to copy parsed events back takes as long as to
- * parse them here.
+ * Parses the JSON of a large request like `parseSent`, a few hundred events at a time with turns of the event loop in
+ * between, so that it delays other requests by milliseconds only. A worker thread would not help: copying the parsed
+ * events back takes as long as parsing them here.
  *
- * Throws what `parseSent` throws, and too_large for more events than a batch may have, for an event whose text is much
- * larger than an event may be, and for more values than a body of this size has.
+ * Throws the errors of `parseSent`, and too_large for more events than a batch may have, for an event whose text is
+ * much larger than an event may be, and for more values than a body of this size may have.
  */
 export async function parseLarge(text: string): Promise<SentJson> {
   const steps = new LargeJson(text).read();
@@ -53,7 +55,7 @@ class LargeJson {
     this.#text = text;
   }
 
-  /** An array of events, or an object with one as its `batch`. Yields the position it has reached. */
+  /** Reads an array of events, or an object with one as its `batch`. Yields the position it has reached. */
   *read(): Generator<number, SentJson> {
     const value = this.#text[0] === '[' ? yield* this.#events(1) : yield* this.#object();
     this.#skipBlanks();
@@ -62,7 +64,7 @@ class LargeJson {
   }
 
   *#object(): Generator<number, unknown> {
-    /** Fields other than the batch, as they are written. */
+    /** Fields other than the batch, as JSON text. */
     const others: string[] = [];
     let events: unknown[] | null = null;
     if (!this.#opens('{', '}')) {
@@ -96,7 +98,7 @@ class LargeJson {
       } while (goesOn && this.#at - from < PART_CHARACTERS);
       const part = `[${this.#text.slice(from, this.#at - 1)}]`;
       const values = this.#keep(sentJson(part, () => parseFound(part, found))) as unknown[];
-      // A part of blanks is an empty array, and no event.
+      // A part of blanks parses as an empty array, and is not an event.
       if (values.length !== scanned) throw malformed();
       for (const value of values) events.push(value);
       yield this.#at;
@@ -104,7 +106,7 @@ class LargeJson {
     return events;
   }
 
-  /** Goes behind the value at this position, which is inside of `depth` others. */
+  /** Moves behind the value at this position, which is nested in `depth` others. */
   #skipValue(depth: number, found?: LargeNumbers): void {
     const from = this.#at;
     const limits = { depth: MAX_DEPTH - depth, values: MAX_VALUES };
@@ -127,7 +129,7 @@ class LargeJson {
     return value;
   }
 
-  /** The key at this position with its quotes; what follows is its value. */
+  /** Returns the key at this position with its quotes, and moves to its value. */
   #name(): string {
     const from = this.#at;
     const close = this.#text[from] === '"' ? endOfString(this.#text, from) : -1;
@@ -139,7 +141,7 @@ class LargeJson {
     return this.#text.slice(from, close + 1);
   }
 
-  /** Goes into an object or array; true when it is empty, and is over. */
+  /** Moves into an object or array, or behind an empty one; returns true if it is empty. */
   #opens(open: string, close: string): boolean {
     if (this.#text[this.#at++] !== open) throw malformed();
     this.#skipBlanks();
@@ -148,7 +150,7 @@ class LargeJson {
     return true;
   }
 
-  /** Goes behind the comma or the bracket after a value; true when another value follows. */
+  /** Moves behind the comma or the bracket after a value; returns true if another value follows. */
   #goesOn(close: string): boolean {
     this.#skipBlanks();
     const next = this.#text[this.#at++];

@@ -43,8 +43,8 @@ class BitReader {
 }
 
 /**
- * Expands what `lz-string` calls base64. That library cannot stop at a size, and a few kilobytes may
- * expand to gigabytes, hence this reader of the same format that refuses output above `limit` characters.
+ * Expands the format that `lz-string` calls base64. That library cannot stop at a size, and a few kilobytes may expand
+ * to gigabytes. This reader of the same format refuses output above `limit` characters.
  */
 export function expandLz64(text: string, limit: number): string {
   const bits = new BitReader(text);

@@ -18,16 +18,16 @@ import { instantOf, type Submission } from './submission.ts';
 const HOUR_MICROS = 3_600_000_000;
 
 /**
- * A difference up to this says more of the way than of the clock: the time a request takes, or waits to be sent again,
- * would otherwise move what happened in one batch behind what happened later and came in the next one.
+ * A smaller difference is due to transport rather than to the clocks: the duration of a request or of its retries would
+ * otherwise move the events of one batch behind later events of the next batch.
  */
 const MIN_SKEW_MICROS = 15_000_000;
 
-/** A sender's clock may be ahead by this much; beyond it the event is taken to have happened now. */
+/** A sender's clock may be ahead by this much; an event beyond it gets the current time. */
 const MAX_FUTURE_MICROS = 23 * HOUR_MICROS;
 const MIN_MICROS = MIN_MS * 1000;
 
-/** Why an event is refused: a stable word and a sentence. */
+/** The reason why an event is rejected: a stable code and a sentence. */
 class Refusal {
   readonly code: string;
   readonly detail: string;
@@ -41,13 +41,13 @@ export interface NormalizeContext extends Pick<Submission, 'sentAt' | 'historica
   /** Server time in microseconds. */
   now: number;
   newUuid(): string;
-  /** Values of events may be bigints. */
+  /** True if values of events may be bigints. */
   hasBigints?: boolean;
-  /** Called when the event does not keep the time it states. */
+  /** Called if the event does not keep the time that it states. */
   replaced?(reason: ReplacedTime): void;
 }
 
-/** Judges one event by itself, so that a bad one never spoils its neighbours. */
+/** Validates one event by itself, so that an invalid one does not affect the others. */
 export function normalizeEvent(
   raw: unknown,
   index: number,
@@ -94,7 +94,7 @@ function nameOf(name: unknown): string {
   return name;
 }
 
-/** The event's own properties with `$set` and `$set_once` moved in; newer browser SDKs send those beside them. */
+/** Returns the event's properties including `$set` and `$set_once`, which current browser SDKs send next to them. */
 function propertiesOf(raw: JsonObject): JsonObject {
   const properties = objectOf(raw.properties, 'properties') ?? {};
   for (const key of ['$set', '$set_once']) {
@@ -140,9 +140,9 @@ function uuidOf(value: unknown): string | null {
 }
 
 /**
- * When it happened, by the server's clock. A timestamp is shifted by the difference between the two clocks where
- * `sentAt` reveals a large one; the timestamps of an import, and of an event with `$ignore_sent_at`, are true as they
- * stand. Without a readable timestamp `offset` says how many milliseconds ago it was, else it was now.
+ * Returns the time of the event by the server's clock. A timestamp is shifted by the difference between the two clocks
+ * if `sentAt` shows a large one; the timestamps of an import, and of an event with `$ignore_sent_at`, are not shifted.
+ * Without a readable timestamp, `offset` gives the milliseconds before now; the default is now.
  */
 function timestampOf(raw: JsonObject, properties: JsonObject, context: NormalizeContext): number {
   const { now, sentAt, historical } = context;
@@ -165,7 +165,7 @@ function bounded(micros: number, { now, replaced }: NormalizeContext): number {
   return now;
 }
 
-/** What helps the sender find the event again; cut to the lengths the contract gives. */
+/** Returns the fields that help the sender find the event, cut to the lengths in the contract. */
 function named(raw: unknown): { uuid?: string; event?: string } {
   if (!isObject(raw)) return {};
   return {

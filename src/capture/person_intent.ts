@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, MAX_DISTINCT_ID_LENGTH, type PersonIntent } from './events.ts';
 
-/** Ids that broken integrations send for everybody: merging on them would make one person of all. */
+/** Ids that broken integrations send for all users: merging by them would combine all persons into one. */
 const SHARED_IDS = new Set([
   '0',
   'anonymous',
@@ -40,7 +40,9 @@ const NOBODY: PersonIntent = {
 };
 const PLAIN: PersonIntent = { ...NOBODY, profile: true };
 
-/** What an event asks of its person; a `$groupidentify` speaks of a group and makes no person. */
+/**
+ * Returns the changes to the person that an event requests; a `$groupidentify` describes a group and creates no person.
+ */
 export function personIntent(event: string, distinctId: string, properties: JsonObject): PersonIntent {
   if (event === '$groupidentify' || properties.$process_person_profile === false) return NOBODY;
   const set = nonEmpty(properties.$set);
@@ -61,7 +63,7 @@ function textOf(value: unknown): string {
 }
 
 function canMerge(id: string): boolean {
-  // Before anything looks at the text: it can be as long as an event.
+  // The length is checked before the text is processed, because it may be as long as an event.
   if (id.length > MAX_DISTINCT_ID_LENGTH) return false;
   const text = id
     .trim()

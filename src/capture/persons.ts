@@ -4,36 +4,36 @@ import type { PersonStore, StoredPerson } from '../store/persons.ts';
 import type { CapturedEvent, PersonIntent } from './events.ts';
 import { JsonObjectText } from './json_object.ts';
 
-/** A person's properties may hold this much JSON; a change that would pass it is left out. */
+/** Limit of a person's properties as JSON; a change that would exceed it is ignored. */
 const MAX_PROPERTIES_BYTES = 64 * 1024;
 
 interface Known {
   row: StoredPerson;
-  /** Of the row's properties; parsed when a change first needs them. */
+  /** Fields of the row's properties; parsed at the first change. */
   members: JsonObjectText | null;
   isNew: boolean;
   changed: boolean;
-  /** Whom this person became part of. */
+  /** The person that this one was merged into. */
   mergedInto: Known | null;
 }
 
-/** What the row of an event says about its person. */
+/** The person columns of an event's row. */
 export interface EventPerson {
   personId: string;
-  /** JSON text; null when the event wants no profile. */
+  /** JSON text; null if the event does not create a profile. */
   personProperties: string | null;
 }
 
 /**
- * The persons one transaction meets. Events change them in memory, and `save` writes each once, however
- * many events it had. Must be used and saved inside the transaction that stores the events.
+ * The persons in one transaction. Events change them in memory, and `save` writes each once, however many events it
+ * had. Must be used and saved inside the transaction that stores the events.
  *
- * Merging: `$identify` and `$create_alias` say that two distinct ids are one person. A person who is
- * identified already is not merged away, else whoever shares a device becomes one person;
- * `$merge_dangerously` does it all the same.
+ * Merging: `$identify` and `$create_alias` declare that two distinct ids are one person. A person who is already
+ * identified is not merged into another, otherwise all users of a shared device would become one person;
+ * `$merge_dangerously` merges them regardless.
  *
- * Events keep the person id they were stored with. Whenever an id stops standing for somebody, because its person was
- * merged away or because an anonymous distinct id got a person, an override says who that is from now on.
+ * Events keep the person id they were stored with. When an id becomes obsolete, because its person was merged into
+ * another or because an anonymous distinct id got a person, an override maps it to the current person.
  */
 export class PersonWorkspace {
   readonly #store: PersonStore;
@@ -44,13 +44,13 @@ export class PersonWorkspace {
   readonly #byDistinctId = new Map<string, Known | null>();
   readonly #byId = new Map<string, Known>();
   readonly #mappings: Array<{ distinctId: string; person: Known }> = [];
-  /** Persons who became part of somebody else. */
+  /** Persons that were merged into another. */
   readonly #merges: Known[] = [];
-  /** Distinct ids that sent events without a person in this transaction. */
+  /** Distinct ids of events without a person in this transaction. */
   readonly #personless = new Set<string>();
   #read = 0;
 
-  /** `changedAt`: the arrival instant of the transaction, in microseconds. */
+  /** `changedAt` is the arrival time of the transaction, in microseconds. */
   constructor(deps: {
     store: PersonStore;
     overrides: PersonOverrideStore;
@@ -65,12 +65,12 @@ export class PersonWorkspace {
     this.#changedAt = deps.changedAt;
   }
 
-  /** Characters of persons read from the store until now. */
+  /** Characters of persons read from the store so far. */
   get read(): number {
     return this.#read;
   }
 
-  /** Applies what the event asks of its person and tells who that is, as it is afterwards. */
+  /** Applies the changes that the event requests; returns its person as it is afterwards. */
   apply({ distinctId, timestamp, person: intent }: CapturedEvent): EventPerson {
     const found = this.#find(distinctId);
     if (!intent.profile) {
@@ -92,7 +92,8 @@ export class PersonWorkspace {
     for (const { distinctId, person } of this.#mappings) {
       this.#store.map(this.#teamId, distinctId, person.row.id, changedAt);
     }
-    // Straight to who is left: step by step a chain of merges would move the ids of its first person again and again.
+    // Ids move directly to the surviving person: step by step, a chain of merges would move the same ids again and
+    // again.
     for (const from of this.#merges) {
       this.#store.moveDistinctIds(from.row.id, survivor(from).row.id, changedAt);
     }
@@ -133,7 +134,7 @@ export class PersonWorkspace {
     return known;
   }
 
-  /** The person of `distinctId` after a merge that the event may ask for; made when there is none. */
+  /** Returns the person of `distinctId` after the merge that the event may request; creates a missing one. */
   #merged(found: Known | null, distinctId: string, timestamp: number, { merge }: PersonIntent): Known {
     const other = merge && this.#find(merge.distinctId);
     const refused = other?.row.isIdentified === 1 && !merge!.force;
@@ -165,7 +166,7 @@ export class PersonWorkspace {
     return person;
   }
 
-  /** `other` ends; what it knew that `person` does not is kept. */
+  /** Merges `other` into `person`, whose properties take precedence. */
   #absorb(person: Known, other: Known): void {
     const merged = membersOf(other).mergedInto(membersOf(person));
     if (merged.bytes() <= MAX_PROPERTIES_BYTES) {
@@ -204,7 +205,7 @@ function membersOf(known: Known): JsonObjectText {
   return known.members;
 }
 
-/** Who the person is by now. Whoever is on the way points there afterwards: chains are as long as a batch. */
+/** Returns the surviving person after merges, compressing the path (chains can be as long as a batch). */
 function survivor(known: Known): Known {
   let end = known;
   while (end.mergedInto) end = end.mergedInto;
@@ -216,7 +217,7 @@ function survivor(known: Known): Known {
   return end;
 }
 
-/** Who an event without a person profile is by: always the same for the same distinct id. */
+/** Returns the person id of events without a profile: always the same for the same distinct id. */
 export function anonymousId(teamId: number, distinctId: string): string {
   return uuidFromName(`person:${teamId}:${distinctId}`);
 }

@@ -1,4 +1,7 @@
-/** Why an event did not keep the time it stated: it was no ISO 8601 of 1700 to 9999, or too far in the future. */
+/**
+ * The reason why an event did not keep the time it states: it is not ISO 8601 from 1700 to 9999, or too far in the
+ * future.
+ */
 export type ReplacedTime = 'unreadable' | 'out_of_range';
 
 export type ReplacedCounts = Record<ReplacedTime, number>;

@@ -24,20 +24,20 @@ import { noneReplaced, type ReplacedCounts, type ReplacedTime } from './replaced
 import { missingToken, readSubmission, type Submission } from './submission.ts';
 import { findToken } from './token_search.ts';
 
-/** Rows that may wait for the columnar engine before capture refuses more. */
+/** Maximum number of rows that wait for the event store; capture refuses events beyond it. */
 const MAX_INBOX_DEPTH = 2_000_000;
-/** A large batch lets other requests through after this many events, or characters of them. */
+/** Number of events, or of characters of them, after which a large batch lets other requests run. */
 const EVENTS_PER_TURN = 500;
 const CHARACTERS_PER_TURN = 256 * 1024;
-/** Large bodies that may wait until the ones before them are stored. */
+/** Maximum number of large bodies that wait for their turn. */
 const MAX_LARGE_WAITING = 64;
 
 export interface CaptureInput extends RawCapture {
-  /** Who sent it: large bodies of one client leave others their turn. */
+  /** The sender, so that large bodies of one client do not block those of others. */
   client?: string | undefined;
-  /** Token of the query, used when neither the body nor its events have one. */
+  /** Token of the query string, used if neither the body nor its events have one. */
   token?: string | undefined;
-  /** Name of entries without one; without it they are refused. */
+  /** Event name for entries without one; if absent, such entries are rejected. */
   defaultEvent?: string | undefined;
 }
 
@@ -51,9 +51,9 @@ export interface CaptureDeps {
   admitRequest?(projectId: number): void;
   /** Throws throttled when the project is over its limit of events. */
   admitEvents?(projectId: number, events: number): void;
-  /** Called when events were to be stored: there may be something to flush, even after a failure. */
+  /** Called when events should have been stored, even after a failure: there may be events to flush. */
   stored(): void;
-  /** Called with what became of each request's events. */
+  /** Called with the result of each request. */
   counted?(result: CaptureResult): void;
   times?: ChangeLog<ReplacedTime>;
   values?: ChangeLog<ChangeReason>;
@@ -63,10 +63,10 @@ export interface CaptureDeps {
   maxBodyBytes: number;
 }
 
-/** Takes events from SDKs. What it has answered is on disk. */
+/** Stores events from SDKs. Acknowledged events are on disk. */
 export class CaptureService {
   readonly #deps: CaptureDeps;
-  /** Large bodies are inflated, parsed and stored one at a time, so that the memory for it is that of one. */
+  /** Large bodies are inflated, parsed and stored one at a time, which bounds the memory for them. */
   readonly #large = new Lane(MAX_LARGE_WAITING);
 
   constructor(deps: CaptureDeps) {
@@ -74,11 +74,11 @@ export class CaptureService {
   }
 
   /**
-   * Stores the events of a request. Bad events are listed in `rejected`, their neighbours are stored; an
-   * event whose uuid is known is counted under `duplicates`.
+   * Stores the events of a request. Invalid events are listed in `rejected`, the others are stored; an event whose uuid
+   * is known is counted under `duplicates`.
    *
-   * Throws malformed, invalid or too_large when the body as a whole is unusable, unauthenticated for an unknown
-   * token, throttled over the limit of the project, unavailable (with Retry-After) when more is waiting than can be stored.
+   * Throws malformed, invalid or too_large if the body as a whole is unusable, unauthenticated for an unknown token,
+   * throttled over the limit of the project, unavailable (with Retry-After) if too much is waiting to be stored.
    */
   capture(input: CaptureInput): Promise<CaptureResult> {
     return this.#decoded(input, false, (sent) => {
@@ -91,8 +91,8 @@ export class CaptureService {
   }
 
   /**
-   * The same for the newer capture protocol, whose results are by the uuid of the event. Throws as `capture` does, and
-   * invalid when an event has no uuid.
+   * Stores events of the current capture protocol, whose results are keyed by the uuid of the event. Throws like
+   * `capture`, and invalid if an event has no uuid.
    */
   captureAnalytics(
     input: CaptureInput,
@@ -105,7 +105,7 @@ export class CaptureService {
     });
   }
 
-  /** Decodes a body and works on it; a large one when it is its turn, until the work is done. */
+  /** Decodes and processes a body; large bodies take turns, one at a time. */
   async #decoded<T>(
     input: CaptureInput,
     isTokenKnown: boolean,
@@ -136,7 +136,7 @@ export class CaptureService {
     throw overloaded();
   }
 
-  /** Throws unauthenticated for a text that has no token which is known, before it is parsed. */
+  /** Throws unauthenticated for a text without a known token, before it is parsed. */
   #requireToken(text: string, queryToken: string | undefined): void {
     const isKnown = (token: string) => this.#deps.projectByToken(token) !== null;
     if (queryToken !== undefined && isKnown(queryToken)) return;
@@ -164,7 +164,7 @@ export class CaptureService {
     return result;
   }
 
-  /** The project a public token belongs to; throws not_found for an unknown one, throttled over its limit. */
+  /** Returns the project of a public token; throws not_found for an unknown one, throttled over its limit. */
   projectOf(token: string): Project {
     const project = this.#deps.projectByToken(token);
     if (!project) throw notFound();
@@ -172,7 +172,7 @@ export class CaptureService {
     return project;
   }
 
-  /** Throws unauthenticated for a header Authorization without the public token of a project. */
+  /** Throws unauthenticated for an Authorization header without the public token of a project. */
   requireToken(authorization: string | undefined): void {
     this.#project(analyticsToken({ authorization }));
   }

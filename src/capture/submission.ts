@@ -3,23 +3,23 @@ import { parseInstant } from '../kernel/time.ts';
 import { isObject, type JsonObject, MAX_EVENTS } from './events.ts';
 import { parseError } from './json.ts';
 
-/** A request body whose shape is known; its events are not judged yet. */
+/** A request body of a known shape; its events are not validated yet. */
 export interface Submission {
   token: string;
   events: readonly unknown[];
-  /** When the sender sent it by its own clock, in microseconds; null when it did not say. */
+  /** Send time by the sender's clock, in microseconds; null if the body has none. */
   sentAt: number | null;
-  /** An import of old data: events arrive at their own time. */
+  /** True for an import of old data: the arrival time of an event is its timestamp. */
   historical: boolean;
 }
 
 /**
- * Reads the three shapes SDKs send: `{api_key, batch: [...]}`, a single event, a bare array of events.
- * The token is looked for in the body (`api_key`, then `token` and `$token`), in the events (`properties.token`,
- * `api_key`, `token`), and last in the query.
+ * Reads the three shapes that SDKs send: `{api_key, batch: [...]}`, a single event, an array of events. The token comes
+ * from the body (`api_key`, then `token` and `$token`), from the events (`properties.token`, `api_key`, `token`), or
+ * from the query string, in this order.
  *
- * Throws malformed when the body is no such shape, unauthenticated (invalid_api_key) without a token,
- * too_large above 10 000 events.
+ * Throws malformed if the body has no such shape, unauthenticated (invalid_api_key) without a token, too_large above 10
+ * 000 events.
  */
 export function readSubmission(body: unknown, queryToken?: string): Submission {
   const events = eventsOf(body);
@@ -35,7 +35,7 @@ function eventsOf(body: unknown): readonly unknown[] {
   return body.batch === undefined ? [body] : batchOf(body.batch);
 }
 
-/** The events of a batch; throws invalid or too_large. */
+/** Returns the events of a batch; throws invalid or too_large. */
 export function batchOf(batch: unknown): readonly unknown[] {
   if (!Array.isArray(batch)) throw invalid('batch must be an array of events.', 'batch', 'invalid_input');
   refuseBatchOf(batch.length);
@@ -66,7 +66,7 @@ function tokenOfEvents(events: readonly unknown[]): string | undefined {
   return undefined;
 }
 
-/** Microseconds of an ISO 8601 text; null for anything else, epoch numbers included. */
+/** Returns the microseconds of an ISO 8601 text; null for anything else, epoch numbers included. */
 export function instantOf(value: unknown): number | null {
   return typeof value === 'string' ? (parseInstant(value)?.micros ?? null) : null;
 }

@@ -1,16 +1,16 @@
 /** Names of fields that hold a project token, in the order in which SDKs are likely to send them. */
 const NAMES = ['"api_key"', '"token"', '"$token"'];
 const VALUE = /[ \t\n\r]*:[ \t\n\r]*"([^"\\]{1,200})"/y;
-/** SDKs that write the token before the events, or inside of the first one, have it here. */
+/** Searched first: SDKs write the token before the events, or inside the first one. */
 const BEGINNING = 64 * 1024;
-/** Those that write it after the events. */
+/** Searched second: some SDKs write the token after the events. */
 const ENDING = 1024;
-/** Properties of events may have these names as well. */
+/** Limit of the search, because properties of events may have these names as well. */
 const MAX_CANDIDATES = 1000;
 
 /**
- * Finds what stands where JSON text may have a project token. A text without any has no token, and one in which none is known
- * is refused: that is found without parsing it.
+ * Finds the texts in JSON text that may be project tokens. A request without a token, or with unknown tokens only, can
+ * be refused without parsing it.
  */
 export function findToken(
   text: string,
@@ -21,7 +21,7 @@ export function findToken(
   for (const part of parts) {
     for (const token of candidates(part)) {
       if (seen.has(token)) continue;
-      // What has so many has to be parsed to be judged.
+      // A text with this many candidates has to be parsed.
       if (isKnown(token) || seen.add(token).size > MAX_CANDIDATES) return { known: true, first: token };
     }
   }

@@ -9,14 +9,14 @@ import type { CapturedEvent } from './events.ts';
 import { GroupWorkspace } from './groups.ts';
 import { PersonWorkspace } from './persons.ts';
 
-/** The good events of one request. */
+/** The valid events of one request. */
 export interface Batch {
   teamId: number;
   historical: boolean;
   events: readonly CapturedEvent[];
 }
 
-/** Of a batch, the events from `next` on. */
+/** The events of a batch from `next` on. */
 export interface Part {
   batch: Batch;
   next: number;
@@ -27,14 +27,15 @@ export interface Stored {
   duplicates: number;
 }
 
-/** What a transaction did with a part, and where the rest of it begins. */
+/** The result of a transaction for a part, and the position of the first event it did not store. */
 export interface Taken extends Stored {
   next: number;
 }
 
 /**
- * A transaction ends with the event that reaches one of these, so that it holds the event loop for some 20 ms. Weight
- * is characters of text: of the events, of their persons as they are stored with each event, and of what is read.
+ * A transaction ends with the event that reaches one of these limits, so that it blocks the event loop for about 20 ms.
+ * The weight is the length of the texts: of the events, of their persons as stored with each event, and of the rows
+ * read.
  */
 export const TRANSACTION_ROWS = 1000;
 const TRANSACTION_WEIGHT = 4 * 1024 * 1024;
@@ -49,13 +50,13 @@ export interface CaptureWriterDeps {
   ids: Ids;
 }
 
-/** What one transaction learns about a project. */
+/** The persons and groups of a project in one transaction. */
 interface Workspace {
   persons: PersonWorkspace;
   groups: GroupWorkspace;
 }
 
-/** How much a transaction has taken. */
+/** Counts the rows and the weight of a transaction. */
 class Load {
   #rows = 0;
   #weight = 0;
@@ -70,7 +71,7 @@ class Load {
   }
 }
 
-/** Stores events: repeats dropped, persons and groups resolved, rows in the inbox. */
+/** Stores events: drops duplicates, resolves persons and groups, and appends rows to the inbox. */
 export class CaptureWriter {
   readonly #deps: CaptureWriterDeps;
 
@@ -79,9 +80,9 @@ export class CaptureWriter {
   }
 
   /**
-   * Stores events of the parts in their order, in one transaction with what they change of persons and groups: one
-   * commit, one sync of the disk. At least one event, and not more than a transaction may hold: the answer has for each
-   * part what became of its events and where the next transaction goes on with it. Throwing, it has stored nothing.
+   * Stores events of the parts in order, with their changes to persons and groups, in one transaction: one commit, one
+   * disk sync. It stores at least one event, and at most as many as a transaction may hold. The result has for each
+   * part the counts and the position where the next transaction continues. If it throws, it has stored nothing.
    */
   store(parts: readonly Part[]): Taken[] {
     return this.#deps.database.transact(() => {
