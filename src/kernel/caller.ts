@@ -6,7 +6,7 @@ export type Actor =
   | { kind: 'session'; userId: number }
   | { kind: 'command_line' | 'system' };
 
-/** The actor of the work under way, and the request it came with; null: no request. */
+/** The actor of the current work, and the id of its request; null if it does not belong to a request. */
 export interface Caller {
   actor: Actor;
   requestId: string | null;
@@ -15,12 +15,12 @@ export interface Caller {
 const SYSTEM: Caller = { actor: { kind: 'system' }, requestId: null };
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Does work, and everything that it starts, for a caller. */
+/** Runs work, and everything that it starts, on behalf of a caller. */
 export function callAs<T>(caller: Caller, work: () => T): T {
   return callers.run(caller, work);
 }
 
-/** The caller of the work under way; the server itself where nothing else was said. */
+/** Returns the caller of the current work. Default: the server itself. */
 export function currentCaller(): Caller {
   return callers.getStore() ?? SYSTEM;
 }

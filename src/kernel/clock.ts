@@ -1,13 +1,13 @@
 import { uptime } from 'node:os';
 
 /**
- * The only place that tells time or sets timers. Everything else receives a Clock, so that tests
- * run a year of schedules without sleeping.
+ * The only source of time and timers. Everything else receives a Clock, so that tests run a year of schedules without
+ * sleeping.
  */
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. May step backwards: the system clock can. */
   now(): number;
-  /** Milliseconds that have really passed since some fixed moment: setting the clock does not change it. */
+  /** Monotonic milliseconds since a fixed moment; setting the clock does not change them. */
   elapsed(): number;
   /** Resolves after `ms`, or at once when the signal aborts (never rejects). */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -16,9 +16,9 @@ export interface Clock {
 /** Sources of time of this machine, in milliseconds. */
 export interface TimeSources {
   date(): number;
-  /** Does not count the time that the machine sleeps. */
+  /** Excludes the time that the machine sleeps. */
   awake(): number;
-  /** Does, and takes a hundred times as long to read: it is a file. */
+  /** Includes the time that the machine sleeps; takes a hundred times as long to read, because it is a file. */
   uptime(): number;
 }
 
@@ -28,7 +28,7 @@ const MACHINE: TimeSources = {
   uptime: () => uptime() * 1000,
 };
 
-/** A machine that slept, or whose clock was set, shows it by more than this. */
+/** A larger drift means that the machine slept or that its clock was set. */
 const DRIFT_MS = 20;
 const SYNC_MS = 1000;
 
@@ -71,7 +71,7 @@ export class SystemClock implements Clock {
   }
 }
 
-/** Monotonic milliseconds for measuring durations; not a time of day. */
+/** Returns a function with the monotonic milliseconds since this call; not a time of day. */
 export function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;

@@ -1,25 +1,25 @@
 export type SimpleType = 'text' | 'json' | 'instant' | 'date' | 'boolean' | 'integer' | 'double';
 
 /**
- * What a staged column holds, whatever the file format: `instant` is a point in time (UTC, microseconds), `json` any
- * JSON value, `integer` a whole number of 64 bits, `double` a number of 64 bits, `decimal` an exact number with so many
- * digits, and so many of them after the point.
+ * The type of a staged column in any file format: `instant` is a point in time (UTC, microseconds), `json` any JSON
+ * value, `integer` an integer of 64 bits, `double` a number of 64 bits, `decimal` an exact number with a precision and
+ * a scale.
  */
 export type ColumnType = SimpleType | `decimal(${number},${number})`;
 
-/** Something for each type; all decimals share theirs. */
+/** A value for each type; all decimals share one. */
 export type ByType<T> = Readonly<Record<SimpleType | 'decimal', T>>;
 
-/** The name of each type in a database. Of a decimal, `$` stands for its digits and its digits after the point. */
+/** The name of each type in a database. In the name of a decimal, `$` stands for its precision and scale. */
 export type TypeNames = ByType<string>;
 
-/** Parts of a decimal type; null for any other. */
+/** Returns precision and scale of a decimal type; null for any other type. */
 export function decimalOf(type: ColumnType): { precision: number; scale: number } | null {
   const [, precision, scale] = /^decimal\((\d+),(\d+)\)$/.exec(type) ?? [];
   return scale === undefined ? null : { precision: Number(precision), scale: Number(scale) };
 }
 
-/** True for numbers that need not be whole. */
+/** Returns true for numbers that can have a fraction. */
 export function hasFraction(type: ColumnType): boolean {
   return type === 'double' || (decimalOf(type)?.scale ?? 0) > 0;
 }
@@ -40,18 +40,18 @@ export interface Column {
 }
 
 /**
- * Which columns a model has when no query shapes the rows. `file`: what files show. `table`: what rows of a
- * database table have. `capture`: events as a capture address takes them.
+ * The columns of a model without a custom query. `file`: the columns of files. `table`: the columns of database tables.
+ * `capture`: events in the format of a capture endpoint.
  */
 export type Layout = 'file' | 'table' | 'capture';
 
-/** A number of rows with order-free hashes of them, as decimal text. */
+/** The number of rows, with order-independent hashes of them as decimal text. */
 export interface Account {
   rows: number;
-  /** Hash of the event uuids (see `events/schema.ts`); null when the rows have none. */
+  /** Hash of the event uuids (see `events/schema.ts`); null if the rows have none. */
   uuidHash: string | null;
   /**
-   * Hash of everything in the rows (see `events/staging/rows_hash.ts`). Null or absent: unknown. Plain events do without it,
+   * Hash of the rows' contents (see `events/staging/rows_hash.ts`). Null or absent: unknown. Plain events have none,
    * because an event never changes: the same uuids are the same rows.
    */
   rowsHash?: string | null;

@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** Whether this is the compiled package and not the sources. */
+/** True in the compiled package, false when running from the sources. */
 export const IS_COMPILED = import.meta.compiled === true;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * What `work` makes of each item, in the order of the items, with at most `limit` under way. Rejects as the first that
- * does; then no other is begun.
+ * Maps the items by `work`, in order, with at most `limit` in progress. Rejects with the first failure, after which no
+ * further item is started.
  */
 export async function mapConcurrent<T, R>(
   items: readonly T[],
@@ -26,8 +26,8 @@ export async function mapConcurrent<T, R>(
 }
 
 /**
- * Works through `items`, at most `lanes` at a time, in order. The first failure aborts the signal that the others were
- * given; rejects with it once all of them have ended, so that nothing goes on behind the caller's back.
+ * Processes `items` in order, at most `lanes` at a time. The first failure aborts the signal of the others; the promise
+ * rejects with it once all of them have ended, so that no work continues in the background.
  */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
@@ -37,7 +37,7 @@ export async function forEachConcurrent<T>(
 ): Promise<void> {
   signal.throwIfAborted();
   const stop = new AbortController();
-  // Every request of every lane listens.
+  // Every request of every lane adds a listener.
   setMaxListeners(0, stop.signal);
   const onAbort = () => stop.abort(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });

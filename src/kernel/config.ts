@@ -8,7 +8,9 @@ import { isOpenToOthers, readSecretFile } from './secret_files.ts';
 import { weaknessOf } from './secret_strength.ts';
 import { unknownVariables } from './unknown_variables.ts';
 
-/** All settings, read once from flags, the environment and a configuration file. Nothing else reads `process.env`. */
+/**
+ * All settings, read once from flags, the environment and a configuration file. Other code does not read `process.env`.
+ */
 export interface Config {
   configFile: string | null;
   host: string;
@@ -29,12 +31,12 @@ export interface Config {
   projectEventsPerMinute: number;
   failedAuthenticationsPerMinute: number;
   maxBodyBytes: number;
-  /** Null: an eighth of the memory limit. */
+  /** Null means an eighth of the memory limit. */
   bodyMemoryBytes: number | null;
   bodyTimeoutSeconds: number;
   minBodyBytesPerSecond: number;
   trustedProxies: readonly string[];
-  /** The origin by which browsers reach this server; null: what each request says. */
+  /** The origin by which browsers reach this server; null uses the origin of each request. */
   publicUrl: string | null;
   oidcIssuer: string | null;
   oidcClientId: string | null;
@@ -52,25 +54,25 @@ export interface Config {
   maxConcurrentQueries: number;
   maxQueriesPerProject: number;
   previewTimeoutMs: number;
-  /** 0: never. */
+  /** The value 0 disables the check. */
   experimentCheckMinutes: number;
   smtpUrl: string | null;
   mailFrom: string | null;
   allowedHosts: readonly string[];
   /** A folder, or `s3://bucket/prefix`. */
   backupTo: string | null;
-  /** Five fields of cron, in UTC. */
+  /** Cron expression of five fields, in UTC. */
   backupSchedule: string | null;
   backupKeep: number | null;
   backupKeepDays: number | null;
-  /** Null: AWS itself. */
+  /** Null means the endpoint of AWS. */
   backupS3Endpoint: string | null;
   backupS3Region: string;
   backupS3AccessKeyId: string | null;
   backupS3SecretAccessKey: string | null;
   hstsSeconds: number;
   requireIfMatch: boolean;
-  /** Check every response against the contract; on in tests and development. */
+  /** Validates every response against the contract; enabled in tests and development. */
   validateResponses: boolean;
 }
 
@@ -78,9 +80,9 @@ interface Setting<T> {
   env: string;
   help: string;
   fallback: string;
-  /** The value can also be given in a file, which the variable with `_FILE` at its end names. */
+  /** True if the value can also come from a file, which the variable with the suffix `_FILE` names. */
   isSecret?: true;
-  /** The flag, where it is not the name of the variable. */
+  /** The flag, if it differs from the name of the variable. */
   flag?: string;
   read(text: string): T;
 }
@@ -188,7 +190,7 @@ function oneOf<const T extends string>(...words: readonly T[]) {
 
 const MAX_PER_MINUTE = 10_000_000;
 
-/** The table behind `weir --help` and docs/configuration.md. */
+/** The settings in `weir --help` and docs/configuration.md. */
 export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   configFile: {
     env: 'WEIR_CONFIG_FILE',
@@ -530,12 +532,14 @@ const FILE = '_FILE';
 const ALL: readonly Setting<unknown>[] = Object.values(SETTINGS);
 const NAMES: readonly string[] = ALL.map(({ env }) => env);
 
-/** The variable that names a file with the value of a secret setting; null for other settings. */
+/** Returns the variable that names a file with the value of a secret setting; null for other settings. */
 export function fileVariableOf({ env, isSecret }: Pick<Setting<unknown>, 'env' | 'isSecret'>): string | null {
   return isSecret ? env + FILE : null;
 }
 
-/** The flag of a setting; null for secrets, because every user of the machine sees the arguments of a process. */
+/**
+ * Returns the flag of a setting; null for secrets, because every user of the machine sees the arguments of a process.
+ */
 export function flagOf({
   env,
   flag,
@@ -546,7 +550,7 @@ export function flagOf({
   return flag ?? `--${name.replaceAll('_', '-')}`;
 }
 
-/** True for a setting that is on or off. */
+/** Returns true for a Boolean setting. */
 export function isSwitch(setting: Pick<Setting<unknown>, 'read'>): boolean {
   return setting.read === trueOrFalse;
 }
@@ -570,13 +574,13 @@ function textOf(setting: Setting<unknown>, env: Variables): string {
   const path = variable && env[variable];
   if (!path) return env[setting.env] || setting.fallback;
   if (env[setting.env]) throw new Error(`and ${variable} are both set. Keep one of them`);
-  // The file of the secret key is a setting of its own, because it is read again when it changes.
+  // The file of the secret key is a separate setting, because it is read again when it changes.
   return NAMES.includes(variable) ? setting.fallback : readSecretFile(path, variable);
 }
 
 /**
- * Reads the settings; throws one Error that names every bad variable and what would be right. `flags` are by the names of
- * the variables.
+ * Reads the settings; throws one Error that names every invalid variable and its valid values. `flags` are keyed by the
+ * names of the variables.
  */
 export function readConfig(env: Variables = process.env, flags: Variables = {}): Config {
   const sources = sourcesOf(env, flags);
@@ -596,7 +600,10 @@ export function readConfig(env: Variables = process.env, flags: Variables = {}):
   return config;
 }
 
-/** Variables that look like settings and are none, and files with secrets that others can read. Nothing fails because of them. */
+/**
+ * Returns warnings about variables that look like settings and are not, and about files with secrets that other users
+ * can read. These do not prevent the start.
+ */
 export function configWarnings(env: Variables = process.env, flags: Variables = {}): string[] {
   const sources = sourcesOf(env, flags);
   const { variables } = mergeSources(sources, flagOfVariable);
@@ -611,7 +618,10 @@ export function configWarnings(env: Variables = process.env, flags: Variables = 
   ];
 }
 
-/** For packages that listen to their environment alone, and only while they are loaded. What an operator has set stays. */
+/**
+ * Sets a variable for a package that reads its configuration from the environment only, and only while it loads. A
+ * value that the operator has set takes precedence.
+ */
 export function tellPackage(variable: string, value: string): void {
   process.env[variable] ??= value;
 }

@@ -3,16 +3,16 @@ import { parseEnv } from 'node:util';
 import { messageOf } from './errors.ts';
 import { hint } from './unknown_variables.ts';
 
-/** A larger file was named by mistake. */
+/** A larger file is assumed to be a mistake. */
 const MAX_BYTES = 64 * 1024;
 
 const LINE = /^\s*(?:export\s+)?[A-Z][A-Z0-9_]*\s*=\s*(.*)$/;
-/** The rest of the value would be taken for a comment. */
+/** A value without quotes that contains `#`, where the parser would begin a comment. */
 const CUT_SHORT = /^[^"'`#][^#]*(?<!\s)#/;
 
 /**
- * The variables of a configuration file: `NAME=value` a line, as in files for `node --env-file`. Throws one Error with
- * every problem. Lines are named by their number, because they may hold a secret.
+ * Returns the variables of a configuration file, `NAME=value` a line, as in files for `node --env-file`. Throws one
+ * Error with every problem. It refers to lines by their number, because they may contain a secret.
  */
 export function readConfigFile(path: string, settings: readonly string[]): Record<string, string> {
   const text = readText(path);
@@ -33,7 +33,7 @@ export function readConfigFile(path: string, settings: readonly string[]): Recor
 function readText(path: string): string {
   try {
     const file = statSync(path);
-    // A pipe could be read once only, and the configuration is read more often.
+    // A pipe can be read only once, and the configuration is read several times.
     if (!file.isFile()) throw new Error('it is not a regular file');
     if (file.size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
     return readFileSync(path, 'utf8')
@@ -47,7 +47,7 @@ function readText(path: string): string {
   }
 }
 
-/** Lines that the parser would leave out or cut short without a word. */
+/** Reports lines that the parser would silently ignore or truncate. */
 function lineProblems(text: string, values: readonly string[]): string[] {
   const continued = new Set(values.flatMap((value) => value.split('\n').slice(1)));
   return text.split('\n').flatMap((line, index) => {

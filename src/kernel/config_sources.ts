@@ -2,19 +2,19 @@ import { resolve } from 'node:path';
 import { readConfigFile } from './config_file.ts';
 import { messageOf } from './errors.ts';
 
-/** Texts of settings by the names of their variables. */
+/** Values of settings as text, by the names of their variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where settings come from. */
+/** The sources of settings. */
 export interface Sources {
   env: Variables;
-  /** By the names of the variables too. */
+  /** Keyed by the names of the variables, too. */
   flags: Variables;
   file: ConfigFile;
 }
 
 interface ConfigFile {
-  /** Empty: there is none. */
+  /** Empty if there is no file. */
   path: string;
   variables: Variables;
   problem: string | null;
@@ -40,23 +40,23 @@ export function readSources(
 
 export interface Merged {
   variables: Record<string, string>;
-  /** How messages name a variable that is set, by where it is set. */
+  /** Name of each variable in messages, which depends on its source. */
   labels: Record<string, string>;
 }
 
-/** Flags before the environment before the file. */
+/** Merges the sources; flags take precedence over the environment, which takes precedence over the file. */
 export function mergeSources({ env, flags, file }: Sources, flagOf: (variable: string) => string): Merged {
   const merged: Merged = { variables: {}, labels: {} };
   add(merged, nonEmpty(file.variables), (name) => `${name} in ${file.path}`);
   add(merged, nonEmpty(env), (name) => name);
-  // An empty flag brings the default back.
+  // An empty flag restores the default.
   add(merged, flags, flagOf);
   return merged;
 }
 
 const FILE = '_FILE';
 
-/** A secret hides the path to it in a weaker source, and the path a secret: they are one setting. */
+/** A secret and the path to its file are one setting: either of them overrides both in a source of lower precedence. */
 function add({ variables, labels }: Merged, source: Variables, label: (name: string) => string): void {
   for (const name of Object.keys(source)) {
     delete variables[name.endsWith(FILE) ? name.slice(0, -FILE.length) : name + FILE];
@@ -67,7 +67,7 @@ function add({ variables, labels }: Merged, source: Variables, label: (name: str
   }
 }
 
-/** An empty variable counts as unset: compose files and service managers write one for what was left out. */
+/** An empty variable counts as unset: compose files and service managers write one for an omitted value. */
 function nonEmpty(source: Variables): Variables {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value));
 }

@@ -1,4 +1,4 @@
-/** Counts by key, without those that are zero, so that keys that are over take no memory. */
+/** Counts by key, without those that are zero, so that unused keys take no memory. */
 export class Counts<Key> {
   readonly #counts = new Map<Key, number>();
 
@@ -6,7 +6,7 @@ export class Counts<Key> {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** `change` may be negative; no count goes below zero. */
+  /** The change may be negative; no count goes below zero. */
   add(key: Key, change: number): void {
     const count = this.of(key) + change;
     if (count > 0) this.#counts.set(key, count);

@@ -25,7 +25,7 @@ export function decodeCursor(text: string): Cursor {
       }
     }
   } catch {
-    // Not base64url of JSON: the same answer as a cursor of another version.
+    // Text that is not base64url of JSON gets the same error as a cursor of another version.
   }
   throw new WeirError('not_found', 'Invalid cursor');
 }

@@ -3,13 +3,13 @@ import type { Clock } from './clock.ts';
 export interface Deadline {
   clock: Clock;
   ms: number;
-  /** What the work is aborted with. */
+  /** Creates the reason of the abort. */
   reason: () => Error;
-  /** Ends the wait early: the work is aborted at once. */
+  /** Ends the wait early: it aborts the work immediately. */
   unless?: AbortSignal;
 }
 
-/** Does work with a signal that is aborted when its time is over. Whether the work heeds it is its own affair. */
+/** Runs work with a signal that is aborted at the deadline. The work itself has to react to the signal. */
 export async function withinTime<T>(
   { clock, ms, reason, unless }: Deadline,
   work: (signal: AbortSignal) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withinTime<T>(
   }
 }
 
-/** The result of work that cannot be stopped; rejects with the signal's reason when that aborts first. */
+/** Returns the result of work that cannot be stopped; rejects with the signal's reason if that aborts first. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const aborted = new Promise<never>((_resolve, reject) => {

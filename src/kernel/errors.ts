@@ -1,10 +1,9 @@
 /**
- * The one error type of the domain. It knows nothing of HTTP: it has a *kind*, which
- * `server/errors.ts` turns into a status in one exhaustive switch. Anything thrown that is not
- * a WeirError is a bug and becomes a 500 with an id, never a 400.
+ * The kinds of the domain's only error type. The domain does not know HTTP: `server/errors.ts` maps a kind to a status
+ * in one exhaustive switch. Anything thrown that is not a WeirError is a bug and becomes a 500 with an id, never a 400.
  *
- * `detail` is public: it names the field and the remedy and never contains the offending value
- * (a value can be huge, nested or secret). `internal` goes to the log only.
+ * `detail` is public: it names the field and the remedy and never contains the invalid value (a value can be huge,
+ * nested or secret). `internal` is only logged.
  */
 export type ErrorKind =
   | 'invalid'
@@ -24,15 +23,15 @@ export type ErrorKind =
   | 'unavailable';
 
 export interface WeirErrorOptions {
-  /** Machine-readable word, e.g. `required`. */
+  /** Machine-readable code, for example `required`. */
   code?: string;
   /** The field at fault, nested names joined by `__`; null for the whole object. */
   attr?: string | null;
-  /** For the log, never for the caller. */
+  /** Logged, never returned to the caller. */
   internal?: string;
-  /** Extra response headers the error carries, e.g. Retry-After. */
+  /** Additional response headers, for example Retry-After. */
   headers?: Record<string, string>;
-  /** Row version the object has now, where the caller expected another. */
+  /** The current version of the object, if the caller expected another. */
   version?: number;
   cause?: unknown;
 }
@@ -59,7 +58,7 @@ export class WeirError extends Error {
   }
 }
 
-/** A value the caller sent is wrong. `attr` names the field. */
+/** Returns the error for an invalid value in a request. `attr` names the field. */
 export function invalid(detail: string, attr: string | null = null, code = 'invalid_input'): WeirError {
   return new WeirError('invalid', detail, { attr, code });
 }
@@ -72,12 +71,12 @@ export function forbidden(detail: string): WeirError {
   return new WeirError('forbidden', detail);
 }
 
-/** The request is fine but the state of the object does not allow it now. */
+/** Returns the error for a valid request that the state of the object does not allow now. */
 export function conflict(detail: string, code = 'conflict'): WeirError {
   return new WeirError('conflict', detail, { code });
 }
 
-/** The message of anything thrown, for logs. */
+/** Returns the message of any thrown value, for logs. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,11 @@
 /**
- * JSON whose integers keep their digits. JSON.parse makes a double of every number, which rounds integers beyond 2^53; here
- * an integer that needs it becomes a bigint. Its range is that of 64 bits, signed or unsigned, which is what readers of
- * JSON have a type for. All other numbers are doubles.
+ * JSON whose integers keep their digits. JSON.parse converts every number to a double, which rounds integers beyond
+ * 2^53; here such an integer becomes a bigint if it fits into 64 bits, signed or unsigned, which readers of JSON have a
+ * type for. All other numbers are doubles.
  *
- * A reviver would see the digits as well, but with any reviver JSON.parse takes six times as long. So the integers are
- * turned into marked strings before, and back afterwards; text without one is parsed as ever.
+ * A reviver would receive the digits as well, but JSON.parse with any reviver takes six times as long. Instead, the
+ * integers are replaced by marked strings before parsing, and restored afterwards; text without large integers is
+ * parsed directly.
  */
 import { refuseShape, type ShapeLimits } from './json_shape.ts';
 
@@ -16,7 +17,7 @@ declare global {
 
 const MIN_INTEGER = -(2n ** 63n);
 const MAX_INTEGER = 2n ** 64n - 1n;
-/** More digits than any integer of 64 bits has. */
+/** No integer of 64 bits has more characters. */
 const MAX_LENGTH = 20;
 
 const INTEGER = /^-?[1-9]\d{15,}$/;
@@ -24,22 +25,22 @@ const NO_LIMITS: ShapeLimits = { depth: Number.POSITIVE_INFINITY, values: Number
 
 export interface ExactJson {
   value: unknown;
-  /** The value has bigints, which JSON.stringify does not take. */
+  /** True if the value has bigints, which JSON.stringify refuses. */
   hasBigints: boolean;
-  /** Integers outside of the range, which became the nearest double. */
+  /** Integers outside the range, which became the nearest double. */
   rounded: number;
-  /** Numbers that no double can hold, which became infinite. */
+  /** Numbers beyond the range of a double, which became infinite. */
   infinite: number;
 }
 
-/** Throws what JSON.parse throws, and what `refuseShape` throws. */
+/** Throws the errors of JSON.parse and of `refuseShape`. */
 export function readExact(text: string, limits: ShapeLimits): ExactJson {
   const found = new LargeNumbers(text);
   refuseShape(text, limits, (start, end) => found.add(start, end));
   return parseFound(text, found);
 }
 
-/** Parses text whose large numbers are known. Throws what JSON.parse throws. */
+/** Parses text whose large numbers are known. Throws the errors of JSON.parse. */
 export function parseFound(text: string, found: LargeNumbers): ExactJson {
   const { integers, infinite } = found;
   const mark = integers.length > 0 ? unusedMark(text) : null;
@@ -51,12 +52,12 @@ export function parseFound(text: string, found: LargeNumbers): ExactJson {
   return { value, hasBigints: true, rounded: found.rounded, infinite };
 }
 
-/** The value of JSON text that `exactText` has written. */
+/** Returns the value of JSON text that `exactText` has written. */
 export function parseExact(text: string): unknown {
   return /\d{16}/.test(text) ? readExact(text, NO_LIMITS).value : JSON.parse(text);
 }
 
-/** The JSON text of a value that hardly ever has bigints. Throws what JSON.stringify throws for anything else. */
+/** Serializes a value that rarely contains bigints. Throws the errors of JSON.stringify for anything else. */
 export function exactText(value: unknown, indentation?: number): string {
   try {
     return JSON.stringify(value, null, indentation);
@@ -66,7 +67,7 @@ export function exactText(value: unknown, indentation?: number): string {
   }
 }
 
-/** The same for a value that has bigints. */
+/** Serializes a value that contains bigints. */
 export function bigintText(value: unknown, indentation?: number): string {
   return JSON.stringify(value, withDigits, indentation);
 }
@@ -75,9 +76,9 @@ function withDigits(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value;
 }
 
-/** Where text has integers that only a bigint holds, and how many numbers are lost. */
+/** Positions of the integers that need a bigint, and counts of the numbers that a double or a bigint cannot hold. */
 export class LargeNumbers {
-  /** Bounds of each integer, from the offset on. */
+  /** Start and end of each integer, relative to the offset. */
   readonly integers: [start: number, end: number][] = [];
   rounded = 0;
   infinite = 0;
@@ -111,7 +112,7 @@ function isWithin(digits: string): boolean {
   return integer >= MIN_INTEGER && integer <= MAX_INTEGER;
 }
 
-/** A control character that no string of the text has, raw or escaped; null when it has all of them. */
+/** Returns a control character that does not occur in the text, raw or escaped; null if all of them occur. */
 function unusedMark(text: string): string | null {
   const escapes = /\\u00[89]/.test(text) ? text.toLowerCase() : '';
   for (let code = 0x80; code < 0xa0; code++) {
@@ -131,7 +132,7 @@ function marked(text: string, integers: readonly [number, number][], mark: strin
   return result + text.slice(done);
 }
 
-/** Puts bigints where the marked strings are. */
+/** Replaces the marked strings by bigints. */
 function restore(value: unknown, mark: number): void {
   if (typeof value !== 'object' || value === null) return;
   const holder = value as Record<string | number, unknown>;

@@ -2,23 +2,23 @@ import { type Clock, stopwatch } from './clock.ts';
 import { Counts } from './counts.ts';
 import { WeirError } from './errors.ts';
 
-/** Receives what happens at a gate, for metrics. */
+/** Receives the events of a gate, for metrics. */
 export interface GateObserver {
-  /** Work began after waiting this many seconds. */
+  /** Called when work starts, with its waiting time in seconds. */
   admitted(seconds: number): void;
   refused(): void;
-  /** Work ended, well or not, after running for this many seconds. */
+  /** Called when work ends or fails, with its duration in seconds. */
   ended(seconds: number): void;
 }
 
 export interface FairGateOptions {
-  /** Pieces of work at once, of all owners and of each. */
+  /** Maximum number of concurrent tasks, of all owners and of each. */
   limit: number;
   perOwner: number;
-  /** Pieces of work that may wait. Default: 200 of all owners and 50 of each. */
+  /** Maximum number of waiting tasks. Default: 200 of all owners and 50 of each. */
   maxWaiting?: number;
   maxWaitingPerOwner?: number;
-  /** Longest wait for a turn; absent: unlimited. */
+  /** Maximum waiting time. Default: unlimited. */
   patience?: { clock: Clock; ms: number };
   observer?: GateObserver;
 }
@@ -28,28 +28,28 @@ const MAX_WAITING_PER_OWNER = 50;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Bounds heavy work and shares it fairly between owners (projects): a bounded number of pieces runs at once, an owner never
- * holds more than its share, owners that wait take turns, and each owner has a queue of bounded length. Beyond these bounds
- * work is refused with `unavailable` and `Retry-After`.
+ * Limits heavy work and divides it fairly between owners (projects): the number of concurrent tasks is bounded, in
+ * total and for each owner, waiting owners take turns, and each owner has a bounded queue. Beyond these bounds work is
+ * refused with `unavailable` and `Retry-After`.
  */
 export class FairGate {
   readonly #options: FairGateOptions;
   #running = 0;
   readonly #runningOf = new Counts<number>();
-  /** By owner, the owner whose turn is next first. */
+  /** Queues by owner, in the order of their turns. */
   readonly #queues = new Map<number, (() => void)[]>();
 
   constructor(options: FairGateOptions) {
     this.#options = options;
   }
 
-  /** How many pieces of work run and wait. */
+  /** Returns the numbers of running and of waiting tasks. */
   load(): { running: number; waiting: number } {
     const waiting = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
     return { running: this.#running, waiting };
   }
 
-  /** Does the work when it is the owner's turn. An aborted signal ends the wait with its reason. */
+  /** Runs the work at the owner's turn. Aborting the signal ends the wait with its reason. */
   async run<T>(owner: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const waited = stopwatch();
     if (this.#mayStart(owner) && !this.#queues.has(owner)) this.#enter(owner);
@@ -80,7 +80,7 @@ export class FairGate {
     this.#admit();
   }
 
-  /** Starts the next work of the first owner in line that may start more. */
+  /** Starts the next task of the first waiting owner that is below its limit. */
   #admit(): void {
     for (const [owner, queue] of this.#queues) {
       if (!this.#mayStart(owner)) continue;

@@ -1,28 +1,28 @@
 import { chmod } from 'node:fs/promises';
 
-/** Nothing for the group and for others. */
+/** The mask removes all permissions of the group and of others. */
 const PRIVATE_UMASK = 0o077;
 
 /**
- * The bits that the operator's umask takes from files that are meant for others; null while it still applies by itself. Beside
- * what createApp makes, because the umask is one for the whole process.
+ * The operator's umask, to be applied to files for other programs; null while the process still uses it. It is module
+ * state, outside of createApp, because the umask is per process.
  */
 let operatorUmask: number | null = null;
 
 /**
- * From now on files and folders of this process are made for its user alone. By umask, because the engines make and remake
- * files of their own (logs, spilled rows) without asking for a mode. To be called once, when a command begins.
+ * Makes all files and folders that the process creates from now on private to its user. It sets the umask, because the
+ * engines create files of their own (logs, spilled rows) without a mode. Called once, when a command begins.
  */
 export function keepFilesPrivate(): void {
   operatorUmask ??= process.umask(PRIVATE_UMASK);
 }
 
-/** Gives a file that is meant for other programs the mode that the operator's umask allows. */
+/** Sets the mode of a file for other programs to that which the operator's umask allows. */
 export async function shareFile(path: string): Promise<void> {
   if (operatorUmask !== null) await chmod(path, 0o666 & ~operatorUmask);
 }
 
-/** The same for a folder. */
+/** Sets the mode of a folder for other programs to that which the operator's umask allows. */
 export async function shareFolder(path: string): Promise<void> {
   if (operatorUmask !== null) await chmod(path, 0o777 & ~operatorUmask);
 }

@@ -1,30 +1,33 @@
 /**
- * The generic cell rate algorithm, in the form of virtual scheduling (ITU-T I.371, annex A): a token bucket whose whole
- * state is one instant, the one at which the budget is full again.
+ * The generic cell rate algorithm, in the form of virtual scheduling (ITU-T I.371, annex A): a token bucket whose only
+ * state is the time at which the budget is full again.
  */
 export interface Rate {
-  /** Milliseconds until one unit is free again. */
+  /** Milliseconds until one unit is available again. */
   intervalMs: number;
-  /** Units of a full budget, which may be used at once. */
+  /** Size of the budget in units, which may be used at once. */
   burst: number;
 }
 
 export interface Spent {
   isAllowed: boolean;
-  /** The new state. A refusal does not change it. */
+  /** The new state, which a refusal leaves unchanged. */
   fullAt: number;
-  /** Whole units that are left. */
+  /** Whole units left. */
   left: number;
   /** Milliseconds until the budget is full. */
   fullInMs: number;
-  /** Milliseconds until the same cost is allowed; 0 when it was. */
+  /** Milliseconds until the same cost is allowed; 0 if it was allowed. */
   waitMs: number;
 }
 
-/** Instants are sums of fractions: less than this is no difference. */
+/** Times are sums of fractions, so smaller differences are rounding errors. */
 const PRECISION_MS = 1e-3;
 
-/** Takes `cost` units at `now`; more than a full budget counts as a full one. `fullAt` is 0 for a budget that was not used yet. */
+/**
+ * Takes `cost` units at `now`; a cost above the full budget counts as the full budget. `fullAt` is 0 for an unused
+ * budget.
+ */
 export function spend({ intervalMs, burst }: Rate, fullAt: number, now: number, cost = 1): Spent {
   const wholeMs = intervalMs * burst;
   const begin = Math.max(fullAt, now);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** The only place that makes ids and random tokens. Passed in, so that tests can fix it. */
+/** The only source of ids and random tokens; injected, so that tests can replace it. */
 export interface Ids {
   /** Time-ordered UUID (version 7, RFC 9562). */
   uuid(): string;
@@ -23,7 +23,7 @@ export class RandomIds implements Ids {
 
   uuid(): string {
     const time = this.#clock.now().toString(16).padStart(12, '0');
-    // All but time and version is as in version 4, of which Node makes many at a time.
+    // All bits but time and version are random as in version 4, which Node generates in batches.
     return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
   }
 
@@ -31,14 +31,14 @@ export class RandomIds implements Ids {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
     let text = '';
     while (text.length < 43) {
-      // 248 is the largest multiple of 62 below 256: discarding above it keeps the letters uniform.
+      // The largest multiple of 62 below 256 is 248: discarding larger bytes keeps the characters uniform.
       for (const byte of randomBytes(64)) if (byte < 248 && text.length < 43) text += alphabet[byte % 62];
     }
     return prefix + text;
   }
 }
 
-/** Names a request in the log. Nothing keeps it, so no test has to fix it. */
+/** Returns the id of a request in the log. It is not stored, so tests do not have to replace it. */
 export function requestId(): string {
   return randomUUID();
 }
@@ -48,7 +48,7 @@ function formatUuid(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The same name always gives the same UUID (version 5 layout over SHA-1, RFC 9562). */
+/** Returns the same UUID for the same name (version 5 layout over SHA-1, RFC 9562). */
 export function uuidFromName(name: string): string {
   const bytes = createHash('sha1').update('weir:').update(name).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const PART = 0.25;
 
 /**
- * A wait that is up to a quarter shorter, so that what failed together is not tried again together. The same key always gives
- * the same wait: nothing is random.
+ * Returns a delay that is up to a quarter shorter, so that tasks which failed together are not retried together. The
+ * same key always gives the same delay: nothing is random.
  */
 export function jittered(ms: number, key: string): number {
   const digest = createHash('sha256').update(key).digest();

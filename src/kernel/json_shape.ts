@@ -5,7 +5,7 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const DIGIT_NINE = 0x39;
-/** Fewer digits are always below 2^53. */
+/** Integers with fewer digits are below 2^53. */
 const LONG_LITERAL = 16;
 
 export interface ShapeLimits {
@@ -13,20 +13,21 @@ export interface ShapeLimits {
   values: number;
 }
 
-/** Values and containers that were seen so far; several scans of one body may share it. */
+/** Number of values and containers seen so far; several scans of one body may share it. */
 export interface ShapeCounts {
   values: number;
 }
 
 /**
- * Refuses JSON text that is nested too deep (malformed) or has too many values (too_large) before anything is made of
- * it: parsers and validators recurse, and millions of empty objects take gigabytes from a few bytes. One pass; strings
- * are jumped over with the native search because they are most of a body.
+ * Refuses JSON text that is nested too deeply (malformed) or has too many values (too_large) before it is parsed:
+ * parsers and validators recurse, and millions of empty objects take gigabytes from a few bytes. It takes one pass and
+ * skips strings by the native search, because they are most of a body.
  *
- * Each comma and each opening bracket counts as a value: a container costs as much as a scalar, whether or not it has siblings.
+ * Each comma and each opening bracket counts as a value: a container costs as much as a scalar, whether or not it has
+ * siblings.
  *
- * `onNumber` is called with the bounds of text outside of strings that may be a number which a double cannot hold: it has
- * 16 characters or more, or an exponent.
+ * `onNumber` is called with the bounds of text outside of strings that may be a number which a double cannot hold: it
+ * has 16 characters or more, or an exponent.
  */
 export function refuseShape(
   text: string,
@@ -38,8 +39,8 @@ export function refuseShape(
 }
 
 /**
- * Position of the comma or closing bracket behind the value that begins at `from`, the end of the text without one. It
- * checks what `refuseShape` checks, and not whether the value is valid JSON.
+ * Returns the position of the comma or closing bracket behind the value that begins at `from`, or the end of the text.
+ * It checks the same limits as `refuseShape`, and does not check whether the value is valid JSON.
  */
 export function endOfValue(
   text: string,
@@ -48,7 +49,7 @@ export function endOfValue(
   counts: ShapeCounts,
   onNumber?: (start: number, end: number) => void,
 ): number {
-  // Locals and the order of the branches matter: capture spends a quarter of its parsing here.
+  // Local variables and the order of the branches matter: capture spends a quarter of its parsing time here.
   const { length } = text;
   const maxDepth = limits.depth;
   const maxValues = limits.values - counts.values;
@@ -72,7 +73,7 @@ export function endOfValue(
       if (depth === 0) break;
       if (++values > maxValues) throw tooManyValues(limits.values);
     } else if (code <= DIGIT_NINE) {
-      // Most characters of a number, and blanks.
+      // This branch takes most characters of a number, and blanks.
     } else if (code === 0x7b || code === 0x5b) {
       if (++depth > maxDepth) throw tooDeep(maxDepth);
       if (++values > maxValues) throw tooManyValues(limits.values);
@@ -97,7 +98,7 @@ function tooManyValues(values: number): WeirError {
   return new WeirError('too_large', `The body has more than ${values} values. Send fewer at once.`);
 }
 
-/** Position of the quote that closes the string opened at `open`; -1 when none does. */
+/** Returns the position of the quote that closes the string opened at `open`; -1 if there is none. */
 export function endOfString(text: string, open: number): number {
   let quote = text.indexOf('"', open + 1);
   while (quote > 0) {

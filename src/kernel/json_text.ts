@@ -1,4 +1,4 @@
-/** True when the text is one complete JSON value. */
+/** Returns true if the text is one complete JSON value. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

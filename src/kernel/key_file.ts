@@ -14,8 +14,8 @@ import { dirname } from 'node:path';
 import { newSecret } from './secrets.ts';
 
 /**
- * The secrets of a text, one a line, the current one first. Earlier versions took the file as it was: a line break at its
- * end was part of the secret, so each line is also tried with one.
+ * Returns the secrets in a text, one per line, the current one first. Earlier versions used the whole file as the
+ * secret, including the line break at its end, so each line is also tried with one.
  */
 export function secretsIn(text: string): string[] {
   const lines = linesOf(text);
@@ -30,8 +30,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * A file with one secret a line: the first one seals, the others only open what was sealed with them. It is read again
- * when it has changed, so that a running server takes up a new key.
+ * A file with one secret per line: the first one encrypts, the others only decrypt. It is read again after a change, so
+ * that a running server uses a new key.
  */
 export class KeyFile {
   readonly path: string;
@@ -53,7 +53,7 @@ export class KeyFile {
     return secrets;
   }
 
-  /** The secrets if the file has changed since it was read; null while it has not, or cannot be read. */
+  /** Returns the secrets if the file has changed since it was read; null if it has not, or cannot be read. */
   changed(): string[] | null {
     try {
       return this.#version() === this.#seen ? null : this.read();
@@ -62,12 +62,12 @@ export class KeyFile {
     }
   }
 
-  /** True when the file has more than the current secret. */
+  /** Returns true if the file has more than the current secret. */
   hasPrevious(): boolean {
     return linesOf(readFileSync(this.path, 'utf8')).length > 1;
   }
 
-  /** Makes the file with a new secret. Leaves one that another process has made first. */
+  /** Creates the file with a new secret. A file that another process creates first is kept. */
   create(): void {
     this.#write(newSecret(), (written) => {
       try {
@@ -80,7 +80,7 @@ export class KeyFile {
     });
   }
 
-  /** Puts a new secret above those that are there, in one step: a reader sees the old file or the new one. */
+  /** Adds a new secret as the first line, atomically: a reader sees either the old file or the new one. */
   addSecret(): void {
     const text = readFileSync(this.path, 'utf8');
     this.#write(`${newSecret()}\n${text}`, (written) => renameSync(written, this.path));

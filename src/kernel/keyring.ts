@@ -5,25 +5,28 @@ import { SecretBox } from './secrets.ts';
 
 export type KeySettings = Pick<Config, 'dataDir' | 'secretKey' | 'secretKeyFile' | 'previousSecretKeys'>;
 
-/** Where the current secret key of a server comes from. */
+/** The source of a server's current secret key. */
 export type KeyKind = 'variable' | 'file' | 'folder';
 
 /** The secret keys of a data folder. */
 export interface Keyring {
   box: SecretBox;
   kind: KeyKind;
-  /** Null when the current key is the value of a variable. */
+  /** Null if the current key is the value of a variable. */
   file: KeyFile | null;
 }
 
-/** The keys as the settings name them. Makes the key of the data folder when there is none and no other was named. */
+/**
+ * Returns the keys that the settings name. Creates the key of the data folder if it is missing and the settings name no
+ * other.
+ */
 export function readKeyring(settings: KeySettings): Keyring {
   const { file } = placeOf(settings);
   if (settings.secretKeyFile === null && file && !file.exists()) file.create();
   return openKeyring(settings);
 }
 
-/** The keys of a data folder that has them already; changes nothing. */
+/** Returns the keys of a data folder that already has them; writes nothing. */
 export function openKeyring(settings: KeySettings): Keyring {
   const { kind, file } = placeOf(settings);
   const { previousSecretKeys: previous, secretKey } = settings;
@@ -41,7 +44,7 @@ function placeOf({ dataDir, secretKey, secretKeyFile }: KeySettings): {
   return { kind: 'folder', file: new KeyFile(folderKeyPath(dataDir)) };
 }
 
-/** The key file that a data folder has unless another key is named. */
+/** Returns the default key file of a data folder. */
 export function folderKeyPath(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }

@@ -1,4 +1,4 @@
-/** Lets one at a time pass, in the order of arrival. The queue is bounded, and no client may take more than half of it. */
+/** A fair lock in the order of arrival. The queue is bounded, and no client may take more than half of it. */
 export class Lane {
   readonly #capacity: number;
   readonly #waiting: { client: string; pass: () => void }[] = [];
@@ -8,7 +8,7 @@ export class Lane {
     this.#capacity = capacity;
   }
 
-  /** Resolves when it is the client's turn; `leave` ends the turn. Null at once when too many are waiting. */
+  /** Resolves at the client's turn, which `leave` ends. Returns null if too many are waiting. */
   enter(client: string): Promise<void> | null {
     if (!this.#isTaken) {
       this.#isTaken = true;

@@ -4,10 +4,10 @@ import { traceFields } from './tracing.ts';
 
 export type Log = pino.Logger;
 
-/** `auto`: text when standard output is a terminal, JSON otherwise. */
+/** The value `auto` means text if standard output is a terminal, JSON otherwise. */
 export type LogFormat = 'auto' | 'text' | 'json';
 
-/** Structured log lines, one JSON object each, on standard output by default; request and run ids are fields. */
+/** Creates a log of one JSON object per line, on standard output by default; request and run ids are fields. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {
@@ -22,7 +22,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   );
 }
 
-/** Standard output, with the JSON lines of a log in the format that the operator wants. */
+/** Returns standard output, with the JSON lines of a log in the configured format. */
 export function standardOutput(format: LogFormat): pino.DestinationStream {
   const output = pino.destination({ sync: true });
   const isText = format === 'text' || (format === 'auto' && process.stdout.isTTY);

@@ -1,10 +1,13 @@
-/** Characters that a terminal acts on, and those that change the direction or the line of what follows. */
+/** Control characters of terminals, and characters that change the direction or the line of the following text. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Text that reads as one value without quotes. */
+/** Text that is unambiguous without quotes. */
 const PLAIN = /^[^\s"=\\{}[\]]+$/;
 
-/** A JSON log line for people: time, level, message, then the fields as `name=value`. The stack of an error is below. */
+/**
+ * Formats a JSON log line as text: time, level, message, then the fields as `name=value`, with the stack of an error
+ * below.
+ */
 export function textLine(json: string): string {
   const { time, level, msg, err, ...fields } = parse(json);
   if (time === undefined) return `${escapeUnsafe(json.trimEnd())}\n`;

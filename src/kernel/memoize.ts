@@ -1,7 +1,7 @@
-/** What is made for one text: looked up, or made and kept. */
+/** Returns the cached value for a text, or computes and caches it. */
 export type Memoize<T> = (text: string, make: () => T) => T;
 
-/** Keeps what was made for the texts that were asked for last, up to `characters` of those texts together. */
+/** Caches the values of the most recently used texts, up to `characters` of these texts in total. */
 export function memoize<T>(characters: number): Memoize<T> {
   const kept = new Map<string, T>();
   let length = 0;
@@ -9,7 +9,7 @@ export function memoize<T>(characters: number): Memoize<T> {
     const isKept = kept.has(text);
     const value = isKept ? kept.get(text)! : make();
     if (text.length > characters) return value;
-    // A map stands in the order of its entries' arrival: the first is the one that nobody asked for the longest.
+    // A map iterates in insertion order, so its first entry is the least recently used one.
     kept.delete(text);
     kept.set(text, value);
     if (!isKept) length += text.length;

@@ -2,7 +2,9 @@ import { getHeapStatistics } from 'node:v8';
 
 const MB = 1024 * 1024;
 
-/** The memory that this process may use, by its heap limit and the limit of its container; bytes. */
+/**
+ * Returns the memory that this process may use in bytes, the lower of its heap limit and the limit of its container.
+ */
 export function memoryLimit(
   heapBytes = getHeapStatistics().heap_size_limit,
   constrainedBytes = process.constrainedMemory(),
@@ -10,7 +12,7 @@ export function memoryLimit(
   return constrainedBytes > 0 ? Math.min(heapBytes, constrainedBytes) : heapBytes;
 }
 
-/** A part of that memory, within bounds. */
+/** Returns a fraction of that memory, within bounds. */
 export function memoryShare(
   share: number,
   { min, max }: { min: number; max: number },
@@ -19,17 +21,20 @@ export function memoryShare(
   return Math.floor(Math.min(max, Math.max(min, limit * share)));
 }
 
-/** The event store works outside of the heap, and takes about half as much again as it is given. */
+/** The event store allocates outside of the heap, and uses up to one and a half times its limit. */
 export function engineMemory(limit?: number): number {
   return memoryShare(3 / 8, { min: 64 * MB, max: 512_000_000 }, limit);
 }
 
-/** Pages of the state store that are kept in memory; at least those of a busy small project. */
+/** Returns the page cache of the state store in bytes; at least the pages of a busy small project. */
 export function statePageCache(limit?: number): number {
   return memoryShare(1 / 16, { min: 8 * MB, max: 64 * MB }, limit);
 }
 
-/** Characters of events that are moved into the event store at a time: they are here, in the engine and in its log. */
+/**
+ * Returns the number of characters of events that are flushed to the event store at a time; each is in memory three
+ * times: here, in the engine and in its log.
+ */
 export function flushBatch(limit?: number): number {
   return memoryShare(1 / 32, { min: 4 * MB, max: 32 * MB }, limit);
 }

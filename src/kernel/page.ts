@@ -1,4 +1,4 @@
-/** A slice of a list by limit and offset, with the number of all rows. */
+/** Limit and offset of a page. */
 export interface OffsetPage {
   limit: number;
   offset: number;

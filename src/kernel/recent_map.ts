@@ -1,6 +1,6 @@
 /**
- * A map that keeps what was set last, in two generations: a full one becomes the old one, and the old one is dropped. It
- * holds at most `2 * generation` entries, and each operation takes constant time.
+ * A map of the most recently set entries, in two generations: a full one becomes the old one, and the old one is
+ * dropped. It holds at most `2 * generation` entries, and each operation takes constant time.
  */
 export class RecentMap<Value> {
   readonly #generation: number;
@@ -11,7 +11,7 @@ export class RecentMap<Value> {
     this.#generation = generation;
   }
 
-  /** Entries in memory; one that is in both generations counts twice. */
+  /** Number of entries in memory; one that is in both generations counts twice. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }
@@ -25,7 +25,7 @@ export class RecentMap<Value> {
     this.#young.set(key, value);
   }
 
-  /** Drops what was not set since the last call. */
+  /** Drops the entries that were not set since the last call. */
   age(): void {
     this.#old = this.#young;
     this.#young = new Map();

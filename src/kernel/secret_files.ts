@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** No secret of ours is longer; a larger file was named by mistake. */
+/** No secret is longer; a larger file is assumed to be a mistake. */
 const MAX_BYTES = 64 * 1024;
 
-/** Where container engines put secrets, readable for all users of the container. */
+/** Container engines put secrets into this folder, readable for all users of the container. */
 const OF_CONTAINERS = /^(\/var)?\/run\/secrets\//;
 
 /**
- * The text of the file that a variable names, without line breaks at its end. Throws words that follow the name of a
- * setting; the path is not among them, because it may be the secret itself by mistake.
+ * Returns the text of the file that a variable names, without trailing line breaks. Throws a message that continues the
+ * name of a setting; it does not contain the path, which may be the secret itself by mistake.
  */
 export function readSecretFile(path: string, variable: string): string {
   const problem = `cannot be read from the file that ${variable} names`;
@@ -24,7 +24,7 @@ export function readSecretFile(path: string, variable: string): string {
   return text;
 }
 
-/** True for a file that users other than its owner can read. */
+/** Returns true for a file that users other than its owner can read. */
 export function isOpenToOthers(path: string): boolean {
   if (path === '' || OF_CONTAINERS.test(path)) return false;
   return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o044) !== 0;

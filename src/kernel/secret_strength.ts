@@ -1,9 +1,9 @@
-/** Fewer do not occur in 32 random hexadecimal digits, but for one in ten million. */
+/** Only one in ten million texts of 32 random hexadecimal digits has fewer distinct digits. */
 const LEAST_DISTINCT = 8;
-/** Placeholders for secrets in the files of `deploy/` and other examples. */
+/** Placeholders for secrets in `deploy/` and in other examples. */
 const PLACEHOLDER = /change.?me|your.?secret|example.?secret/i;
 
-/** Returns the reason why a secret is too easy to guess, without repeating it; null when nothing is known against it. */
+/** Returns the reason why a secret is too easy to guess, without repeating it; null if no weakness is found. */
 export function weaknessOf(secret: string): string | null {
   const distinct = new Set(secret).size;
   if (distinct < LEAST_DISTINCT) return `has only ${distinct} different characters`;
@@ -13,12 +13,12 @@ export function weaknessOf(secret: string): string | null {
   return null;
 }
 
-/** A text is found inside of itself doubled, between the two ends, when a part of it repeated makes the whole. */
+/** A text is a repetition if it occurs in its own doubling at a position other than the two halves. */
 function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length;
 }
 
-/** Most characters are followed by their successor, as in 0123456789abcdef. */
+/** A text is a sequence if most characters are followed by their successor, as in 0123456789abcdef. */
 function isSequence(text: string): boolean {
   const steps = [...text]
     .slice(1)

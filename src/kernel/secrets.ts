@@ -5,36 +5,36 @@ interface Key {
   bytes: Buffer;
 }
 
-/** The secrets that keys are made of, if they have changed since they were last returned; else null. */
+/** Returns the secrets of the keys if they have changed since the last call; otherwise null. */
 export type Refresh = () => readonly string[] | null;
 
 const UNLABELLED = 'v1.';
 
 /**
  * Encrypts values at rest with AES-256-GCM. Format: `v2.` + key id + `.` + base64url(nonce 12 | tag 16 | ciphertext).
- * Values of earlier versions begin with `v1.` and do not name their key.
+ * Values of earlier versions begin with `v1.` and do not contain a key id.
  *
- * A box seals with its current key and opens with that and every other key it was ever given, so that values can be
- * sealed again under a new key while the server runs.
+ * A box encrypts with its current key and decrypts with every key it has ever had, so that values can be re-encrypted
+ * under a new key while the server runs.
  */
 export class SecretBox {
   readonly #refresh: Refresh;
   readonly #keys = new Map<string, Key>();
   #current: Key;
 
-  /** Each secret is any text with at least 32 characters; its key is its SHA-256. The first one seals. */
+  /** Each secret is any text with at least 32 characters; its key is its SHA-256. The first one encrypts. */
   constructor(secrets: string | readonly string[], refresh: Refresh = () => null) {
     this.#refresh = refresh;
     this.#current = this.#take(typeof secrets === 'string' ? [secrets] : secrets);
   }
 
-  /** Id of the key that seals now. It does not reveal the key. */
+  /** Id of the current key. It does not reveal the key. */
   get keyId(): string {
     this.#update();
     return this.#current.id;
   }
 
-  /** The prefix of every value that is sealed under the current key. */
+  /** Prefix of all values that are encrypted under the current key. */
   get label(): string {
     return `v2.${this.keyId}.`;
   }
@@ -51,12 +51,12 @@ export class SecretBox {
     return `v2.${this.#current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
   }
 
-  /** The same value under the current key; as it is when it is sealed under that one already. */
+  /** Encrypts a value under the current key; a value that already is stays unchanged. */
   reseal(sealed: string): string {
     return this.isCurrent(sealed) ? sealed : this.seal(this.open(sealed));
   }
 
-  /** True for a value that is sealed under the current key and says so. */
+  /** Returns true for a value that names the current key. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(this.label);
   }
@@ -110,19 +110,19 @@ function decrypt(key: Key, text: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** A new secret, as a key file keeps it. */
+/** Returns a new secret for a key file. */
 export function newSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
-/** A new signing secret of a webhook (Standard Webhooks 1.0). */
+/** Returns a new signing secret of a webhook (Standard Webhooks 1.0). */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * Refuses a key that opens nothing of what this folder holds, before anything is sealed with it. A key that opens some of it
- * is the right one: what it does not open is damaged.
+ * Throws if the key decrypts none of the stored values, before any value is encrypted with it. A key that decrypts some
+ * of them is the right one: the others are damaged.
  */
 export function requireFit(box: SecretBox, sealed: readonly string[]): void {
   if (sealed.length === 0 || sealed.some((text) => opens(box, text))) return;

@@ -1,12 +1,18 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer words are not looked at: a body may have many, and no name is as long. */
+/** Longer words are ignored: a body may have many, and no name is as long. */
 const LONGEST = 60;
 
-/** Unknown words of one body that are worth comparing: it has room for a million, and behind so many none is a slip. */
+/**
+ * Maximum number of unknown words in one body to compare with names. A body may have a million, and words beyond this
+ * number are not typing errors.
+ */
 export const MOST_COMPARED = 100;
 
-/** The name that a word stands for: by `otherNames`, what else people call them, or else the nearest. Null: none. */
+/**
+ * Returns the name that a word stands for, by the synonyms in `otherNames` or else by similarity; null if there is
+ * none.
+ */
 export function meantBy(
   word: string,
   names: readonly string[],
@@ -16,7 +22,9 @@ export function meantBy(
   return other !== null && names.includes(other) ? other : nearest(word, names);
 }
 
-/** The name that a word was probably meant to be: the same letters, or at most two wrong ones (one in a short word). Null: none. */
+/**
+ * Returns the most similar name: the same letters, or at most two edits (one in a short word); null if there is none.
+ */
 export function nearest(word: string, names: readonly string[]): string | null {
   if (word.length > LONGEST) return null;
   const letters = lettersOf(word);
@@ -25,7 +33,7 @@ export function nearest(word: string, names: readonly string[]): string | null {
   let least = most + 1;
   for (const name of names) {
     const other = lettersOf(name);
-    // Each letter more is one to add.
+    // Each additional letter is one edit.
     if (Math.abs(letters.length - other.length) >= least) continue;
     const edits = distance(letters, other);
     if (edits < least) [best, least] = [name, edits];

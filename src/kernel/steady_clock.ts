@@ -1,20 +1,20 @@
 import type { Clock } from './clock.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** How far the system clock may step forward before it is distrusted. */
+/** A larger forward step of the system clock is not trusted. */
 export const MAX_STEP_MS = 5 * MINUTE_MS;
 
 /**
- * The system clock, held to what has really elapsed since the start: it never reads more than five minutes beyond the
- * time at the start plus the time that an unsteppable counter has measured. A step into the future, which would decide for
- * good in which intervals events arrive, costs minutes this way. Backward steps pass through.
+ * The system clock, limited by the time that has really elapsed since the start: it never reads more than five minutes
+ * beyond the time at the start plus the time of a monotonic counter. A step into the future, which would permanently
+ * assign events to wrong intervals, therefore costs only minutes. Backward steps are passed through.
  *
  * A step that was right, such as that of a machine whose clock was wrong at the start, is accepted by a restart.
  */
 export class SteadyClock implements Clock {
   readonly #clock: Clock;
   readonly #start: { now: number; elapsed: number };
-  /** As last computed; it only grows. */
+  /** The limit as last computed; it only grows. */
   #limit: number;
 
   constructor(clock: Clock) {
@@ -37,15 +37,15 @@ export class SteadyClock implements Clock {
     return this.#clock.sleep(ms, signal);
   }
 
-  /** The latest instant that the time since the start justifies; `now` never reads more. */
+  /** The latest time that the elapsed time justifies; `now` never reads more. */
   limit(): number {
-    // Whole milliseconds like those of the system clock: arrivals are stamped with them.
+    // Arrivals are stamped in whole milliseconds, like those of the system clock.
     const elapsed = Math.floor(this.#clock.elapsed() - this.#start.elapsed);
     this.#limit = Math.max(this.#limit, this.#start.now + elapsed + MAX_STEP_MS);
     return this.#limit;
   }
 
-  /** How far the system clock is beyond the limit, in milliseconds; 0 when it is trusted. */
+  /** Returns how far the system clock is beyond the limit, in milliseconds; 0 if it is trusted. */
   distrusted(): number {
     return Math.max(0, this.#clock.now() - this.limit());
   }

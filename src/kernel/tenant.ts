@@ -1,12 +1,12 @@
-/** The user who makes a request, and what the credential of the request may do. */
+/** The user who makes a request, with the permissions of the credential. */
 interface KeyReach {
   userId: number;
   scopes: readonly string[];
-  /** Empty means: not restricted to particular projects. */
+  /** Empty means that all projects are allowed. */
   scopedTeams: readonly number[];
-  /** Empty means: not restricted to particular organizations. */
+  /** Empty means that all organizations are allowed. */
   scopedOrganizations: readonly string[];
-  /** When the API key expires, also for a session that it signed in; null: it does not expire, or there is none. */
+  /** Expiry of the API key, also for a session that it signed in; null if it does not expire, or there is no key. */
   expiresAt: number | null;
 }
 
@@ -15,7 +15,9 @@ export interface KeyPrincipal extends KeyReach {
   keyId: string;
 }
 
-/** A session has the scopes and the reach of the API key that signed it in; any other has all scopes of its user. */
+/**
+ * A session has the scopes and the restrictions of the API key that signed it in; any other has all scopes of its user.
+ */
 export interface SessionPrincipal extends KeyReach {
   kind: 'session';
   sessionId: string;
@@ -25,17 +27,20 @@ export interface SessionPrincipal extends KeyReach {
 /** The caller: a personal API key, or a session of a browser. */
 export type Principal = KeyPrincipal | SessionPrincipal;
 
-/** Names the owner of a request budget and of idempotency keys: an API key with its sessions, or a user with all other sessions. */
+/**
+ * Returns the owner of a request budget and of idempotency keys: an API key with its sessions, or a user with all other
+ * sessions.
+ */
 export function accountIdOf({ keyId, userId }: Principal): string {
   return keyId ?? `user:${userId}`;
 }
 
-/** How messages name the credential at the beginning of a sentence. */
+/** Returns the name of the credential for the beginning of a sentence. */
 export function credentialOf({ kind }: Principal): string {
   return kind === 'key' ? 'This API key' : 'This session';
 }
 
-/** A project the request is about. Its id is the `team_id` of the wire. */
+/** A project. Its id is the `team_id` of the wire. */
 export interface Project {
   id: number;
   uuid: string;
@@ -47,26 +52,29 @@ export interface Project {
   version: number;
 }
 
-/** Characters of a project's name. */
+/** Maximum number of characters in a project's name. */
 export const MAX_PROJECT_NAME = 200;
 
-/** Settings that new experiments of a project begin with, by their names in the API. Default: Weir's own. */
+/**
+ * Default settings of new experiments of a project, by their names in the API. Settings that are absent have Weir's own
+ * defaults.
+ */
 export interface ExperimentDefaults {
   default_experiment_stats_method?: 'bayesian' | 'frequentist';
-  /** 0.9, 0.95 or 0.99. */
+  /** One of 0.9, 0.95 and 0.99. */
   default_experiment_confidence_level?: number;
   default_only_count_matured_users?: boolean;
   default_cuped_enabled?: boolean;
   default_cuped_lookback_days?: number;
   default_sequential_testing_enabled?: boolean;
   default_sequential_tuning_parameter?: number;
-  /** Per cent. */
+  /** A percentage. */
   default_minimum_detectable_effect?: number;
 }
 
 /** A project with its settings. */
 export interface ProjectDetails extends Project {
-  /** Property conditions as they were sent; what meets all of them is not the team's own traffic. */
+  /** Property conditions as sent by the caller; events that match all of them are not internal traffic. */
   testAccountFilters: readonly unknown[];
   experimentDefaults: ExperimentDefaults;
 }
@@ -80,14 +88,14 @@ export interface Organization {
 }
 
 /**
- * The projects a request may touch: one for project paths, all the caller may see for organization
- * paths. Every store query takes it, so that a caller sees only their own by construction.
+ * The projects that a request may access: one for project paths, all that the caller may access for organization paths.
+ * Every store query takes it, so that callers see only their own data by construction.
  */
 export interface Tenant {
   readonly teamIds: readonly number[];
 }
 
-/** `write` satisfies `read`; `*` satisfies everything. */
+/** The scope `write` includes `read`; `*` includes all scopes. */
 export function hasScope(scopes: readonly string[], required: string): boolean {
   if (scopes.includes('*') || scopes.includes(required)) return true;
   const [object, action] = required.split(':');

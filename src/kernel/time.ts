@@ -7,7 +7,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** 1700 to 9999: what every destination can hold, and what stays a safe integer in microseconds on the way. */
+/** Bounds from 1700 to 9999, which every destination can hold, and which remain safe integers in microseconds. */
 export const MIN_MS = Date.parse('1700-01-01T00:00:00Z');
 const MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -17,11 +17,13 @@ const ISO =
 export interface ParsedInstant {
   /** Microseconds since the epoch. */
   micros: number;
-  /** True when the text carried no UTC offset (it is then read as UTC). */
+  /** True if the text has no UTC offset, so that it was read as UTC. */
   naive: boolean;
 }
 
-/** Reads an ISO 8601 date or date-time, `T` or blank between, offset optional. Null when it is not one. */
+/**
+ * Parses an ISO 8601 date or date-time with `T` or a blank between them and an optional offset; null for anything else.
+ */
 export function parseInstant(text: string): ParsedInstant | null {
   const match = ISO.exec(text.trim());
   if (!match) return null;
@@ -53,7 +55,7 @@ function offsetMinutes(offset: string | undefined): number | null {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** Milliseconds of an instant a caller wrote into the field `attr`; 400 when it is not one. */
+/** Returns the milliseconds of a time in the field `attr`; responds with 400 to anything else. */
 export function requireInstant(text: string, attr: string): number {
   const parsed = parseInstant(text);
   if (!parsed) {
@@ -66,12 +68,12 @@ export function requireInstant(text: string, attr: string): number {
   return Math.floor(parsed.micros / 1000);
 }
 
-/** The same for what may be left out. */
+/** Like `requireInstant`, for an optional field. */
 export function instantOrNull(text: string | undefined, attr: string): number | null {
   return text === undefined ? null : requireInstant(text, attr);
 }
 
-/** Wire form of milliseconds: `2026-01-31T13:00:00Z`, with milliseconds only when they are not zero. */
+/** Formats milliseconds as on the wire: `2026-01-31T13:00:00Z`, with milliseconds only if they are not zero. */
 export function isoFromMs(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
@@ -80,7 +82,7 @@ export function isoOrNull(ms: number | null): string | null {
   return ms === null ? null : isoFromMs(ms);
 }
 
-/** The same on the wall of a zone: `2026-01-31T14:00:00+01:00`. */
+/** Formats milliseconds as local time of a zone: `2026-01-31T14:00:00+01:00`. */
 export function isoInZone(ms: number, zone: string): string {
   return DateTime.fromMillis(ms, { zone }).toISO({ suppressMilliseconds: true })!;
 }

@@ -14,8 +14,9 @@ import { WeirError } from './errors.ts';
 import { VERSION } from './version.ts';
 
 /**
- * Traces through the API of OpenTelemetry. Weir has no SDK of its own: without one that the operator has loaded, nothing here
- * makes a span or a context. Attributes hold ids, names and counts, never contents of events, configurations or messages of errors.
+ * Traces through the API of OpenTelemetry. Weir has no SDK of its own: unless the operator loads one, no spans or
+ * contexts are created. Attributes hold ids, names and counts, never contents of events, configurations or error
+ * messages.
  */
 function tracer(): Tracer | undefined {
   const provider = trace.getTracerProvider();
@@ -24,7 +25,7 @@ function tracer(): Tracer | undefined {
     : provider.getTracer('weir', VERSION);
 }
 
-/** Runs work in a span of the trace that is under way, or of a new one with `root`. */
+/** Runs work in a span of the current trace, or of a new one with `root`. */
 export function traced<T>(
   name: string,
   { attributes = {}, root = false }: { attributes?: Attributes; root?: boolean },
@@ -44,7 +45,7 @@ export function traced<T>(
   });
 }
 
-/** The span of one request, which its caller may have begun a trace for. */
+/** The span of one request, which may belong to a trace of its caller. */
 export class RequestSpan {
   readonly #span: Span;
 
@@ -52,7 +53,7 @@ export class RequestSpan {
     this.#span = span;
   }
 
-  /** Runs `work`, with null when there is no SDK. `route` is the template of the path. */
+  /** Runs `work` with the span, or with null without an SDK. `route` is the template of the path. */
   static run(
     { method, route, path, headers }: { method: string; route: string; path: string; headers: object },
     work: (span: RequestSpan | null) => void,
@@ -78,7 +79,7 @@ export class RequestSpan {
   }
 }
 
-/** Fields of a log line: the trace that is under way. */
+/** Returns the fields of a log line for the current trace. */
 export function traceFields(): { trace_id?: string; span_id?: string } {
   if (tracer() === undefined) return {};
   const span = trace.getActiveSpan()?.spanContext();

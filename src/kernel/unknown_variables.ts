@@ -9,10 +9,10 @@ const PREFIX = 'WEIR_';
 const SERVICE_LINK = /_SERVICE_HOST$|_SERVICE_PORT(_\w+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/;
 const SERVICE_URL = /^(tcp|udp|sctp):\/\//;
 
-/** Prefix of what the tests of this repository read. */
+/** Prefix of the variables of this repository's tests. */
 const OF_TESTS = 'WEIR_TEST_';
 
-/** One sentence for each `WEIR_` variable that is not a setting, with the setting it was probably meant to be. */
+/** Returns one sentence for each `WEIR_` variable that is not a setting, with the most similar setting. */
 export function unknownVariables(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith(PREFIX) && !settings.includes(name) && !isInjected(name, env[name]!))
@@ -25,7 +25,7 @@ function isInjected(name: string, value: string): boolean {
   return name.endsWith('_PORT') && SERVICE_URL.test(value);
 }
 
-/** The setting that a name was probably meant to be. */
+/** Returns the setting that a name was probably meant to be, as a hint. */
 export function hint(name: string, settings: readonly string[]): string {
   const exact = [name.slice(PREFIX.length), PREFIX + name].find((other) => settings.includes(other));
   const meant = exact ?? nearest(name, settings) ?? nearest(PREFIX + name, settings);
