@@ -12,7 +12,7 @@ export interface AccessDeps {
   requireIfMatch: boolean;
 }
 
-/** The caller of an Authorization header. Throws unauthenticated with the challenge of the response. */
+/** Returns the caller of an Authorization header. Throws unauthenticated with the challenge of the response. */
 export function authenticate(keys: KeysService, authorization: string | undefined): KeyPrincipal {
   const value =
     authorization === undefined ? undefined : /^Bearer\s+(\S{1,256})\s*$/i.exec(authorization)?.[1];
@@ -35,7 +35,7 @@ export function notProvided(): WeirError {
   });
 }
 
-/** Rate, then what `requireAccess` requires, then If-Match where the server wants it. */
+/** Checks the rate limit, then `requireAccess`, then If-Match if the server requires it. */
 export function authorize(parts: AccessDeps, exchange: Exchange, principal: Principal): void {
   Object.assign(exchange.headers, parts.limits.admitKeyRequest(accountIdOf(principal)));
   requireAccess(parts, exchange, principal);
@@ -48,8 +48,8 @@ export function authorize(parts: AccessDeps, exchange: Exchange, principal: Prin
 }
 
 /**
- * Scope of the credential, then the organization or project of the path and the user's role in it, in this order. The role
- * is read on every request, so that a change of it applies to keys that exist.
+ * Checks the scope of the credential, then the organization or project of the path and the user's role in it, in this
+ * order. The role is read on every request, so that a change applies to existing keys.
  */
 export function requireAccess(parts: AccessDeps, exchange: Exchange, principal: Principal): void {
   exchange.isAuthorized = false;

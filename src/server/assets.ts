@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'reference.js': 'text/javascript; charset=utf-8',
 };
 
-/** Serves the file that `:name` of the path names; any other name is passed on. */
+/** Serves the file that `:name` of the path names; passes other names on. */
 export function assets(): RequestHandler<{ name: string }> {
   const loaded = new Map<string, string>();
   return async (request, response, next) => {

@@ -6,11 +6,14 @@ export interface BackupMetricsDeps {
   dataDir: string;
   /** True while a backup is being made. */
   isBusy(): boolean;
-  /** Average time between two scheduled backups, milliseconds; null without a schedule. */
+  /** Average time between two scheduled backups in milliseconds; null without a schedule. */
   intervalMs: number | null;
 }
 
-/** Registers what became of backups, by schedule and by hand. Read at scrape time from what the commands have noted. */
+/**
+ * Registers metrics of scheduled and manual backups. They are read at scrape time from the history that the commands
+ * write.
+ */
 export function registerBackupMetrics({ registry, dataDir, isBusy, intervalMs }: BackupMetricsDeps): void {
   const registers = [registry];
   const gauge = (name: string, help: string, of: (history: BackupHistory) => number | null) =>

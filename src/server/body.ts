@@ -8,8 +8,8 @@ import type { Exchange } from './exchange.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
- * Request bodies: read, inflated and parsed under limits. The limit holds for the bytes on the wire
- * and again for what they inflate to, so a small gzip bomb stops at the limit.
+ * Decoders of request bodies. The limit applies to the bytes on the wire and to the inflated bytes, so a small gzip
+ * bomb stops at the limit.
  */
 const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
   gzip: promisify(gunzip) as never,
@@ -18,10 +18,12 @@ const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
   br: promisify(brotliDecompress) as never,
 };
 
-/** Deeper JSON than anything the contract describes; validators and formatters recurse. */
+/** No JSON in the contract is nested as deeply; validators and formatters recurse. */
 const MAX_DEPTH = 64;
 
-/** More values than any body within the contract has: a thousand metrics, or twenty thousand persons of a cohort, have fewer. */
+/**
+ * No body in the contract has as many values: a thousand metrics, or twenty thousand persons of a cohort, have fewer.
+ */
 const MAX_VALUES = 100_000;
 
 export function tooLarge(limit: number): WeirError {
@@ -32,15 +34,15 @@ export function tooLarge(limit: number): WeirError {
 }
 
 export interface BodyLimits {
-  /** Bytes, as sent and after decompression. */
+  /** Maximum number of bytes, as sent and after decompression. */
   limit: number;
   lease: BodyLease;
   uploads: Uploads;
 }
 
 /**
- * The bytes of a request: none of them when `isKept` is false. Throws too_large beyond the limit, unavailable when there
- * is no room for them, and timed_out when they come too slowly.
+ * Reads the bytes of a request, or discards them if `isKept` is false. Throws too_large beyond the limit, unavailable
+ * if the memory budget is used up, and timed_out if they arrive too slowly.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -81,12 +83,13 @@ export function readBytes(
   });
 }
 
-/** From this size on, a body that is still arriving is put in its place at once. */
+/** A larger body is written to its final buffer while it arrives. */
 const LARGE_BYTES = 512 * 1024;
 
 /**
- * The bytes of a body that is arriving. Those of a large one of declared length are copied as they come: pieces would stay
- * until they are collected, and joining them would take the memory of the body twice. Its place takes memory only as it is filled.
+ * The bytes of a body that is arriving. Those of a large body with a declared length are copied as they arrive: chunks
+ * would remain until they are collected, and joining them would take the memory of the body twice. The buffer takes
+ * memory only as it is filled.
  */
 class Received {
   readonly #declared: number;
@@ -119,7 +122,7 @@ class Received {
   }
 }
 
-/** Undoes `Content-Encoding` (several encodings are undone from the last to the first). */
+/** Undoes `Content-Encoding`; several encodings are undone from the last to the first. */
 export async function decodeContent(
   bytes: Buffer,
   encoding: string | undefined,
@@ -146,10 +149,10 @@ export async function decodeContent(
   return result;
 }
 
-/** Strict UTF-8: replaced characters would silently change what was sent. */
+/** Decoding is strict: replacement characters would silently change the request. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a JSON body; refuses what could harm what comes after: depth, `__proto__`, NUL, lone surrogates. */
+/** Parses a JSON body; refuses values that could harm later steps: depth, `__proto__`, NUL, lone surrogates. */
 export function parseJson(bytes: Buffer): unknown {
   let text: string;
   try {
@@ -193,10 +196,10 @@ function refuseText(text: string, attr: string | null): void {
   }
 }
 
-/** A parsed body takes about so many times its bytes. */
+/** A parsed body takes about this many times its bytes. */
 const PARSED_RATIO = 4;
 
-/** Reads the body an operation takes: JSON is parsed for the validators, anything else stays bytes. */
+/** Reads the body of an operation: JSON is parsed for the validators, any other type stays bytes. */
 export async function readBody(exchange: Exchange, limits: BodyLimits): Promise<void> {
   const { operation, incoming } = exchange;
   if (operation.bodyKind === 'none') return;
@@ -204,7 +207,7 @@ export async function readBody(exchange: Exchange, limits: BodyLimits): Promise<
   exchange.rawBody = bytes;
   if (operation.bodyKind !== 'json') return;
   if (bytes.length === 0) {
-    // The validators see an empty object, so that the response names the first missing field where there is one.
+    // The validators get an empty object, so that the response names the first missing field, if any.
     const required = (operation.definition.requestBody as { required?: boolean } | undefined)?.required;
     exchange.contractRequest.requestBody = required ? {} : undefined;
     exchange.lacksBody = required === true;

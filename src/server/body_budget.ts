@@ -2,12 +2,12 @@ import { Counts } from '../kernel/counts.ts';
 import { WeirError } from '../kernel/errors.ts';
 import { memoryShare } from '../kernel/memory.ts';
 
-/** Larger bodies leave a part of the budget to those of up to this size: most requests of most clients. */
+/** Larger bodies leave a part of the budget to smaller ones, which are most requests of most clients. */
 const SMALL_BYTES = 256 * 1024;
 
 /**
- * Parts of the budget that may be in use, by all and by one client, when a body gets more. A single body may always be as
- * large as its operation allows.
+ * Fractions of the budget that may be in use, by all clients and by one, when a body requests more. A single body may
+ * always be as large as its operation allows.
  */
 const SHARES = { small: { all: 1, client: 3 / 4 }, large: { all: 3 / 4, client: 1 / 2 } };
 
@@ -16,15 +16,17 @@ const MAX_BUDGET = 1024 * 1024 * 1024;
 
 export type Refused = 'memory' | 'client_share';
 
-/** An eighth of the memory this process may use: a body that is being stored takes several times its bytes. */
+/**
+ * Returns an eighth of the memory that this process may use: a body that is being stored takes several times its bytes.
+ */
 export function defaultBudget(limit?: number): number {
   return memoryShare(1 / 8, { min: MIN_BUDGET, max: MAX_BUDGET }, limit);
 }
 
 /**
- * Bytes of request bodies in memory, over all requests: of those that are still arriving what has arrived, of the others
- * what they take until they are answered. A declared length is not counted, so that a client who sends nothing takes
- * nothing from others.
+ * Counts the bytes of all request bodies in memory: for a body that is still arriving, the bytes that have arrived, for
+ * others the memory they take until the response is sent. A declared length is not counted, so that a client that sends
+ * nothing takes nothing from others.
  */
 export class BodyBudget {
   readonly #limit: number;
@@ -37,7 +39,7 @@ export class BodyBudget {
     this.#refused = refused;
   }
 
-  /** Bytes that are counted now. */
+  /** Number of bytes counted now. */
   get used(): number {
     return this.#used;
   }
@@ -50,7 +52,7 @@ export class BodyBudget {
     return new BodyLease(this, client);
   }
 
-  /** Throws unavailable when a body that holds `held` bytes cannot have `more`. */
+  /** Throws unavailable if a body that holds `held` bytes cannot have `more`. */
   require(client: string, held: number, more: number): void {
     const share = SHARES[held + more > SMALL_BYTES ? 'large' : 'small'];
     const own = this.#clients.of(client);
@@ -78,7 +80,7 @@ const DETAILS: Record<Refused, string> = {
     'Too many request bodies of this client are being received. Wait for the responses, then try again.',
 };
 
-/** The share of the budget that one body takes. */
+/** The part of the budget that one body uses. */
 export class BodyLease {
   readonly #budget: BodyBudget;
   readonly #client: string;
@@ -89,18 +91,21 @@ export class BodyLease {
     this.#client = client;
   }
 
-  /** Throws unavailable when the body cannot have so many bytes more. It is not given them yet. */
+  /** Throws unavailable if the body cannot have so many additional bytes. It does not count them yet. */
   require(bytes: number): void {
     this.#budget.require(this.#client, this.#bytes, bytes);
   }
 
-  /** Takes bytes that have arrived; throws unavailable when there is no room for them. */
+  /** Counts bytes that have arrived; throws unavailable if the budget is used up. */
   take(bytes: number): void {
     this.require(bytes);
     this.hold(this.#bytes + bytes);
   }
 
-  /** Counts what the body takes now, after it was inflated, say. Never throws: its limit is that of the operation. */
+  /**
+   * Sets the bytes that the body uses, for example after inflation. Never throws, because the limit of the operation
+   * bounds the body.
+   */
   hold(bytes: number): void {
     this.#budget.count(this.#client, bytes - this.#bytes);
     this.#bytes = bytes;

@@ -3,19 +3,22 @@ import ipaddr from 'ipaddr.js';
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** A client with IPv6 has a whole network of this length. */
+/** A client with IPv6 has a whole network of this prefix length. */
 const IPV6_PREFIX = 64;
 
-/** Names the client of a request, for limits per client. */
+/** Returns the client of a request, for limits per client. */
 export type ClientAddress = (incoming: IncomingMessage) => string;
 
-/** `trusted`: addresses and CIDR ranges of proxies. */
+/** `trusted` are IP addresses and CIDR ranges of proxies. */
 export function clientAddress(trusted: readonly string[]): ClientAddress {
   const ranges = trusted.map(rangeOf);
   return (incoming) => clientOf(incoming, ranges);
 }
 
-/** The client of a connection, before any request of it is known; null for a trusted proxy, which connects for many. */
+/**
+ * Returns the client of a connection before its first request; null for a trusted proxy, which connects for many
+ * clients.
+ */
 export function connectionClient(trusted: readonly string[]): (address: string | undefined) => string | null {
   const ranges = trusted.map(rangeOf);
   return (address = '') => {
@@ -24,7 +27,7 @@ export function connectionClient(trusted: readonly string[]): (address: string |
   };
 }
 
-/** Throws for text that is neither an address nor a CIDR range. */
+/** Throws for text that is neither an IP address nor a CIDR range. */
 function rangeOf(text: string): Range {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);
@@ -32,8 +35,8 @@ function rangeOf(text: string): Range {
 }
 
 /**
- * The address of the connection, or where that is a trusted proxy the last
- * address in `X-Forwarded-For` that is not one. Anything else in that header is what a client claims.
+ * Returns the remote address of the connection, or for a trusted proxy the last address in `X-Forwarded-For` that is
+ * not a trusted proxy. Addresses before it are unverified claims of the client.
  */
 function clientOf(incoming: IncomingMessage, trusted: readonly Range[]): string {
   let client = incoming.socket.remoteAddress ?? '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ajv, AnySchema, ValidateFunction } from 'ajv';
 
-/** The compiler, which from now on answers a schema that it has had before with the same validator. */
+/** Makes the compiler return the same validator for equal schemas. */
 export function compileCache(compiler: Ajv): Ajv {
   const compile = compiler.compile.bind(compiler);
   const compiled = new Map<string, ValidateFunction>();

@@ -3,7 +3,7 @@ import { Counts } from '../kernel/counts.ts';
 
 export interface ConnectionLimits {
   all: number;
-  /** Of one client. */
+  /** Maximum number of connections of one client. */
   perClient: number;
 }
 
@@ -11,12 +11,12 @@ export type RefusedConnection = 'all' | 'client';
 
 export interface ConnectionsDeps {
   limits: ConnectionLimits;
-  /** The client at an address; null for one without a limit of its own, such as a proxy. */
+  /** Returns the client of an IP address; null for one without a limit of its own, such as a proxy. */
   clientOf(address: string | undefined): string | null;
   refused(reason: RefusedConnection): void;
 }
 
-/** Written as it is, because no request has been read that could be responded to. */
+/** The response is a literal, because no request has been read to which it could be a response. */
 const BODY = JSON.stringify({
   type: 'server_error',
   code: 'overloaded',
@@ -34,16 +34,16 @@ const RESPONSE = [
 ].join('\r\n');
 
 /**
- * Open connections, over all clients and of each. A connection beyond a limit gets a response without a request, and is
- * closed. When all places are taken, a client with few connections gets that of the oldest idle one of the client with
- * the most, so that a few clients cannot keep out the others.
+ * Open connections, in total and for each client. A connection beyond a limit gets a response without a request, and is
+ * closed. If all connections are in use, a client with few connections gets that of the oldest idle one of the client
+ * with the most, so that a few clients cannot exclude the others.
  */
 export class Connections {
   readonly #deps: ConnectionsDeps;
   readonly #clients = new Counts<string>();
   /** Each open connection with its client. */
   readonly #open = new Map<Socket, string | null>();
-  /** Connections of clients without a request under way, the oldest first. */
+  /** Connections of clients without a request in progress, the oldest first. */
   readonly #idle = new Map<string, Set<Socket>>();
 
   constructor(deps: ConnectionsDeps) {
@@ -70,7 +70,7 @@ export class Connections {
     socket.once('close', () => this.#forget(socket));
   }
 
-  /** A request has begun on a connection. */
+  /** Records the start of a request on a connection. */
   began(socket: Socket): void {
     const client = this.#open.get(socket);
     if (client === undefined || client === null) return;
@@ -79,7 +79,7 @@ export class Connections {
     if (idle?.size === 0) this.#idle.delete(client);
   }
 
-  /** A connection has no request under way. */
+  /** Records that a connection has no request in progress. */
   ended(socket: Socket): void {
     const client = this.#open.get(socket);
     if (client === undefined || client === null) return;

@@ -25,12 +25,12 @@ import {
 import { Router } from './router.ts';
 
 /**
- * The contract at run time. openapi-backend decides the order (authenticate, authorize, validate,
- * handle); this file gives it an operation that is already matched and validators that are compiled
- * once, because its own router rebuilds the operation list and a RegExp per path on every request.
+ * The contract at run time. openapi-backend decides the order (authenticate, authorize, validate, handle); this file
+ * gives it an operation that is already matched and validators that are compiled once, because its own router rebuilds
+ * the operation list and a RegExp per path on every request.
  */
 
-/** A request on its way through openapi-backend: matched, and carrying what the validators look at. */
+/** A request in openapi-backend: the matched operation, with the values that the validators read. */
 export interface ContractRequest {
   method: string;
   path: string;
@@ -42,32 +42,35 @@ export interface ContractRequest {
   requestBody: unknown;
 }
 
-/** An operation with what the dispatcher needs to know of it, worked out once. */
+/** An operation with the properties that the dispatcher needs, derived once. */
 export interface ContractOperation {
   id: OperationId;
   method: string;
   path: string;
   tag: string;
-  /** Null when any key will do, or none is needed. */
+  /** Null if any key is sufficient, or none is needed. */
   scope: string | null;
   isPublic: boolean;
-  /** API keys are accepted; else only sessions. */
+  /** True if API keys are accepted; otherwise only sessions are. */
   takesKey: boolean;
-  /** Signs a browser in. */
+  /** True if the operation signs a browser in. */
   isSignIn: boolean;
-  /** The project token is in the header Authorization. */
+  /** True if the project token is in the Authorization header. */
   takesProjectToken: boolean;
-  /** SDKs call it, in numbers. */
+  /** True if SDKs call the operation frequently. */
   isForSdks: boolean;
-  /** Pages of any site may call it and read the answer. */
+  /** True if pages of any origin may call the operation and read the response. */
   isForBrowsers: boolean;
-  /** `json`: parsed and validated here. `raw`: bytes for the handler (capture). `dropped`: read and not kept. `none`: no body. */
+  /**
+   * `json`: parsed and validated here. `raw`: bytes for the handler (capture). `dropped`: read and discarded. `none`:
+   * no body.
+   */
   bodyKind: 'json' | 'raw' | 'dropped' | 'none';
-  /** Largest body, as sent and after decompression. */
+  /** Maximum size of the body, as sent and after decompression. */
   maxBodyBytes: number;
   queryParameters: ReadonlyMap<string, QueryParameter>;
   pathReaders: PathReaders;
-  /** Headers as the contract writes them, by their names in lower case. */
+  /** Headers as spelled in the contract, by their names in lower case. */
   headerNames: ReadonlyMap<string, string>;
   takesIdempotencyKey: boolean;
   takesIfMatch: boolean;
@@ -79,10 +82,10 @@ export interface ContractOperation {
 export const KEY_SCHEME = 'personalApiKey';
 export const SESSION_SCHEME = 'session';
 
-/** Any other list could make credentials optional, or ask for two at once. */
+/** The accepted lists: any other could make credentials optional, or require two at once. */
 const SECURITY = [`[{"${KEY_SCHEME}":[]},{"${SESSION_SCHEME}":[]}]`, `[{"${SESSION_SCHEME}":[]}]`];
 
-/** What SDKs call; those in browsers are authorised by the public token alone. */
+/** Tags of the operations that SDKs call; those in browsers are authorized by the public token alone. */
 export const SDK_TAGS = ['capture', 'flag_evaluation', 'browser_sdk', 'sdk_compatibility'];
 
 class MatchedRouter extends OpenAPIRouter {
@@ -104,7 +107,10 @@ class MatchedRouter extends OpenAPIRouter {
 class CompiledValidator extends OpenAPIValidator {
   readonly #compilers = new Map<string, Ajv>();
 
-  /** One compiler for each kind of schema, where openapi-backend makes one for each; operations share many schemas. */
+  /**
+   * Returns one compiler per kind of schema, because operations share many schemas; openapi-backend would create one
+   * per schema.
+   */
   override getAjv(context: ValidationContext, options?: AjvOptions): Ajv {
     const known = this.#compilers.get(context);
     if (known) return known;
@@ -115,7 +121,7 @@ class CompiledValidator extends OpenAPIValidator {
 
   override validateRequest(request: unknown, operation: Operation): ValidationResult {
     const { params, query, headers, requestBody, operation: described } = request as ContractRequest;
-    // A raw body is its handler's to judge: here an empty object stands in for it.
+    // The handler validates a raw body, so an empty object replaces it here.
     const body = isRaw(described) ? {} : requestBody;
     const subject = { path: params, query, header: headers, cookie: {}, requestBody: body };
     for (const validate of this.getRequestValidatorsForOperation(operation.operationId!)) {
@@ -125,7 +131,7 @@ class CompiledValidator extends OpenAPIValidator {
   }
 }
 
-/** What is worked out of a document once, for all servers of this process that stand behind it. */
+/** The compiled form of a document, shared by all servers of this process that use it. */
 interface Compiled {
   definition: Document;
   operations: readonly ContractOperation[];
@@ -148,20 +154,20 @@ export class Contract {
     this.router = new Router(operations.map((op) => ({ method: op.method, path: op.path, value: op })));
   }
 
-  /** The published document unless another is given. Throws when an operation does not say who may call it. */
+  /** Loads the given document. Default: the published one. Throws if an operation does not declare its security. */
   static async load(document?: Document): Promise<Contract> {
     if (!document) published ??= compile(JSON.parse(openapiJson()) as Document);
     const { operations, ...compiled } = await (document ? compile(document) : published!);
     const { definition } = compiled;
     const backend = new OpenAPIBackend({ definition, strict: true, validate: true, handlers: {} });
-    // In place of what init() works out anew.
+    // This replaces init(), which would compile the document again.
     Object.assign(backend, { ...compiled, initialized: true });
     return new Contract(backend, operations);
   }
 
   /**
-   * Compiles request validators before they are asked for, until the server stops. It takes a second of work, so it leaves
-   * the first requests most of the time: who comes before has those of one operation made.
+   * Compiles request validators before their first use, until the server stops. It takes a second of work, so it pauses
+   * between operations: a request in the meantime compiles those of its own operation.
    */
   async warm(clock: Clock, stopping: AbortSignal): Promise<void> {
     for (const { id } of this.operations) {
@@ -171,7 +177,7 @@ export class Contract {
     }
   }
 
-  /** What is wrong with an answer by the contract; null when nothing is. */
+  /** Returns the difference between a response and the contract; null if there is none. */
   responseProblem(operation: ContractOperation, status: number, body: unknown): string | null {
     if (!operation.statuses.has(String(status))) return `status ${status} is not documented`;
     // openapi-backend would check the absent body of a redirect against the default response.
@@ -185,7 +191,7 @@ export class Contract {
 
 async function compile(source: Document): Promise<Compiled> {
   const document = withoutDomainChecks(source);
-  // The definition is linted in CI; quick skips checking it again at each start.
+  // The definition is linted in CI; `quick` skips checking it again at each start.
   const reader = new OpenAPIBackend({ definition: document, quick: true, strict: true, handlers: {} });
   const { definition } = await reader.init();
   const router = new MatchedRouter({ definition, ignoreTrailingSlashes: false });
@@ -198,8 +204,8 @@ async function compile(source: Document): Promise<Compiled> {
     definition,
     router,
     lazyCompileValidators: true,
-    // verbose: complaints carry the value's type (never printed) and the schema. Optimized code takes three times as
-    // long to make and is no faster.
+    // With `verbose`, errors contain the value's type (never printed) and the schema. Optimized code takes three times
+    // as long to generate and is not faster.
     ajvOpts: { verbose: true, useDefaults: true, code: { optimize: false } },
     customizeAjv: (ajv) => addFormats.default(ajv),
   });
@@ -218,7 +224,7 @@ export function openapiYaml(): string {
 function describe(definition: Operation, limits: BodyLimits): ContractOperation {
   const id = definition.operationId;
   const security = definition.security;
-  // No decision on who may call an operation: the server does not start.
+  // The server does not start if an operation does not declare who may call it.
   if (!id || !security || definition.tags?.length !== 1) {
     throw new Error(
       `openapi.yaml: ${definition.method} ${definition.path} needs an operationId, one tag and security`,
@@ -228,7 +234,7 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
   if (!isPublic && !SECURITY.includes(JSON.stringify(security))) {
     throw new Error(`openapi.yaml: the security of ${id} must be one of ${SECURITY.join(', ')}`);
   }
-  // A forgotten list would admit any key.
+  // A missing list would accept any key.
   const scopes = (definition as { 'x-required-scopes'?: string[] })['x-required-scopes'];
   if (isPublic ? scopes : !scopes || scopes.length > 1) {
     throw new Error(`openapi.yaml: ${id} needs x-required-scopes with at most one scope if it needs a key`);
@@ -268,7 +274,7 @@ interface BodyLimits {
   byTag: ReadonlyMap<string, number>;
 }
 
-/** `x-max-body-bytes` of the document, and of the tags that have one of their own. */
+/** Reads `x-max-body-bytes` of the document, and of the tags that have their own. */
 function bodyLimits(document: Document): BodyLimits {
   const { 'x-max-body-bytes': usual, tags = [] } = document as {
     'x-max-body-bytes'?: number;
@@ -278,7 +284,7 @@ function bodyLimits(document: Document): BodyLimits {
   return { usual, byTag: new Map(tags.map((tag) => [tag.name, tag['x-max-body-bytes'] ?? usual])) };
 }
 
-/** A body that may come as something other than JSON goes to its handler as bytes, unless nothing is made of it. */
+/** A body that may be other than JSON goes to its handler as bytes, unless it is discarded. */
 function bodyKindOf(definition: Operation): ContractOperation['bodyKind'] {
   const body = definition.requestBody as { content?: Record<string, unknown> } | undefined;
   if (!body?.content) return 'none';
@@ -286,7 +292,7 @@ function bodyKindOf(definition: Operation): ContractOperation['bodyKind'] {
   return definition.tags?.[0] === 'sdk_compatibility' ? 'dropped' : 'raw';
 }
 
-/** The body is for its handler to validate. */
+/** Returns true if the handler validates the body. */
 function isRaw({ bodyKind }: ContractOperation): boolean {
   return bodyKind === 'raw' || bodyKind === 'dropped';
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Pages of any origin may read the response, and when to try again. */
+/** Headers that let pages of any origin read the response and its Retry-After. */
 export const FOR_BROWSERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, PostHog-Request-Id',
@@ -8,14 +8,14 @@ export const FOR_BROWSERS = {
 
 const PREFLIGHT_MAX_AGE_S = '86400';
 
-/** True for the request that a browser sends before one that its page may not send unasked. */
+/** Returns true for the preflight request of a browser. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** Headers that allow the methods, with whatever request headers the page wants to send. */
+/** Returns headers that allow the methods, with all request headers that the page asks for. */
 export function preflightHeaders(incoming: IncomingMessage, methods: string): Record<string, string> {
-  // Tracers and users of an SDK add headers of their own; nothing public looks at them.
+  // Tracers and users of an SDK add their own headers; public operations ignore them.
   const wanted = incoming.headers['access-control-request-headers'];
   return {
     'Access-Control-Allow-Origin': '*',

@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises';
 
-/** Below this a commit, a flush or a staged file may find no room at any moment. */
+/** With less free space, a commit, a flush or a staged file may fail at any time. */
 const LEAST_FREE_MB = 64;
 const MB = 1024 * 1024;
 
-/** What a file system says of itself, in blocks of `bsize` bytes; `bavail` is free for this user. */
+/** Free and total space of a file system, in blocks of `bsize` bytes; `bavail` is available to this user. */
 export interface Space {
   bavail: number;
   bsize: number;
   blocks: number;
 }
 
-/** Words for a disk that is as good as full; null when there is room, or nobody knows. */
+/** Returns a message for a disk that is almost full; null if it has free space, or if that is unknown. */
 export function spaceProblem({ bavail, bsize, blocks }: Space): string | null {
   const freeMb = Math.floor((bavail * bsize) / MB);
   if (blocks === 0 || freeMb >= LEAST_FREE_MB) return null;
   return `only ${freeMb} MB of the disk of the data folder are free: make room, at least ${LEAST_FREE_MB} MB`;
 }
 
-/** The same of the disk that a folder is on. */
+/** Checks the disk that contains a folder. */
 export async function diskProblem(folder: string): Promise<string | null> {
   return spaceProblem(await statfs(folder));
 }

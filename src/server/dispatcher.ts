@@ -31,25 +31,24 @@ import { validationError } from './validation.ts';
 import { answerWrongMethod } from './wrong_method.ts';
 
 /**
- * From a socket to an operation and back. It stands in front of Express as a plain listener: what the
- * contract names is answered here, anything else goes to `next`.
+ * Dispatches requests to operations and writes their responses. It precedes Express as a plain listener: it handles the
+ * operations of the contract and passes other requests to `next`.
  *
- * openapi-backend keeps the order, and each step is where it can only fail closed:
- * match -> authenticate -> authorize (rate, scope, organization, project) -> read the body -> renew access
- * -> validate -> handle -> check the answer (development) -> write. A body is not even read for a caller who may
- * not send it.
+ * openapi-backend keeps the order, and each step is placed so that a failure denies access: match -> authenticate ->
+ * authorize (rate, scope, organization, project) -> read the body -> renew access -> validate -> handle -> check the
+ * response (development) -> write. The body of a caller without permission is not even read.
  */
 export interface DispatcherDeps extends AccessDeps, SessionAccessDeps, InvokeDeps {
   keys: KeysService;
   metrics: Metrics;
   log: Log;
-  /** Throws unauthenticated for a header without a token of a project. */
+  /** Throws unauthenticated for a header without a project token. */
   requireProjectToken(authorization: string | undefined): void;
   bodies: BodyBudget;
   uploads: Uploads;
   lingering: Lingering;
   clientOf: ClientAddress;
-  /** Of any operation; the contract has the limits of each. */
+  /** Limit of all operations; the contract has the limit of each. */
   maxBodyBytes: number;
 }
 
@@ -59,7 +58,7 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
   const { contract, log } = parts;
   const { backend } = contract;
 
-  // Both run for an operation that takes both; exactly one of them decides.
+  // Both handlers run for an operation that accepts both; exactly one of them decides.
   backend.registerSecurityHandler(KEY_SCHEME, (_context: Context, exchange: Exchange) => {
     if (isBySession(parts, exchange)) return false;
     return identify(exchange, () => {
@@ -93,7 +92,7 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
     },
     validationFail: (context: Context, exchange: Exchange) => {
       let errors = context.validation?.errors ?? [];
-      // Each round a lenient parameter falls back to its default; everything else must still hold.
+      // Each iteration resets a lenient parameter to its default; all other values must be valid.
       while (errors.length > 0) {
         if (!relaxQuery(exchange.contractRequest, errors))
           throw validationError(errors, exchange.operation.headerNames);
@@ -156,7 +155,7 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
   };
 }
 
-/** A cookie counts where no Authorization header was sent, or where nothing else is accepted. */
+/** A cookie is used only without an Authorization header, or if the operation accepts nothing else. */
 function isBySession(parts: DispatcherDeps, exchange: Exchange): boolean {
   if (!exchange.operation.takesKey) return true;
   return exchange.header('authorization') === undefined && hasSessionCookie(parts, exchange);
@@ -172,7 +171,7 @@ function identify(exchange: Exchange, caller: () => Principal): Principal | fals
   }
 }
 
-/** A body may take minutes to arrive. Whoever lost access meanwhile has lost it for this request, too. */
+/** A body may take minutes to arrive. A caller who loses access in the meantime loses it for this request, too. */
 function renewAccess(parts: DispatcherDeps, exchange: Exchange): void {
   const former = exchange.principal!;
   exchange.principal =
@@ -182,7 +181,7 @@ function renewAccess(parts: DispatcherDeps, exchange: Exchange): void {
   requireAccess(parts, exchange, exchange.principal);
 }
 
-/** The body of an operation that has one, counted until the response is written. */
+/** Reads the body of an operation, which counts against the budget until the response is written. */
 function receive(parts: DispatcherDeps, exchange: Exchange): Promise<void> {
   const lease = parts.bodies.open(exchange.client);
   exchange.lease = lease;
@@ -190,10 +189,10 @@ function receive(parts: DispatcherDeps, exchange: Exchange): Promise<void> {
   return readBody(exchange, { limit, lease, uploads: parts.uploads });
 }
 
-/** Errors that mean a refused body, by the reason that the metric has for them. */
+/** Errors that refuse a body, with the reason in the metric. */
 const REFUSED_BODIES: Partial<Record<ErrorKind, RefusedBody>> = { too_large: 'too_large', timed_out: 'slow' };
 
-/** `/api/environments/...` is an older name of `/api/projects/...`. */
+/** The prefix `/api/environments/` is a legacy form of `/api/projects/`. */
 function canonicalPath(path: string): string {
   return path.startsWith('/api/environments/')
     ? `/api/projects/${path.slice('/api/environments/'.length)}`
@@ -210,14 +209,14 @@ function hasBadEscape(url: string): boolean {
   }
 }
 
-/** An error as an answer; what nobody expected goes to the log with its cause. */
+/** Renders an error as a response, and logs unexpected errors with their cause. */
 function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse {
   const answer = errorAnswer(error, exchange.id, exchange.incoming, exchange.operation.isForSdks);
   if (answer.status === 500) {
     log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
   } else if (error instanceof WeirError && error.internal) {
     const about = { request_id: exchange.id, reason: error.internal };
-    // Busy passes; a file that is full or broken needs somebody.
+    // A busy store is temporary; a full disk or a broken file needs an operator.
     if (error.kind === 'unavailable' && !error.internal.includes('BUSY')) {
       log.error(
         about,
@@ -257,7 +256,7 @@ async function finish(
   exchange.span?.end(answer.status);
   const ms = exchange.elapsed();
   parts.metrics.observeRequest(operation, answer.status, ms / 1000);
-  // Successful probes come every few seconds and would bury everything else.
+  // Successful probes arrive every few seconds and would hide all other requests.
   parts.log[operation.tag === 'health' && answer.status < 400 ? 'debug' : 'info'](
     {
       request_id: exchange.id,

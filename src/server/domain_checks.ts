@@ -1,11 +1,11 @@
 import type { Document } from 'openapi-backend';
 
-/** What a schema marked `x-domain-check` states for clients and leaves to the domain to check. */
+/** Keywords of schemas with `x-domain-check` that document a constraint which the domain checks. */
 const KEYWORDS = ['required', 'pattern', 'minimum', 'maximum', 'minItems'];
 
 /**
- * The document without what the domain checks itself: its message says more than that a keyword does not hold. A test
- * sends what these keywords forbid and expects a 400.
+ * Returns the document without these keywords: the domain's message is more helpful than that of a keyword. A test
+ * sends values that they forbid and expects a 400.
  */
 export function withoutDomainChecks(document: Document): Document {
   const { components, ...rest } = document;

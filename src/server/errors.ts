@@ -9,7 +9,7 @@ type ErrorBody = components['schemas']['Error'];
 
 type Rendering = Pick<ErrorBody, 'status' | 'type' | 'code' | 'title'>;
 
-/** The one place where kinds become statuses. Exhaustive: a new kind does not compile without a row. */
+/** The only mapping from kinds to statuses. It is exhaustive: a new kind without a row does not compile. */
 const RENDERINGS: Record<ErrorKind, Rendering> = {
   invalid: { status: 400, type: 'validation_error', code: 'invalid_input', title: 'Invalid input' },
   malformed: { status: 400, type: 'invalid_request', code: 'parse_error', title: 'Malformed request' },
@@ -65,7 +65,7 @@ const INTERNAL: Rendering = {
   title: 'Internal error',
 };
 
-/** When to ask again, where nobody knows better. */
+/** Default of Retry-After. */
 const SOON_SECONDS = '1';
 
 export interface RenderedError {
@@ -74,7 +74,10 @@ export interface RenderedError {
   body: ErrorBody;
 }
 
-/** Anything thrown, as an answer. What is not a WeirError is a bug: a 500 that names only the request id. */
+/**
+ * Renders any thrown value as a response. A value that is not a WeirError is a bug: a 500 that contains only the
+ * request id.
+ */
 export function renderError(error: unknown, requestId: string): RenderedError {
   const known = error instanceof WeirError ? error : null;
   const rendering = known ? RENDERINGS[known.kind] : INTERNAL;
@@ -97,7 +100,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
   };
 }
 
-/** The same, in the media type the caller asked for: a problem names its type by an absolute address. */
+/** Renders an error in the media type that the caller accepts: a problem document names its type by an absolute URL. */
 export function errorAnswer(
   error: unknown,
   requestId: string,

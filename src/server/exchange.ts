@@ -6,7 +6,7 @@ import type { BodyLease } from './body_budget.ts';
 import type { ContractOperation, ContractRequest } from './contract.ts';
 import { requestIdOf } from './request_id.ts';
 
-/** One request in flight; steps fill it in. */
+/** A request in progress, to which the steps of the dispatcher add their results. */
 export class Exchange {
   readonly id: string;
   readonly elapsed = stopwatch();
@@ -16,7 +16,7 @@ export class Exchange {
   readonly rawQuery: URLSearchParams;
   readonly headers: Record<string, string> = {};
   principal: Principal | null = null;
-  /** Set once scope and place have been checked; without it only public operations are handled. */
+  /** Set after the checks of scope, organization and project; without it only public operations are handled. */
   isAuthorized = false;
   denial: unknown = null;
   project: Project | null = null;
@@ -25,7 +25,7 @@ export class Exchange {
   rawBody: Buffer = Buffer.alloc(0);
   /** True when the contract requires a body and the request has none. */
   lacksBody = false;
-  /** The share of the budget for bodies that this body takes. */
+  /** The part of the body budget that this body uses. */
   lease: BodyLease | null = null;
   /** Null without a tracing SDK. */
   span: RequestSpan | null = null;
@@ -55,12 +55,12 @@ export class Exchange {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
-  /** The path as the caller wrote it. */
+  /** The path as the caller sent it. */
   get path(): string {
     return rawPathOf(this.incoming);
   }
 
-  /** Aborts when the caller goes away, or has the answer. Made on demand: few operations wait. */
+  /** Aborts when the client disconnects, or has the response. Created on first use, because few operations wait. */
   get signal(): AbortSignal {
     if (!this.#abort) {
       const controller = new AbortController();
@@ -71,7 +71,7 @@ export class Exchange {
   }
 }
 
-/** The path of a request as its caller wrote it. */
+/** Returns the path of a request as its caller sent it. */
 export function rawPathOf(incoming: IncomingMessage): string {
   return incoming.url!.split('?', 1)[0]!;
 }

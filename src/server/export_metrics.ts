@@ -6,7 +6,7 @@ const LABELS = ['project_id', 'export_id'] as const;
 interface Series {
   help: string;
   kind: typeof Gauge | typeof Counter;
-  /** Null: the export has no such series now. */
+  /** Returns null if the export has no such series now. */
   of: (health: ExportHealth) => number | null;
 }
 
@@ -52,10 +52,10 @@ const SERIES: Readonly<Record<string, Series>> = {
   ),
 };
 
-/** Registers the metrics of each export. All of them are filled from one report, read at scrape time. */
+/** Registers the metrics of each export. All of them are set from one report, which is read at scrape time. */
 export function registerExportMetrics(registry: Registry, report: () => HealthReport): void {
   const registers = [registry];
-  // The registry collects in the order of registration: this one fills those that follow.
+  // The registry collects in the order of registration, so this metric sets those that follow.
   new Gauge({
     name: 'weir_exports',
     help: 'Exports that are not deleted, by whether they have metrics of their own.',
@@ -74,7 +74,7 @@ export function registerExportMetrics(registry: Registry, report: () => HealthRe
   });
 }
 
-/** Series of exports that are gone, or that have no value any more, disappear. */
+/** Removes the series of exports that are deleted or have no value any more. */
 function fill(metric: Gauge | Counter, of: Series['of'], exports: readonly ExportHealth[]): void {
   metric.reset();
   for (const health of exports) {

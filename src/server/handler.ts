@@ -3,7 +3,7 @@ import type { Browser } from '../auth/sessions.ts';
 import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
 import type { NewCookie } from './session_cookie.ts';
 
-/** What an operation receives and answers, derived from the contract's generated types. */
+/** Ids of the operations. The request and response types below are derived from the contract's generated types. */
 export type OperationId = keyof operations;
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters'];
@@ -17,7 +17,7 @@ type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infe
     ? JsonOf<NonNullable<R>> | undefined
     : undefined;
 
-/** Null where the path names no such thing; never null where it does. */
+/** Null if the path has no such parameter, never null if it has one. */
 type Named<P, Key extends string, T> = P extends Record<Key, unknown> ? T : null;
 
 export interface OperationRequest<Op extends OperationId> {
@@ -25,35 +25,35 @@ export interface OperationRequest<Op extends OperationId> {
   query: QueryOf<Op>;
   body: BodyOf<Op>;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Null only in operations that are public in the contract. */
+  /** Null only for operations that are public in the contract. */
   principal: Principal;
   project: Named<PathOf<Op>, 'project_id', Project>;
   organization: Named<PathOf<Op>, 'organization_id', Organization>;
-  /** The projects this request may touch. */
+  /** The projects that this request may access. */
   tenant: Tenant;
-  /** The caller's address of this server, e.g. `http://127.0.0.1:8000`. */
+  /** The URL by which the caller reaches this server, for example `http://127.0.0.1:8000`. */
   origin: string;
   /** The origin by which browsers reach this server. */
   site: string;
-  /** True when the caller may see how the server is doing, as its operator does. */
+  /** True if the caller may see the operational state of the server. */
   isOperator: boolean;
-  /** Path as the caller wrote it, and the raw query, for links to further pages. */
+  /** The path as the caller sent it, and the raw query, for links to further pages. */
   path: string;
   rawQuery: URLSearchParams;
-  /** Row version the caller expects (`If-Match`); null when none was sent. A mismatch is the store's to refuse. */
+  /** Row version that the caller expects (`If-Match`); null without the header. The store refuses a mismatch. */
   ifMatch: string | null;
-  /** The body as it came, for operations whose contract takes more than JSON (capture). */
+  /** The body as sent, for operations whose contract accepts more than JSON (capture). */
   rawBody: Buffer;
-  /** The client that sent the request, for limits per client: an address, or a network of them. */
+  /** The client that sent the request, for limits per client: an IP address or network. */
   client: string;
   /** The browser that signs in. */
   browser: Browser;
-  /** Counts what the body takes of memory now; without it, it is what arrived. */
+  /** Sets the memory that the body uses. Default: the bytes that arrived. */
   holdBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/** The parts of a request that updates one object, the same for PATCH and PUT. */
+/** The properties of a request that updates one object, the same for PATCH and PUT. */
 export type UpdateRequest<Op extends OperationId> = Pick<
   OperationRequest<Op>,
   'tenant' | 'params' | 'body' | 'ifMatch'
@@ -73,17 +73,17 @@ export type Reply<Op extends OperationId> = {
   [Status in SuccessStatus<Op>]: {
     status: Status;
     headers?: Record<string, string>;
-    /** Row version; becomes part of the ETag. */
+    /** Row version, which becomes part of the ETag. */
     version?: number;
-    /** Media type when it is not JSON. */
+    /** Media type if it is not JSON. */
     contentType?: string;
-    /** The same body compressed before, for clients that accept it. */
+    /** The same body with gzip, for clients that accept it. */
     gzipped?: Buffer;
-    /** Gives a body that is not JSON an ETag, so that `If-None-Match` saves sending it again. */
+    /** Adds an ETag to a body that is not JSON, so that `If-None-Match` avoids sending it again. */
     tagged?: boolean;
-    /** Token of a session for the cookie of the browser; null removes the cookie. */
+    /** Session token for the browser's cookie; null removes the cookie. */
     session?: NewCookie | null;
-    /** Sealed flow at a provider of identities, for a cookie of its own. */
+    /** Sealed sign-in flow at an identity provider, for a separate cookie. */
     flow?: string;
   } & (ReplyBody<Responses<Op>[Status]> extends undefined
     ? { body?: undefined }

@@ -8,7 +8,7 @@ export interface Check {
   detail: string | null;
 }
 
-/** True, what is wrong, or what is worth a warning while the server does its work. */
+/** The result of a probe: true, an error message, or a warning that does not affect the server's work. */
 type Result = true | string | { warning: string };
 type Probe = () => Result | Promise<Result>;
 
@@ -23,8 +23,8 @@ function forOperator(): WeirError {
 }
 
 /**
- * Whether the server can do its work, check by check, and its numbers. A probe answers true or what is wrong and what to do;
- * what it throws goes to the log.
+ * Reports the readiness of the server, check by check, and its metrics. A probe returns true or a message with the
+ * problem and its remedy; exceptions are logged.
  */
 export class HealthService {
   readonly version: string;

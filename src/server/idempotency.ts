@@ -12,9 +12,9 @@ export interface PlainAnswer {
 }
 
 /**
- * A create that carries an Idempotency-Key happens once in 24 hours. The claim is durable before the
- * handler runs; if the process dies in between, the key answers 409 until it is forgotten, because
- * whether the create happened is then for the caller to look up, not for the server to guess.
+ * Executes a create with an Idempotency-Key once in 24 hours. The claim is durable before the handler runs; if the
+ * process dies in between, requests with the key get a 409 until it expires, because the caller has to look up whether
+ * the create happened; the server must not guess.
  */
 export class Idempotency {
   readonly #store: IdempotencyStore;
@@ -46,7 +46,7 @@ export class Idempotency {
       this.#store.release(principalId, key);
       throw error;
     }
-    // It happened: whatever becomes of this note, the claim stays and the caller hears so.
+    // The create has happened: if the response cannot be stored, the claim remains and the caller gets the response.
     try {
       this.#store.finish(principalId, key, answer);
     } catch (error) {

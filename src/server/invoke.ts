@@ -39,7 +39,7 @@ type AnyHandler = (request: unknown) => AnyReply | Promise<AnyReply>;
 
 const ANYONE: Tenant = { teamIds: [] };
 
-/** Runs the handler of an authorized, validated request, once where it carries an Idempotency-Key. */
+/** Runs the handler of an authorized, validated request, once if it has an Idempotency-Key. */
 export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
   if (!exchange.operation.isPublic && !exchange.isAuthorized) {
     throw new Error(`${exchange.operation.id} was about to run for a caller without authorization`);
@@ -55,7 +55,7 @@ export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<Pre
       path: exchange.contractRequest.path,
       body: exchange.contractRequest.requestBody,
     },
-    // Bytes are answered by operations that take no such key.
+    // Operations with such a key do not return bytes.
     () => callHandler(parts, exchange) as Promise<PreparedResponse & { body: string }>,
   );
 }
@@ -117,7 +117,7 @@ function browserOf({ siteOf }: InvokeDeps, exchange: Exchange): Browser {
   };
 }
 
-/** The handler as its caller runs it: what it changes is logged under the caller's name. */
+/** Wraps the handler so that its changes are logged under the caller's name. */
 function attributed({ id, operation, principal }: Exchange, handler: AnyHandler): AnyHandler {
   if (principal === null || operation.method === 'get') return handler;
   return (request) => callAs({ actor: actorOf(principal), requestId: id }, () => handler(request));
@@ -134,7 +134,7 @@ function contractProblem(
   return contract.responseProblem(operation, status, body);
 }
 
-/** A body that its handler has written itself; JSON is indented only for a request that asks for it. */
+/** Returns the body that the handler has serialized; JSON is indented only on request. */
 function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): string | Buffer {
   const isIndented = contentType!.startsWith('application/json') && isPretty(incoming, false);
   return isIndented ? jsonText(parseExact(body as string), true) : (body as string | Buffer);
@@ -162,7 +162,7 @@ function toAnswer(exchange: Exchange, reply: AnyReply): PreparedResponse {
   return { status: reply.status, headers, body };
 }
 
-/** With its ETag; a GET of the version that the caller has is a 304. */
+/** Adds the ETag; a GET of the version that the caller has becomes a 304. */
 function tagged(exchange: Exchange, answer: PreparedResponse, tag: string): PreparedResponse {
   const headers = { ...answer.headers, ETag: tag };
   const isKnown = exchange.operation.method === 'get' && noneMatch(exchange.header('if-none-match'), tag);

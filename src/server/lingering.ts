@@ -5,8 +5,8 @@ const LINGER_MS = 2000;
 const LINGER_BYTES = 8 * 1024 * 1024;
 
 /**
- * Reads on, and keeps nothing, after a response was written to a client that is still sending. A connection that is
- * closed with unread data is reset, which can take the response from the client before it has read it.
+ * Reads and discards the rest of a request after the response was written. A connection that is closed with unread data
+ * is reset, which can discard the response before the client has read it.
  */
 export class Lingering {
   readonly #clock: Clock;
@@ -17,7 +17,9 @@ export class Lingering {
     this.#stopping = stopping;
   }
 
-  /** Resolves when the client has sent everything or is gone, and at the latest after some bytes and seconds. */
+  /**
+   * Resolves when the client has sent everything or disconnects, and at the latest after a limit of bytes and seconds.
+   */
   async drain(incoming: IncomingMessage): Promise<void> {
     const enough = new AbortController();
     let bytes = 0;

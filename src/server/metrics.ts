@@ -3,11 +3,11 @@ import type { GateObserver } from '../kernel/fair_gate.ts';
 import type { RefusedConnection } from './connections.ts';
 import type { ContractOperation } from './contract.ts';
 
-/** Reasons to refuse a request body, whatever is in it. */
+/** The reason for refusing a request body, whatever its contents. */
 export type RefusedBody = 'memory' | 'client_share' | 'queue' | 'too_large' | 'slow';
 const REFUSED_BODIES: readonly RefusedBody[] = ['memory', 'client_share', 'queue', 'too_large', 'slow'];
 
-/** The limit that a request was over. */
+/** The rate limit that a request exceeded. */
 export type ThrottledBy = 'key' | 'address' | 'project_requests' | 'project_events' | 'failed_authentication';
 const THROTTLED_BY: readonly ThrottledBy[] = [
   'key',
@@ -135,7 +135,7 @@ export class Metrics {
     for (const result of ['delivered', 'retried', 'failed']) this.#deliveries.inc({ result }, 0);
     for (const limit of THROTTLED_BY) this.#throttled.inc({ limit }, 0);
     for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
-    // A series that begins with its first failure hides that failure from a rate.
+    // A counter that first appears with its first failure would hide that failure from a rate.
     for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
   }
 
@@ -146,7 +146,7 @@ export class Metrics {
     );
   }
 
-  /** What became of the events of one request. */
+  /** Counts the events of one request by result. */
   countEvents(result: { accepted: number; duplicates: number; rejected: readonly unknown[] }): void {
     this.#events.inc({ result: 'accepted' }, result.accepted);
     this.#events.inc({ result: 'duplicate' }, result.duplicates);
@@ -177,7 +177,7 @@ export class Metrics {
     };
   }
 
-  /** Nothing without a reason. */
+  /** Counts a refused body, if there is a reason. */
   countRefusedBody(reason: RefusedBody | undefined): void {
     if (reason) this.#refusedBodies.inc({ reason });
   }
@@ -204,7 +204,7 @@ export class Metrics {
     this.#runs.inc({ status });
   }
 
-  /** Numbers by the values of one label, read at scrape time. */
+  /** Registers a gauge per value of one label, read at scrape time. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -224,7 +224,7 @@ export class Metrics {
     });
   }
 
-  /** A number read at scrape time. */
+  /** Registers a gauge that is read at scrape time. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,

@@ -6,7 +6,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Headers of proxies: behind one on this machine, every caller seems to be on it. */
+/** Headers of proxies: behind a local proxy, all callers have a local address. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -16,14 +16,14 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/** Names by which a caller on this machine reaches it; any other may be a page whose name was rebound to this address. */
+/** Host names of local callers; any other may be a page whose name was rebound to this address. */
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 export type IsOperator = (incoming: IncomingMessage) => boolean;
 
 /**
- * Decides which callers may see how the server is doing: those with the token; without one set, those on this machine that
- * no proxy stands in front of.
+ * Returns the rule for callers that may see the operational state: those with the token, or without a configured token
+ * the local ones that did not pass a proxy.
  */
 export function operatorRule(token: string | null): IsOperator {
   if (token === null) return isLocal;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * `http://host:port` as the caller sees this server. A proxy that ends TLS says so in `X-Forwarded-Proto`; whoever sends
- * that header without one changes nothing but the links in their own answer.
+ * Returns `http://host:port` as the caller addresses this server. A proxy that terminates TLS sends
+ * `X-Forwarded-Proto`; a client that sends this header itself only changes the links in its own response.
  */
 export function originOf(incoming: IncomingMessage): string {
   const host = incoming.headers.host ?? 'localhost';
@@ -11,10 +11,12 @@ export function originOf(incoming: IncomingMessage): string {
   return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }
 
-/** The origin by which browsers reach this server: cookies belong to it, and pages of any other are foreign. */
+/**
+ * Returns the origin by which browsers reach this server. Cookies belong to it, and pages of other origins are foreign.
+ */
 export type SiteOf = (incoming: IncomingMessage) => string;
 
-/** With a public URL browsers use that one alone, whatever a request claims. */
+/** A public URL takes precedence over the headers of a request. */
 export function siteRule(publicUrl: string | null): SiteOf {
   return publicUrl === null ? originOf : () => publicUrl;
 }

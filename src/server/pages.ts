@@ -7,12 +7,12 @@ import { errorAnswer } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS } from './response.ts';
 
-/** A page that calls a path that does not exist gets to read the 404 rather than a CORS error. */
+/** All methods are allowed, so that a page which calls an unknown path can read the 404 rather than a CORS error. */
 const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
 /**
- * Express behind the contract's dispatcher: the static files of the reference pages, and the response for paths that
- * do not exist.
+ * Creates the Express application behind the contract's dispatcher: the static files of the reference pages, and the
+ * response for paths that do not exist.
  */
 export function createPages(log: Log): Express {
   const app = express();
@@ -35,7 +35,7 @@ export function createPages(log: Log): Express {
   });
   const onError: ErrorRequestHandler = (error, request, response, _next) => {
     const id = requestIdOf(request);
-    // Express throws its own errors (a URIError, say) with a status below 500.
+    // Express throws its own errors (for example a URIError) with a status below 500.
     const known =
       error instanceof WeirError || !(error?.status < 500)
         ? error

@@ -1,6 +1,6 @@
 /**
- * How the text of an address becomes the values that the contract's schemas speak of. Text that cannot be such a
- * value becomes one that the validator refuses: here nothing is judged.
+ * A parameter of the contract. This file converts the text of a URL to the values that the contract's schemas describe.
+ * Text that has no such value becomes one that the validator refuses: no validation happens here.
  */
 export interface RawParameter {
   name: string;
@@ -25,7 +25,7 @@ export type Read = (text: string) => unknown;
 
 export type PathReaders = ReadonlyArray<readonly [string, Read]>;
 
-/** A name without a value says yes, as in `?refresh`. */
+/** A name without a value means true, as in `?refresh`. */
 export const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['', true],
   ['1', true],
@@ -43,7 +43,7 @@ export function queryParameters(parameters: readonly RawParameter[]): ReadonlyMa
   );
 }
 
-/** Only of those parameters whose text is not the value already. */
+/** Returns readers of those parameters whose text is not the value already. */
 export function pathReaders(parameters: readonly RawParameter[]): PathReaders {
   return ofPlace(parameters, 'path').flatMap(({ name, schema = {} }): Array<[string, Read]> => {
     if (schema.type === 'integer') return [[name, readId]];
@@ -51,7 +51,7 @@ export function pathReaders(parameters: readonly RawParameter[]): PathReaders {
   });
 }
 
-/** The parameters of a path as values, in place. Each object has one address: `01` is not another name of 1. */
+/** Converts the parameters of a path in place. Each object has one URL: `01` is not an alias of 1. */
 export function readPath(readers: PathReaders, params: Record<string, unknown>): Record<string, unknown> {
   for (const [name, read] of readers) params[name] = read(params[name] as string);
   return params;
@@ -67,7 +67,7 @@ function queryReader({ type, enum: words }: ValueSchema): Read {
   return words ? wordReader(words as string[]) : (text) => text;
 }
 
-/** A word of an enumeration is the same in any case. */
+/** Words of an enumeration are case-insensitive. */
 function wordReader(words: readonly string[]): Read {
   const known = new Map(words.map((word) => [word.toLowerCase(), word]));
   return (text) => known.get(text.toLowerCase()) ?? text;

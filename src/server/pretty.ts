@@ -3,16 +3,17 @@ import { exactText } from '../kernel/exact_json.ts';
 import { BOOLEANS } from './parameters.ts';
 
 /**
- * True when the JSON of this response is indented for a person. Programs name JSON in `Accept`, curl and browsers do not;
- * `?pretty` and `?pretty=0` override that. `byDefault` is false for operations of SDKs, many of which do not name it either.
+ * Returns true if the JSON of this response is indented for a person. Programs name JSON in `Accept`, curl and browsers
+ * do not; `?pretty` and `?pretty=0` override that. `byDefault` is false for operations of SDKs, many of which do not
+ * name it either.
  */
 export function isPretty({ url, headers }: IncomingMessage, byDefault: boolean): boolean {
   return asked(url!) ?? (byDefault && !/\bjson\b/i.test(headers.accept ?? ''));
 }
 
-/** The value of `?pretty`; undefined when it is missing or not a boolean. */
+/** Returns the value of `?pretty`; undefined if it is missing or not a boolean. */
 function asked(url: string): boolean | undefined {
-  // Few requests carry it: the others are not parsed again.
+  // Few requests have the parameter, so the others are not parsed again.
   if (!url.includes('pretty')) return undefined;
   const text = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('pretty');
   return text === null ? undefined : BOOLEANS.get(text.toLowerCase());

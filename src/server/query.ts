@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { ContractRequest } from './contract.ts';
 
-/** Takes the declared parameters from the query; unknown ones are ignored, repeated ones count once unless a list. */
+/** Reads the declared query parameters; unknown ones are ignored, a repeated one counts once unless it is a list. */
 export function readQuery(request: ContractRequest, raw: URLSearchParams): void {
   for (const [name, { isArray, read }] of request.operation.queryParameters) {
     const text = raw.get(name);
@@ -13,8 +13,8 @@ export function readQuery(request: ContractRequest, raw: URLSearchParams): void 
 }
 
 /**
- * Lenient parameters never cause an error: too large is clamped, anything else bad falls back to the
- * default. Answers true when it changed something that was complained about.
+ * Lenient parameters never cause an error: a value that is too large is clamped, any other invalid value becomes the
+ * default. Returns true if it changed an invalid value.
  */
 export function relaxQuery(request: ContractRequest, errors: readonly ErrorObject[]): boolean {
   let changed = false;

@@ -4,13 +4,13 @@ import { FairGate } from '../kernel/fair_gate.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Longest wait for a turn, for requests that are quick when they run. */
+/** Maximum waiting time of requests that run quickly. */
 const PATIENCE_MS = 30 * SECOND_MS;
 
 /**
- * One gate for each kind of heavy read that callers wait for, so that one kind never waits for another:
- * `results` are the queries of experiments, `export_queries` the queries that exports bring, and `previews` all other reads
- * of rows for previews, tests and estimates.
+ * One gate for each kind of heavy read, so that one kind never waits for another: `results` are the queries of
+ * experiments, `export_queries` the custom queries of exports, and `previews` all other reads of rows for previews,
+ * tests and estimates.
  */
 export interface QueryGates {
   results: FairGate;

@@ -4,26 +4,26 @@ import { type Rate, type Spent, spend } from '../kernel/gcra.ts';
 import { RecentMap } from '../kernel/recent_map.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 
-/** Keys, addresses or projects in memory for one limit, twice: a few megabytes. */
+/** Number of keys, addresses or projects in one of the two generations of a limit: a few megabytes. */
 const GENERATION = 20_000;
 
 export interface RateLimiterDeps {
   clock: Clock;
-  /** 0: no limit. */
+  /** The value 0 disables the limit. */
   perMinute: number;
-  /** Units of a full budget. Default: those of a minute. */
+  /** Units of a full budget. Default: the units of a minute. */
   burst?: number;
   /** Headers of a refusal besides `Retry-After`. */
   headersOf?(spent: Spent): Record<string, string>;
   refused?(): void;
 }
 
-/** A budget for each key, which refills steadily. Kept in memory: a restart fills all of them. */
+/** A budget for each key, which refills continuously. Budgets are in memory: a restart fills all of them. */
 export class RateLimiter {
   readonly #deps: RateLimiterDeps;
-  /** Null: no limit. */
+  /** Null disables the limit. */
   readonly #rate: Rate | null;
-  /** When the budget of a key is full again; one that is not here is full. */
+  /** Time at which the budget of a key is full again; a key without an entry has a full budget. */
   readonly #fullAt = new RecentMap<number>(GENERATION);
   #agedAt = 0;
 
@@ -33,24 +33,24 @@ export class RateLimiter {
     this.#rate = perMinute === 0 ? null : { intervalMs: MINUTE_MS / perMinute, burst: Math.max(1, burst) };
   }
 
-  /** Budgets in memory. */
+  /** Number of budgets in memory. */
   get tracked(): number {
     return this.#fullAt.size;
   }
 
-  /** Takes `cost` from the budget of `key`; throws throttled when that is more than is left. Null: there is no limit. */
+  /** Takes `cost` from the budget of `key`; throws throttled if less is left. Returns null without a limit. */
   take(key: string, cost = 1): Spent | null {
     if (this.#rate === null) return null;
     const now = this.#deps.clock.elapsed();
     const spent = spend(this.#rate, this.#fullAt.get(key) ?? 0, now, cost);
     this.#age(this.#rate, now);
-    // After a refusal, too: the budgets in use are not those that are dropped.
+    // A refusal updates the entry as well, so that budgets in use are not dropped.
     this.#fullAt.set(key, spent.fullAt);
     if (spent.isAllowed) return spent;
     throw this.#refusal(spent);
   }
 
-  /** Throws throttled when nothing is left for `key`, and takes nothing. */
+  /** Throws throttled if nothing is left for `key`; takes nothing. */
   requireLeft(key: string): void {
     const fullAt = this.#rate === null ? undefined : this.#fullAt.get(key);
     if (fullAt === undefined) return;
@@ -58,7 +58,7 @@ export class RateLimiter {
     if (!spent.isAllowed) throw this.#refusal(spent);
   }
 
-  /** A budget that was not used for the time in which an empty one refills is full. */
+  /** A budget that was unused for as long as an empty one takes to refill is full. */
   #age({ intervalMs, burst }: Rate, now: number): void {
     if (now - this.#agedAt < intervalMs * burst) return;
     this.#fullAt.age();
@@ -74,7 +74,7 @@ export class RateLimiter {
   }
 }
 
-/** A flood is refused as often as it asks: the stack is most of the cost of an error, and is never logged. */
+/** Creates an error without a stack, which is most of its cost and never logged: a flood causes many such errors. */
 function withoutStack<T>(make: () => T): T {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;

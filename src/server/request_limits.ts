@@ -7,10 +7,10 @@ import type { ContractOperation } from './contract.ts';
 import type { ThrottledBy } from './metrics.ts';
 import { RateLimiter } from './rate_limit.ts';
 
-/** Limits of public endpoints let a sixth of a minute through at once: a flood is slowed down after seconds. */
+/** Limits of public endpoints allow a sixth of a minute as a burst, so that a flood is throttled after seconds. */
 const PUBLIC_BURST = 1 / 6;
 
-/** Pairs of an address and a key in memory, twice. */
+/** Number of pairs of a client and a key in one of the two generations. */
 const KNOWN_PAIRS = 20_000;
 
 export type LimitSettings = Pick<
@@ -22,7 +22,7 @@ export type LimitSettings = Pick<
   | 'failedAuthenticationsPerMinute'
 >;
 
-/** Limits of requests: for each key, project and client address, and for failed authentications. */
+/** Rate limits for each key, project and client, and for failed authentications. */
 export class RequestLimits {
   readonly #keyPolicy: string;
   readonly #keys: RateLimiter;
@@ -31,7 +31,7 @@ export class RequestLimits {
   readonly #projectEvents: RateLimiter;
   readonly #failedKeys: RateLimiter;
   readonly #failedTokens: RateLimiter;
-  /** Keys that were accepted, each with its client. */
+  /** Accepted keys, each with its client. */
   readonly #known = new RecentMap<true>(KNOWN_PAIRS);
 
   constructor(settings: LimitSettings, clock: Clock, refused: (limit: ThrottledBy) => void = () => {}) {
@@ -53,32 +53,35 @@ export class RequestLimits {
     this.#failedTokens = limiter('failed_authentication', settings.failedAuthenticationsPerMinute);
   }
 
-  /** Counts a request of a key, or of a user by session, and returns the headers that state what is left; throws throttled when nothing is. */
+  /**
+   * Counts a request of a key, or of a user by session, and returns the headers with the remaining budget; throws
+   * throttled if none is left.
+   */
   admitKeyRequest(keyId: string): Record<string, string> {
     const spent = this.#keys.take(keyId);
     return spent === null ? {} : this.#keyHeaders(spent);
   }
 
-  /** Counts a request to a public operation; throws throttled. Probes of the health are not limited. */
+  /** Counts a request to a public operation; throws throttled. Health probes are not limited. */
   admitPublic({ tag, isSignIn }: ContractOperation, client: string): void {
     if (tag !== 'health') this.#addresses.take(client);
-    // For the right key too, so that a guess learns nothing.
+    // The correct key is refused, too, so that a guess reveals nothing.
     if (isSignIn) this.#failedKeys.requireLeft(client);
   }
 
-  /** Counts a request with the token of a project; throws throttled. */
+  /** Counts a request with a project token; throws throttled. */
   admitProjectRequest(projectId: number): void {
     this.#projectRequests.take(String(projectId));
   }
 
-  /** Counts the events of a request; throws throttled. A request without any counts as one. */
+  /** Counts the events of a request; throws throttled. A request without events counts as one. */
   admitEvents(projectId: number, events: number): void {
     this.#projectEvents.take(String(projectId), Math.max(1, events));
   }
 
   /**
-   * Throws throttled for a valid key too while its client has failed too often, so that a guess learns nothing. A key that
-   * the same client used before is accepted: one who guesses does not lock out others behind the same proxy.
+   * Throws throttled even for a valid key while its client has failed too often, so that a guess reveals nothing. A key
+   * that the same client has used before is accepted: an attacker does not lock out others behind the same proxy.
    */
   admitKey(client: string, keyId: string): void {
     const pair = `${client} ${keyId}`;
@@ -105,7 +108,7 @@ export class RequestLimits {
     if (error.kind !== 'unauthenticated') return null;
     if (isSignIn) return this.#failedKeys;
     if (isPublic || error.code === 'invalid_api_key') return this.#failedTokens;
-    // Without a key nothing was guessed; pages go on asking for a while after their session has ended.
+    // A request without a key is not a guess; pages continue to send requests after their session has ended.
     return error.code === 'not_authenticated' || error.code === 'session_ended'
       ? this.#addresses
       : this.#failedKeys;

@@ -3,16 +3,19 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** An answer ready to be written. */
+/** A response ready to be written. */
 export interface PreparedResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** The same body compressed before. */
+  /** The same body with gzip. */
   gzipped?: Buffer | undefined;
 }
 
-/** On every response. A page has a policy of its own; anything else has nothing to load and is shown in no frame. */
+/**
+ * Headers of every response. Pages have their own policy; any other response loads no resources and is not shown in a
+ * frame.
+ */
 export const COMMON_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -20,17 +23,17 @@ export const COMMON_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Smaller bodies fit one packet: compressing them costs more than it saves. */
+/** Smaller bodies fit into one packet, so compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2048;
 
-/** A window of 256 KiB: the default one takes longer to make than most answers to compress. */
+/** The window has 256 KiB: the default window takes longer to create than most responses to compress. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const GZIP = { level: 5 };
 const brotli = promisify(brotliCompress) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 const gzipped = promisify(gzip) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 
-/** Handing a body to another thread takes longer than compressing this much. */
+/** Passing a smaller body to another thread takes longer than compressing it. */
 const AT_ONCE_BYTES = 32 * 1024;
 
 interface Encoder {
@@ -53,41 +56,41 @@ const ENCODERS: readonly Encoder[] = [
 ];
 
 /**
- * Strong entity tag: `"<row version>-<digest of the body>"`. The digest makes it change with anything
- * shown (a run that progresses, say); If-Match compares the version alone, so that a run's progress
- * does not get in the way of an edit.
+ * Returns a strong entity tag: `"<row version>-<digest of the body>"`. The digest changes with every visible change
+ * (for example the progress of a run); If-Match compares only the version, so that the progress of a run does not
+ * prevent an edit.
  */
 export function entityTag(body: string, version: number | undefined): string {
   const digest = hash('sha1', body, 'base64url').slice(0, 16);
   return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
 }
 
-/** The row version an If-Match header asks for; null without the header or with `*`. */
+/** Returns the row version in an If-Match header; null without the header or with `*`. */
 export function versionOf(ifMatch: string | undefined): string | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   return /^"?(\d{1,15})(?:-[\w-]*)?"?$/.exec(ifMatch.trim())?.[1] ?? 'none';
 }
 
-/** True when one of the tags of If-None-Match is this one (weak comparison, RFC 9110 13.1.2). */
+/** Returns true if If-None-Match contains this tag (weak comparison, RFC 9110 13.1.2). */
 export function noneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }
 
-/** True when an Accept-Encoding header names the encoding and does not give it the weight 0. */
+/** Returns true if an Accept-Encoding header names the encoding with a weight other than 0. */
 function accepts(header: string | undefined, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header ?? '');
 }
 
-/** Writes the answer; a body is left out for HEAD and compressed when that pays and the client takes it. */
+/** Writes the response; the body is omitted for HEAD, and compressed if that saves time and the client accepts it. */
 export async function write(
   response: ServerResponse,
   answer: PreparedResponse,
   request: {
     head: boolean;
     acceptEncoding: string | undefined;
-    /** For a client that is still sending: the response ends when this resolves, and is complete before. */
+    /** For a client that is still sending: the body is sent completely, and the response ends when this resolves. */
     drained?: (() => Promise<void>) | undefined;
   },
 ): Promise<void> {

@@ -84,7 +84,7 @@ export class Router<T> {
   }
 }
 
-/** Percent-decoded segment; null when the escape is malformed (no such address can exist). */
+/** Returns the decoded segment; null if its percent-encoding is malformed, so that no resource can match. */
 function decode(segment: string): string | null {
   if (!segment.includes('%')) return segment;
   try {

@@ -10,20 +10,20 @@ type Dispatcher = (
   next: () => void,
 ) => void;
 
-/** Requests under way get this long at shutdown before their sockets are closed, milliseconds. */
+/** Time for requests in progress at shutdown before their sockets are closed, in milliseconds. */
 const DRAIN_MS = 10_000;
 
-/** A request that is slower than a body may be, and was not answered for that, has headers that do not end. */
+/** Added to the body timeout: a request that takes longer without a response has headers that never end. */
 const GRACE_MS = 30_000;
 
-/** The headers of a request arrive at once; what takes longer only keeps its connection open. */
+/** The headers of a request arrive at once; a slower request only occupies a connection. */
 const HEADERS_MS = 20_000;
 const CHECK_MS = 5000;
 
 interface Settings {
-  /** How long the body of a request may take to arrive. */
+  /** Maximum time for the body of a request to arrive. */
   bodyTimeoutSeconds: number;
-  /** How long browsers remember that this server is reached by TLS alone; 0 does not tell them. */
+  /** Time for which browsers remember to use TLS only for this server; 0 omits the header. */
   hstsSeconds: number;
 }
 
@@ -35,7 +35,7 @@ interface HttpServerDeps {
   settings: Settings;
 }
 
-/** The listening socket: the contract's dispatcher in front, Express behind. */
+/** The HTTP server: first the contract's dispatcher, then Express. */
 export class HttpServer {
   readonly #server: Server;
   readonly #clock: Clock;
@@ -54,7 +54,7 @@ export class HttpServer {
         connectionsCheckingInterval: CHECK_MS,
       },
       (request, response) => {
-        // Of a connection that was refused.
+        // The connection was refused.
         if (request.socket.writableEnded) return;
         this.#active++;
         const { socket } = request;
@@ -70,7 +70,7 @@ export class HttpServer {
     this.#server.on('connection', (socket) => connections.add(socket));
   }
 
-  /** Listens; resolves with the address as a URL. */
+  /** Starts listening; resolves with the URL. */
   listen(host: string, port: number): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -82,7 +82,7 @@ export class HttpServer {
     });
   }
 
-  /** Stops accepting, lets requests finish, then closes what is left: connections nobody is using. */
+  /** Stops accepting connections, waits for requests to complete, then closes the idle connections. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     const patience = new AbortController();

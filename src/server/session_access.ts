@@ -14,15 +14,15 @@ export interface SessionAccessDeps {
 
 const SAFE_METHODS = ['get', 'head', 'options'];
 
-/** True when the caller of a request without an Authorization header has a session cookie. */
+/** Returns true if the request has a session cookie. */
 export function hasSessionCookie({ siteOf }: SessionAccessDeps, exchange: Exchange): boolean {
   return sessionToken(exchange.header('cookie'), siteOf(exchange.incoming)) !== null;
 }
 
 /**
- * The caller by the cookie of a session. An Authorization header goes before any cookie. Methods that change something
- * need the origin of this server and the CSRF token: a page of another site can make a browser send the cookie, but knows
- * neither. Throws unauthenticated, or forbidden with the remedy.
+ * Returns the caller of a session cookie. An Authorization header takes precedence over a cookie. Unsafe methods
+ * require the origin of this server and the CSRF token: a page of another site can make a browser send the cookie, but
+ * has neither. Throws unauthenticated, or forbidden with the remedy.
  */
 export function authenticateSession(parts: SessionAccessDeps, exchange: Exchange): SessionPrincipal {
   if (exchange.header('authorization') !== undefined) {
@@ -45,7 +45,7 @@ export function authenticateSession(parts: SessionAccessDeps, exchange: Exchange
   return access.principal;
 }
 
-/** The same caller as of now. Throws unauthenticated when the session has ended. */
+/** Returns the same caller with its current permissions. Throws unauthenticated if the session has ended. */
 export function renewSession({ sessions }: SessionAccessDeps, principal: SessionPrincipal): SessionPrincipal {
   const renewed = sessions.renew(principal);
   if (!renewed) throw sessionEnded();
@@ -59,7 +59,7 @@ function sessionEnded(): WeirError {
   });
 }
 
-/** Throws forbidden for a request of a page of another site. Programs send no Origin: for them it may be absent. */
+/** Throws forbidden for a request of a page of another site. Programs send no Origin, so it may be absent for them. */
 export function requireOrigin(
   exchange: Exchange,
   site: string,

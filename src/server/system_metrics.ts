@@ -8,11 +8,11 @@ export interface SystemMetricsDeps {
   registry: Registry;
   dataDir: string;
   checks(): Promise<Check[]>;
-  /** When the oldest waiting event was received: microseconds, or null when none waits. */
+  /** Returns the arrival time of the oldest waiting event in microseconds; null if none is waiting. */
   oldestWaiting(): number | null;
 }
 
-/** The files of each store, with those of commits that are not folded into it yet. */
+/** The files of each store, including its write-ahead log. */
 const STORES: Readonly<Record<string, readonly string[]>> = {
   state: ['weir.db', 'weir.db-wal'],
   events: ['events.duckdb', 'events.duckdb.wal'],
@@ -65,7 +65,7 @@ function sizeOf(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (look(join(folder, file))?.size ?? 0), 0);
 }
 
-/** Logs of commits come and go. */
+/** A write-ahead log does not always exist. */
 function look(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }

@@ -2,24 +2,27 @@ import type { Clock } from '../kernel/clock.ts';
 import { WeirError } from '../kernel/errors.ts';
 
 export interface UploadLimits {
-  /** A body has arrived after this time, however fast it comes. */
+  /** Maximum time for a body to arrive, at any rate. */
   timeoutMs: number;
-  /** From `graceMs` on, the bytes that a body must have brought for each second. */
+  /** Minimum average rate of a body after the grace period, in bytes per second. */
   minBytesPerSecond: number;
 }
 
-/** A client has this long before its rate is looked at. */
+/** Time before the rate of a body is checked. */
 const GRACE_MS = 10_000;
 const SWEEP_MS = 2_000;
 
 interface Upload {
-  /** By sweeps, so that a step of the clock cuts nothing. */
+  /** Counted by sweeps, so that a step of the clock does not end an upload. */
   elapsedMs: number;
   bytes: number;
   cut(error: WeirError): void;
 }
 
-/** Bodies that are still arriving. Those that take too long are cut, so that slow clients cannot collect connections and memory. */
+/**
+ * Bodies that are still arriving. Uploads that are too slow are aborted, so that slow clients cannot occupy connections
+ * and memory.
+ */
 export class Uploads {
   readonly #clock: Clock;
   readonly #limits: UploadLimits;
@@ -33,7 +36,7 @@ export class Uploads {
     this.#stopping = stopping;
   }
 
-  /** Watches a body until `end` is called; `cut` gets the error when it takes too long. */
+  /** Watches a body until `end` is called; `cut` gets the error if it is too slow. */
   begin(cut: (error: WeirError) => void): { arrived(bytes: number): void; end(): void } {
     const upload: Upload = { elapsedMs: 0, bytes: 0, cut };
     this.#open.add(upload);

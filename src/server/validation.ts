@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { invalid, notFound, WeirError } from '../kernel/errors.ts';
 
 /**
- * Turns a validator's complaint into the error a client knows. The text says what would be right and
- * never repeats the value: a value can be huge, nested or secret.
+ * Error messages of the contract's validators. They describe valid values and never repeat the invalid one: a value can
+ * be huge, nested or secret.
  */
 const TYPE_WORDS: Record<string, string> = {
   string: 'Not a valid string.',
@@ -19,7 +19,7 @@ const PATTERN_WORDS: Record<string, string> = {
   '^("[ !#-~]+"|[ !#-~]+)$': 'Use printable ASCII characters, without quotation marks within.',
 };
 
-/** Text in an address has no type of its own: the parameter is named, and what it may be. */
+/** Text in a query string has no type of its own, so the message names the parameter and its valid values. */
 const QUERY_WORDS: Record<string, string> = {
   integer: 'must be an integer',
   boolean: 'must be true or false',
@@ -100,13 +100,13 @@ const KEYWORDS: Record<string, Describe> = {
   }),
 };
 
-/** `/requestBody/destination/type` -> `destination__type`; `/query/limit` -> `limit`. */
+/** Converts `/requestBody/destination/type` to `destination__type`, and `/query/limit` to `limit`. */
 function attrOf(error: ErrorObject, headerNames: ReadonlyMap<string, string>): string | null {
-  // Of a list in the query the parameter is named, not the position.
+  // An invalid element of a list in the query string is reported as the parameter, without its position.
   const path = error.instancePath
     .split('/')
     .slice(2, error.instancePath.startsWith('/query/') ? 3 : undefined);
-  // These are complaints about an object that concern one of its members.
+  // These errors are reported for an object and concern one of its properties.
   const { missingProperty: missing, additionalProperty: unknown } = error.params as Record<string, string>;
   const member = missing ?? unknown;
   if (member !== undefined && error.instancePath !== '') path.push(member);
@@ -119,7 +119,7 @@ export function missingBody(): WeirError {
   return new WeirError('malformed', 'A JSON body is required.', { code: 'required' });
 }
 
-/** The first complaint of the contract's validators as an error of the domain. */
+/** Converts the first error of the contract's validators to an error of the domain. */
 export function validationError(
   errors: readonly ErrorObject[] | undefined,
   headerNames: ReadonlyMap<string, string> = new Map(),

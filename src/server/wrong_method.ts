@@ -8,7 +8,10 @@ import { rawPathOf } from './exchange.ts';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
 
-/** A method the path does not have: 405, or the answer to OPTIONS (browsers ask before capture). */
+/**
+ * Responds to a method that the path does not have: 405, or the response to OPTIONS (browsers send a preflight before
+ * capture).
+ */
 export async function answerWrongMethod(
   parts: { contract: Contract; log: Log },
   incoming: IncomingMessage,
