@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { Keyset, type KeysetPage } from './keyset.ts';
 import type { ActivityDetail, ActorKind } from './schema/index.ts';
 
-/** An entry with the user as they are by now; all of `user` is null when there is none. */
+/** An entry with the current data of its user; all fields of `user` are null if there is none. */
 export interface ActivityRow {
   id: string;
   createdAt: number;
@@ -20,15 +20,18 @@ export interface ActivityRow {
   detail: ActivityDetail;
 }
 
-/** Entries of one project, or of an organization and those of its projects that the caller may see. */
+/**
+ * The project or the organization whose entries are listed; of an organization's projects only those that the caller
+ * may access.
+ */
 export type ActivityPlace = { teamId: number } | { organizationId: string; teamIds: readonly number[] };
 
 export interface ActivityFilter {
-  /** Opaque, from an earlier page; null: the first page. */
+  /** Opaque cursor of an earlier page; null for the first page. */
   cursor: string | null;
   scope: string | null;
   itemId: string | null;
-  /** Its runs and backfills too. Only with a project. */
+  /** True to include the runs and backfills of an export. Requires a project. */
   withParts: boolean;
   userId: number | null;
   activity: string | null;
@@ -37,7 +40,7 @@ export interface ActivityFilter {
   before: number | null;
 }
 
-/** Objects that have a list of their own, by the tables they are in. Deleted ones stay there. */
+/** Tables of the objects with a list of their own. Deleted objects stay there. */
 const ITEM_TABLES = {
   BatchExport: 'batch_exports',
   Experiment: 'experiments',
@@ -58,10 +61,10 @@ const IN_TIME_UNINDEXED = '+created_at > @after AND +created_at < @before';
 const IN_TEAMS = 'team_id IN (SELECT value FROM json_each(@teams))';
 const OF_ITEM = `item_id = @item AND ${IN_SCOPE}`;
 
-/** Conditions of the filters that an index of a project begins with. Those that are absent must not be part of the statement. */
+/** Conditions of filters that have an index of a project. Absent filters must not be part of the statement. */
 const INDEXED = { scope: 'scope = @scope', activity: 'activity = @activity', userId: 'user_id = @user' };
 
-/** Conditions of the lists. A plus before a column keeps SQLite from an index that has more entries to look through. */
+/** Conditions of the lists. A plus before a column keeps SQLite from using an index that matches more entries. */
 const PLACES = {
   item: `team_id = @team AND ${OF_ITEM} AND ${IN_TIME} AND ${FILTER}`,
   itemWithParts: `seq IN (SELECT seq FROM activity_log WHERE team_id = @team AND ${OF_ITEM}
@@ -78,7 +81,7 @@ type Stored = Omit<ActivityRow, 'detail'> & { detail: string };
 /** The activity log, newest first. */
 export class ActivityStore {
   readonly #database: Database;
-  /** By condition. */
+  /** Statements by their condition. */
   readonly #pages = new Map<string, Keyset<Stored>>();
   readonly #forget;
 
@@ -113,13 +116,13 @@ export class ActivityStore {
     return known;
   }
 
-  /** True when the project has or had the object. */
+  /** Returns true if the project has or had the object. */
   hasItem(teamId: number, scope: ItemScope, id: number | string): boolean {
     const find = `SELECT 1 FROM ${ITEM_TABLES[scope]} WHERE id = ? AND team_id = ?`;
     return this.#database.sqlite.prepare(find).get(id, teamId) !== undefined;
   }
 
-  /** Deletes entries made before an instant, looking at the `limit` oldest ones only; returns how many it deleted. */
+  /** Deletes entries older than `before` among the `limit` oldest ones; returns the number of deleted entries. */
   forget(before: number, limit: number): number {
     return this.#database.transact(() => this.#forget.run(limit, before).changes);
   }

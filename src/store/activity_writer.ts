@@ -3,7 +3,7 @@ import { activityLog } from './schema/index.ts';
 
 export type ActivityInsert = Omit<typeof activityLog.$inferInsert, 'seq'>;
 
-/** Appends to the activity log, with what an entry keeps of other tables. */
+/** Appends entries to the activity log, and copies data of other tables into them. */
 export class ActivityWriter {
   readonly #database: Database;
   readonly #organizationOf;
@@ -27,7 +27,7 @@ export class ActivityWriter {
     return this.#organizationOf.get(teamId)!;
   }
 
-  /** The label and mask of a personal API key; undefined when there is none with this id. */
+  /** Returns the label and mask of a personal API key; undefined if the id is unknown. */
   keyNamed(id: string): { keyLabel: string; keyMask: string } | undefined {
     return this.#keyNamed.get(id);
   }

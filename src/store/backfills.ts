@@ -5,7 +5,7 @@ import { OPEN } from './run_states.ts';
 import { batchExportBackfills } from './schema/index.ts';
 
 export type BackfillRow = typeof batchExportBackfills.$inferSelect;
-/** As lists have it. */
+/** A backfill as listed. */
 export type ListedBackfill = Omit<BackfillRow, 'grid'>;
 export type BackfillPage = KeysetPage<ListedBackfill>;
 
@@ -56,33 +56,33 @@ export class BackfillStore {
     return this.#database.orm.select().from(t).where(mine).get();
   }
 
-  /** A page of 50. */
+  /** Returns a page of 50. */
   page(teamIds: readonly number[], exportId: string, query: BackfillQuery): BackfillPage {
     return this.#pages.page(query, { export: exportId, teams: JSON.stringify(teamIds) });
   }
 
-  /** All projects' unfinished backfills, oldest first, for the machinery. */
+  /** Returns the unfinished backfills of all projects, oldest first, for the scheduler. */
   unfinished(): BackfillRow[] {
     return this.#unfinished.all();
   }
 
-  /** The unfinished ones of an export that the caller may touch. */
+  /** Returns the unfinished backfills of an export; the access to it must have been checked. */
   unfinishedOf(exportId: string): BackfillRow[] {
     const open = and(eq(t.batchExportId, exportId), UNFINISHED);
     return this.#database.orm.select().from(t).where(open).all();
   }
 
-  /** How many runs it has by now. */
+  /** Returns the number of runs so far. */
   countRuns(id: string): number {
     return this.#runs.get(id)!;
   }
 
-  /** How many of its runs are over, however they ended. */
+  /** Returns the number of runs that have ended, whatever their status. */
   countEndedRuns(id: string): number {
     return this.#endedRuns.get(id)!;
   }
 
-  /** Rows that its completed runs delivered. */
+  /** Returns the number of rows that its completed runs delivered. */
   sumRecords(id: string): number {
     return this.#records.get(id)!;
   }

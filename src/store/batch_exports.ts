@@ -6,7 +6,7 @@ import { batchExports } from './schema/index.ts';
 export type BatchExportRow = typeof batchExports.$inferSelect;
 export type BatchExportChanges = Partial<Omit<BatchExportRow, 'id' | 'teamId' | 'version'>>;
 
-/** What the machinery keeps on an export for itself. */
+/** The scheduler's own columns of an export. */
 type Bookkeeping = Pick<
   BatchExportChanges,
   'scheduledUntil' | 'scheduledFrom' | 'dueAt' | 'restatedSeq' | 'dataUntil' | 'failuresSince'
@@ -14,7 +14,7 @@ type Bookkeeping = Pick<
 
 const t = batchExports;
 
-/** An export whose project got historical rows that have not been looked through yet. */
+/** An export whose project has historical rows that were not checked for restatements yet. */
 export interface Unsettled {
   id: string;
   /** The highest `seq` of those rows. */
@@ -59,7 +59,7 @@ export class BatchExportStore {
       .from(t)
       .where(and(eq(t.id, placeholder('id')), alive, inTeams))
       .prepare();
-    // One project is the common case, and there the index gives the order too.
+    // For one project, which is the common case, the index also provides the order.
     this.#listTeam = page(and(eq(t.teamId, placeholder('team')), alive));
     this.#listTeams = page(and(inTeams, alive));
     this.#countTeams = sqlite
@@ -94,20 +94,21 @@ export class BatchExportStore {
   }
 
   /**
-   * Folder below the export folder for files of a project, so that no organization meets files of another one; null: the
-   * export folder itself, which is the first organization's. No prefix leads there, because its parts begin with no dot.
+   * Returns the folder below the export folder for files of a project, so that no organization can access files of
+   * another. Null for the first organization, which uses the export folder itself. No prefix leads into these folders,
+   * because the parts of a prefix do not begin with a dot.
    */
   homeOf(teamId: number): string | null {
     const organizationId = this.#laterOrganization.get(teamId);
     return organizationId === undefined ? null : `.organizations/${organizationId}`;
   }
 
-  /** True when an export, deleted or not, belongs to another organization than the project. */
+  /** Returns true if an export, deleted or not, belongs to an organization other than the project's. */
   isForeign(id: string, teamId: number): boolean {
     return this.#foreign.get(id, teamId) !== undefined;
   }
 
-  /** Newest first, without the deleted. */
+  /** Lists exports that are not deleted, newest first. */
   list(teamIds: readonly number[], page: OffsetPage): Page<BatchExportRow> {
     const teams = JSON.stringify(teamIds);
     const rows =
@@ -117,12 +118,12 @@ export class BatchExportStore {
     return { count: this.#countTeams.get(teams)!, rows };
   }
 
-  /** One of these projects' exports that is not deleted. */
+  /** Returns an export of these projects that is not deleted. */
   get(teamIds: readonly number[], id: string): BatchExportRow | undefined {
     return this.#readOwn.get({ id, teams: JSON.stringify(teamIds) });
   }
 
-  /** The sealed configs of all exports, deleted ones too, to try the secret key on. */
+  /** Returns the encrypted configs of all exports, including deleted ones, for a check of the secret key. */
   allSealed(): { id: string; sealed: string; deleted: boolean }[] {
     return this.#database.orm
       .select({ id: t.id, sealed: t.destinationConfig, deleted: t.deleted })
@@ -130,12 +131,12 @@ export class BatchExportStore {
       .all();
   }
 
-  /** Any export, for the machinery: it acts for all projects. */
+  /** Returns any export, for the scheduler, which acts for all projects. */
   find(id: string): BatchExportRow | undefined {
     return this.#read.get({ id });
   }
 
-  /** All projects' exports, newest first, for commands. */
+  /** Returns the exports of all projects that are not deleted, newest first, for commands. */
   alive(): BatchExportRow[] {
     return this.#database.orm.select().from(t).where(eq(t.deleted, false)).orderBy(desc(t.createdAt)).all();
   }
@@ -144,7 +145,7 @@ export class BatchExportStore {
     return this.#database.orm.insert(t).values(row).returning().get();
   }
 
-  /** A change its owner made: the version grows. */
+  /** Applies a change by a user: the version grows. */
   update(teamIds: readonly number[], id: string, changes: BatchExportChanges): BatchExportRow {
     const mine = sql`${t.teamId} IN (SELECT value FROM json_each(${JSON.stringify(teamIds)}))`;
     return this.#database.orm
@@ -155,12 +156,12 @@ export class BatchExportStore {
       .get()!;
   }
 
-  /** Bookkeeping of the machinery, invisible to the owner: version and time of change stay. */
+  /** Updates the scheduler's columns; version and time of change stay the same. */
   advance(id: string, changes: Bookkeeping): void {
     this.#database.orm.update(t).set(changes).where(eq(t.id, id)).run();
   }
 
-  /** Exports with an interval that ended at or before `now`, the longest overdue first. */
+  /** Returns exports with an interval that ended at or before `now`, the longest overdue first. */
   due(now: number): BatchExportRow[] {
     return this.#due.all({ now });
   }
@@ -169,7 +170,7 @@ export class BatchExportStore {
     return this.#nextDue.get() ?? null;
   }
 
-  /** Running exports of events that have to be compared with newer historical imports. */
+  /** Returns running exports of events that have to be compared with newer historical imports. */
   unsettled(): Unsettled[] {
     return this.#unsettled.all();
   }

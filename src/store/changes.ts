@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The members of `wanted` that the row does not have yet; null when it already is as wanted. */
+/** Returns the fields of `wanted` that differ from the row; null if none does. */
 export function changesTo<T extends object>(row: T, wanted: Partial<T>): Partial<T> | null {
   const differing = Object.entries(wanted).filter(
     ([name, value]) => !isDeepStrictEqual(value, row[name as keyof T]),

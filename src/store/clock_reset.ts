@@ -1,14 +1,14 @@
 import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 
-/** An export that has cut intervals beyond an instant. Instants are milliseconds. */
+/** An export with intervals after the current time. Times are milliseconds. */
 export interface ExportAhead {
   id: string;
   name: string;
   until: number;
 }
 
-/** Counts of rows stamped after an instant, by the name of their table for people. */
+/** Counts of rows stamped after the current time, by the name of their table in messages. */
 export type CountsAhead = Record<string, number>;
 
 const COUNTED: Record<string, string> = {
@@ -27,13 +27,13 @@ const CHANGES = [
   'UPDATE groups SET changed_at = @micros, created_at = min(created_at, @micros) WHERE changed_at > @micros',
   'DELETE FROM experiment_metric_results WHERE computed_at > @ms',
   'UPDATE cohorts SET last_calculation = @ms WHERE last_calculation > @ms',
-  // No retry waits for a day.
+  // A retry never waits longer than a day.
   `UPDATE batch_export_runs SET not_before = @ms
    WHERE status IN ('Starting', 'FailedRetryable') AND not_before > @ms + ${DAY_MS}`,
   'UPDATE arrival_floor SET floor = @micros WHERE floor > @micros',
 ];
 
-/** Takes out of the state what a clock that was ahead has left in it. For a command, while no server runs. */
+/** Removes the effects that a clock which was ahead had on the state. For a command, while no server runs. */
 export class ClockReset {
   readonly #database: Database;
 
@@ -41,7 +41,7 @@ export class ClockReset {
     this.#database = database;
   }
 
-  /** Exports whose schedule, runs or unfinished backfills reach beyond `now`, without the deleted. */
+  /** Returns exports that are not deleted and whose schedule, runs or unfinished backfills reach beyond `now`. */
   exportsAhead(now: number): ExportAhead[] {
     const statement = this.#database.sqlite.prepare<[number], ExportAhead>(
       `SELECT id, name, until FROM (
@@ -66,7 +66,7 @@ export class ClockReset {
     return Object.fromEntries(Object.entries(COUNTED).map(([name, from]) => [name, count(from)]));
   }
 
-  /** Gives everything that is stamped after `now` that instant. */
+  /** Sets all stamps after `now` to `now`. */
   apply(now: number): void {
     this.#database.transact(() => {
       for (const sql of CHANGES) this.#database.sqlite.prepare(sql).run({ ms: now, micros: now * 1000 });

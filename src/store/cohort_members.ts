@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** A stretch of person ids, in the order of their text; null means no bound. */
+/** A range of person ids in text order; null means no bound. */
 export interface IdRange {
   /** Exclusive. */
   after: string | null;
@@ -11,8 +11,8 @@ export interface IdRange {
 const EVERYBODY: IdRange = { after: null, upTo: null };
 
 /**
- * Who is in the cohorts that properties do not decide. Members are persons by id; who was merged into somebody since is
- * found under both ids.
+ * The members of cohorts that properties do not decide, by person id. A person merged into another since is a member
+ * under both ids.
  */
 export class CohortMembers {
   readonly #database: Database;
@@ -57,7 +57,7 @@ export class CohortMembers {
       `DELETE FROM cohort_people WHERE cohort_id = @cohortId
          AND (@after IS NULL OR person_id > @after) AND (@upTo IS NULL OR person_id <= @upTo)`,
     );
-    // CROSS JOIN keeps the order: from the ids to the persons, never through all persons of a project.
+    // CROSS JOIN fixes the order: from the ids to the persons, never through all persons of a project.
     this.#known = sqlite
       .prepare<[{ teamId: number; ids: string }], string>(
         `SELECT p.id FROM json_each(@ids) AS wanted CROSS JOIN persons p ON p.id = wanted.value
@@ -72,7 +72,7 @@ export class CohortMembers {
       .pluck();
   }
 
-  /** Ids of the cohorts that the person is in. */
+  /** Returns the ids of the cohorts that the person is in. */
   cohortsOf(personId: string): Set<number> {
     return new Set(this.#of.all({ personId }));
   }
@@ -81,19 +81,19 @@ export class CohortMembers {
     return this.#count.get(cohortId)!;
   }
 
-  /** Up to `limit` members, by id; `after` is the last one of the page before. */
+  /** Returns up to `limit` members in the order of their ids; `after` is the last one of the previous page. */
   page(cohortId: number, limit: number, after = ''): string[] {
     return this.#ids.all(cohortId, after, limit);
   }
 
-  /** All members of a stretch, by id. */
+  /** Returns all members in a range, in the order of their ids. */
   within(cohortId: number, range: IdRange): string[] {
     return this.#stretch.all({ cohortId, ...range });
   }
 
   /**
-   * Makes these persons the members, in one transaction. With a range it is about the ids in that range alone, and only
-   * such ids may be given: so a large cohort is replaced stretch by stretch, while other requests go on between them.
+   * Replaces the members in one transaction. With a range it replaces only the members in that range, and `personIds`
+   * must be in it: a large cohort is replaced range by range, while other requests run in between.
    */
   replace(cohortId: number, personIds: Iterable<string>, range: IdRange = EVERYBODY): void {
     this.#database.transact(() => {
@@ -102,14 +102,14 @@ export class CohortMembers {
     });
   }
 
-  /** Puts persons in, in one transaction; those who are in stay. */
+  /** Adds persons in one transaction; existing members stay. */
   add(cohortId: number, personIds: Iterable<string>): void {
     this.#database.transact(() => {
       for (const personId of personIds) this.#add.run(cohortId, personId);
     });
   }
 
-  /** The persons of the project that the ids name; ids that nobody has are left out. */
+  /** Returns the persons of the project with these ids; unknown ids are ignored. */
   resolve(
     teamId: number,
     ids: { personIds: readonly string[]; distinctIds: readonly string[] },

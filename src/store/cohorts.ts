@@ -13,11 +13,11 @@ export type CohortKey = Pick<Cohort, 'id' | 'teamId'>;
 export interface CohortView {
   cohort: Cohort;
   createdBy: User | null;
-  /** Live experiments whose exposure cohort it is. */
+  /** Live experiments that use this exposure cohort. */
   experimentIds: number[];
 }
 
-/** Cohorts that are not deleted; of the others only what flags need is kept. */
+/** Cohorts; deleted ones are not found, except by `leftBehind`. */
 export class CohortStore {
   readonly #database: Database;
   readonly #due;
@@ -50,7 +50,7 @@ export class CohortStore {
     return this.#views(this.#rows(and(live(tenant), eq(cohorts.id, id))).all())[0];
   }
 
-  /** Newest first. */
+  /** Lists cohorts, newest first. */
   list(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
     const named = search === null ? undefined : sql`instr(fold(${cohorts.name}), fold(${search})) > 0`;
     const where = and(live(tenant), named);
@@ -63,7 +63,7 @@ export class CohortStore {
     return { count: total.n, rows: this.#views(rows.all()) };
   }
 
-  /** All of a project, oldest first. */
+  /** Returns all cohorts of a project, oldest first. */
   ofTeam(teamId: number): Cohort[] {
     const where = live({ teamIds: [teamId] });
     return this.#database.orm.select().from(cohorts).where(where).orderBy(cohorts.id).all();
@@ -84,26 +84,26 @@ export class CohortStore {
   }
 
   /**
-   * Ids of the cohorts of all projects that speak of events and are due, those counted longest ago first. Times are
-   * milliseconds: due is what was last counted at `running` or before where an experiment whose exposure cohort it is
-   * runs at `now`, at `others` or before anywhere else.
+   * Returns the ids of the cohorts of all projects that are based on events and due, those calculated longest ago
+   * first. Times are milliseconds. A cohort is due if it was last calculated at or before `running` if it is the
+   * exposure cohort of an experiment that runs at `now`, otherwise at or before `others`.
    */
   dueForCalculation(times: { now: number; running: number; others: number }): CohortKey[] {
     return this.#due.all(times);
   }
 
-  /** The deleted cohorts of all projects that still have members. */
+  /** Returns the deleted cohorts of all projects that still have members. */
   leftBehind(): CohortKey[] {
     return this.#leftBehind.all();
   }
 
-  /** Of any project; undefined when it was deleted. */
+  /** Returns a cohort of any project; undefined if it was deleted. */
   find(id: number): Cohort | undefined {
     const where = and(eq(cohorts.id, id), eq(cohorts.deleted, false));
     return this.#database.orm.select().from(cohorts).where(where).get();
   }
 
-  /** Takes the cohort away from the experiments whose exposure cohort it is. */
+  /** Removes the cohort from the experiments that use it as exposure cohort. */
   unlink(id: number): void {
     const where = eq(experiments.exposureCohortId, id);
     this.#database.orm.update(experiments).set({ exposureCohortId: null }).where(where).run();

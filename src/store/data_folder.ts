@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server writes into from the first moment on. */
+/** Files and folders that the server writes from the start. */
 const WRITTEN = ['.', 'staging', 'weir.db', 'events.duckdb'];
 
 /**
- * Makes the data folder with its staging folder, whose path it answers. Throws in words when the folder cannot be made, or
- * when this user may not write what is in it.
+ * Creates the data folder with its staging folder, and returns the path of the latter. Throws a readable message if the
+ * folder cannot be created, or if this user may not write to its contents.
  */
 export function prepareDataFolder(dataDir: string): string {
   try {

@@ -18,37 +18,38 @@ import {
 export type Orm = BetterSQLite3Database<typeof schema>;
 
 /**
- * What a process may do to the file. Only a server migrates its schema; commands take it as it is, or refuse it.
+ * The permissions of a process for the file. Only a server migrates the schema; a command uses it as it is, or refuses
+ * it.
  */
 export type Access = 'server' | 'command' | 'read';
 
 type BeforeMigration = (sqlite: Sqlite.Database) => void;
 
-/** Does work in one transaction. */
+/** Runs work in one transaction. */
 export type Transact = <T>(work: () => T) => T;
 
 /**
- * The state store: one SQLite file behind two doors.
+ * The state store: one SQLite file with two interfaces.
  *
- * - `orm` reads, and carries single statements.
- * - `transact` runs a synchronous function in one IMMEDIATE transaction; what it registers with
- *   `afterCommit` happens once the commit is on disk and not at all when it rolls back.
+ * - `orm` reads, and runs single statements.
+ * - `transact` runs a synchronous function in one IMMEDIATE transaction; functions registered with `afterCommit` run
+ *   once the commit is on disk, and not at all after a rollback.
  *
- * WAL with synchronous=FULL: when `transact` returns, the change survives power loss. The driver is
- * synchronous, so the busy timeout of a server is zero: waiting would block every other request.
+ * WAL with synchronous=FULL: when `transact` returns, the change survives power loss. The driver is synchronous, so the
+ * busy timeout of a server is zero: waiting would block every other request.
  */
 export class Database {
   readonly orm: Orm;
   readonly sqlite: Sqlite.Database;
   #afterCommit: Array<() => void> | null = null;
-  /** Of the transaction under way; see `collect`. */
+  /** Values of the current transaction; see `collect`. */
   readonly #collected = new Map<string, { value: unknown; beforeCommit: () => void }>();
-  /** The last transaction found no room, or a file that it could not write. */
+  /** True after a transaction that failed because the disk was full or the file not writable. */
   #isBroken = false;
   /** Code of the first lasting fault. */
   #fault: string | null = null;
 
-  /** `beforeMigration` is called with an older file before its schema changes; when it throws, nothing has changed. */
+  /** Calls `beforeMigration` with an older file before its schema changes; if it throws, nothing has changed. */
   constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
     this.sqlite = open(file, access);
     this.orm = drizzle(this.sqlite, { schema });
@@ -58,7 +59,8 @@ export class Database {
       this.sqlite.close();
       throw error;
     }
-    // Also of statements that run beside `transact`. Within it, SQLite's own error decides what is done.
+    // Statements outside of `transact` are watched, too. Inside it, SQLite's own error decides how the transaction
+    // ends.
     watchStatements(this.sqlite, (error) => {
       this.#note(error);
       return this.#afterCommit ? error : unavailableOr(error);
@@ -82,7 +84,7 @@ export class Database {
     recordVersion(this.sqlite, VERSION);
   }
 
-  /** Runs `work` in one transaction. Nested calls join the outer one. Throwing rolls everything back. */
+  /** Runs `work` in one transaction. Nested calls join the outer one. An exception rolls back everything. */
   transact<T>(work: () => T): T {
     if (this.#afterCommit) return work();
     if (this.#fault !== null) throw untrusted(this.#fault);
@@ -111,9 +113,9 @@ export class Database {
   }
 
   /**
-   * Code of the first write that failed at the disk, or of the damage that was found; null while there was neither. From
-   * then on the file accepts nothing until a restart: after a failed sync the kernel may have dropped pages that SQLite
-   * takes for written, and a later sync that succeeds says nothing about them.
+   * Code of the first write that failed at the disk, or of the first damage found; otherwise null. Afterwards the file
+   * accepts no changes until a restart: after a failed sync the kernel may have dropped pages that SQLite assumes to be
+   * written, and a later successful sync proves nothing about them.
    */
   get fault(): string | null {
     return this.#fault;
@@ -123,11 +125,11 @@ export class Database {
     const code = lastingFault(error);
     if (code === null || this.#fault !== null) return;
     this.#fault = code;
-    // For statements that run beside `transact`.
+    // This covers statements outside of `transact`.
     this.sqlite.pragma('query_only = ON');
   }
 
-  /** Like `transact` for a cache: skips the work, which nothing depends on, while the file does not accept changes. */
+  /** Like `transact`, for a cache: skips the work while the file does not accept changes. */
   transactIfWritable(work: () => void): void {
     try {
       this.transact(work);
@@ -136,15 +138,15 @@ export class Database {
     }
   }
 
-  /** Inside `transact`: run after the commit. Outside: run now. */
+  /** Inside `transact`, runs the effect after the commit; outside, immediately. */
   afterCommit(effect: () => void): void {
     if (this.#afterCommit) this.#afterCommit.push(effect);
     else effect();
   }
 
   /**
-   * A value that lives as long as the transaction under way, made by its first caller. `beforeCommit` gets it when all work
-   * is done and still belongs to the transaction. Throws outside of one.
+   * Returns a value with the lifetime of the current transaction, created by its first caller. `beforeCommit` receives
+   * it when all work is done, inside the transaction. Throws outside of one.
    */
   collect<T>(name: string, make: () => T, beforeCommit: (value: T) => void): T {
     if (!this.#afterCommit) throw new Error(`${name} can only be collected inside of a transaction`);
@@ -155,7 +157,7 @@ export class Database {
     return value;
   }
 
-  /** True when the file accepts a write. After one that failed for want of room, only a write can tell. */
+  /** Returns true if the file accepts a write. After a failed write, only another write can show that. */
   isWritable(): boolean {
     if (this.#fault !== null) return false;
     const look = () => void this.sqlite.pragma('user_version');

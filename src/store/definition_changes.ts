@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Tables that decide what flags say about a given subject, with the column that names the project. */
+/** Tables that flag evaluation depends on, with the column of the project. */
 const TABLES = {
   projects: 'id',
   feature_flags: 'team_id',
@@ -11,9 +11,9 @@ const TABLES = {
 const EVENTS = { INSERT: ['NEW'], UPDATE: ['OLD', 'NEW'], DELETE: ['OLD'] };
 
 /**
- * Tells whenever a row changes that flags are made from, whoever writes it: what was read of these tables can be kept
- * until then. It rests on triggers of this connection, so nobody who writes has to know of it. `changed` is called
- * inside the transaction, and is called in vain when that is rolled back. One listener a connection.
+ * Calls `changed` whenever a row that flag evaluation depends on changes: data read from these tables can be cached
+ * until then. It uses triggers of this connection, so that no writer has to notify it. `changed` is called inside the
+ * transaction, even if that is rolled back later. A connection has one listener.
  */
 export function watchDefinitions({ sqlite }: Database, changed: (teamId: number) => void): void {
   sqlite.function('definitions_changed', (teamId) => {

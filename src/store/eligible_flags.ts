@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { FeatureFlag } from './feature_flags.ts';
 import { featureFlags } from './schema/index.ts';
 
-/** Live flags that an experiment can run on: two variants or more, `control` first. Newest first. */
+/** Lists live flags that an experiment can use: at least two variants, `control` first. Newest first. */
 export function listEligibleFlags(
   database: Database,
   tenant: Tenant,

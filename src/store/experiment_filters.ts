@@ -8,19 +8,19 @@ export interface ExperimentFilter {
   createdById: number | null;
   featureFlagId: number | null;
   search: string | null;
-  /** Name of an event that one of its metrics is on. */
+  /** Name of an event that one of the experiment's metrics uses. */
   event: string | null;
   prompt: string | null;
   order: ExperimentOrder;
   descending: boolean;
 }
 
-/** The state as `statusOf` sees it, for filtering and ordering in the database. */
+/** The state of `statusOf` in SQL, for filtering and ordering. */
 const status = (now: number) => sql`CASE WHEN ${experiments.startDate} IS NULL THEN 'draft'
   WHEN ${experiments.endDate} <= ${now} THEN 'stopped'
   WHEN ${featureFlags.active} THEN 'running' ELSE 'paused' END`;
 
-/** What a list of experiments can be ordered by. */
+/** Sort keys of a list of experiments. */
 export const ORDERS = {
   created_at: () => experiments.createdAt,
   created_by: () => experiments.createdById,
@@ -35,7 +35,7 @@ export const ORDERS = {
 export type ExperimentOrder = keyof typeof ORDERS;
 export const EXPERIMENT_ORDERS = Object.keys(ORDERS) as ExperimentOrder[];
 
-/** Each of them must hold; undefined for what is not asked for. */
+/** Returns the conditions of a filter, all of which must hold; undefined for those that are not set. */
 export function conditions(filter: ExperimentFilter, now: number): (SQL | undefined)[] {
   return [
     filter.status === null ? undefined : sql`${status(now)} = ${filter.status}`,
@@ -48,13 +48,13 @@ export function conditions(filter: ExperimentFilter, now: number): (SQL | undefi
   ];
 }
 
-/** Where a JSON column says a name, and under which keys. */
+/** A root in a JSON column, and the keys that hold a name. */
 interface Place {
   root: string;
   keys: readonly string[];
 }
 
-/** Events are named by `event` in today's metrics, and by `id` in the older form. */
+/** Current metrics name an event by `event`, legacy ones by `id`. */
 const EVENT: Place = { root: '$', keys: ['event', 'id'] };
 const PROMPT: Place = { root: '$.prompt_metadata', keys: ['name', 'prompt_name'] };
 

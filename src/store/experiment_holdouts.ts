@@ -20,7 +20,7 @@ export class HoldoutStore {
     this.#database = database;
   }
 
-  /** Newest first. */
+  /** Lists holdouts, newest first. */
   list(tenant: Tenant, page: OffsetPage): Page<HoldoutView> {
     const where = live(tenant);
     const total = this.#database.orm.select({ n: count() }).from(experimentHoldouts).where(where).get()!;

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { LookPlan } from './schema/index.ts';
 
-/** A look at a group sequential experiment: see `experimentLooks` in the schema. */
+/** An interim analysis ("look") of a group sequential experiment; see `experimentLooks` in the schema. */
 export interface StoredLook {
   /** Milliseconds. */
   takenAt: number;
@@ -10,7 +10,7 @@ export interface StoredLook {
   plan: LookPlan;
 }
 
-/** Names the aggregates of a metric at a look. */
+/** Key of the aggregates of a metric at a look. */
 export interface LookKey {
   experimentId: number;
   takenAt: number;
@@ -29,7 +29,7 @@ interface Row {
 const KEY =
   'experiment_id = @experimentId AND taken_at = @takenAt AND metric = @metric AND fingerprint = @fingerprint';
 
-/** Looks at experiments, and what they showed. What is there is never changed: the first one to put it wins. */
+/** Looks at experiments with their aggregates. Stored rows never change: the first write wins. */
 export class LookStore {
   readonly #database: Database;
   readonly #list;
@@ -57,7 +57,7 @@ export class LookStore {
     );
   }
 
-  /** Oldest first; those from before `after` (milliseconds) belong to an earlier run of the experiment. */
+  /** Lists looks, oldest first; those before `after` (milliseconds) belong to an earlier run of the experiment. */
   list(experimentId: number, after: number): StoredLook[] {
     return this.#list
       .all(experimentId, after)

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** Which answer: see `experimentMetricResults` in the schema. */
+/** Key of a result; see `experimentMetricResults` in the schema. */
 export interface ResultKey {
   experimentId: number;
-  /** Uuid of a metric, or the name of another question of the experiment. */
+  /** Uuid of a metric, or the name of another query of the experiment. */
   metric: string;
   fingerprint: string;
-  /** `2026-01-31`, or empty for the latest. */
+  /** A date such as `2026-01-31`, or empty for the latest. */
   day: string;
 }
 
@@ -16,7 +16,7 @@ export interface StoredResult {
   computedAt: number;
 }
 
-/** Where answers are looked for. */
+/** Stored results that can be looked up. */
 export type KnownResults = Pick<MetricResultStore, 'get'>;
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
 
 const KEY = 'experiment_id = @experimentId AND metric = @metric AND fingerprint = @fingerprint';
 
-/** Answers of experiments as they were computed. Callers have been found to own the experiment. */
+/** Cached results of experiments. The caller checks access to the experiment. */
 export class MetricResultStore {
   readonly #database: Database;
   readonly #get;
@@ -63,7 +63,7 @@ export class MetricResultStore {
     return row && stored(row);
   }
 
-  /** Those of many keys that are there, by one statement; each is parsed when it is asked for. */
+  /** Reads the existing results of many keys in one statement; each is parsed when it is used. */
   getAll(keys: readonly ResultKey[]): KnownResults {
     const list = keys.map(({ experimentId, metric, fingerprint, day }) => [
       experimentId,
@@ -83,15 +83,15 @@ export class MetricResultStore {
   }
 
   /**
-   * Keeps a newer result that is there: a query that began later may end sooner. Stores nothing while the file does not
-   * accept changes: the result can be computed again.
+   * Stores a result unless a newer one exists, because a query that began later may end sooner. Stores nothing while
+   * the file does not accept changes: the result can be computed again.
    */
   put(key: ResultKey, { result, computedAt }: StoredResult): void {
     const row = { ...key, result: JSON.stringify(result), computedAt };
     this.#database.transactIfWritable(() => void this.#put.run(row));
   }
 
-  /** Deletes at most `limit` results from before an instant; none while the file does not accept changes. */
+  /** Deletes at most `limit` results older than `before`; none while the file does not accept changes. */
   trim(before: number, limit: number): void {
     this.#database.transactIfWritable(() => void this.#trim.run(before, limit));
   }

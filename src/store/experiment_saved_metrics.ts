@@ -30,7 +30,7 @@ export class SavedMetricStore {
       .prepare();
   }
 
-  /** Newest first. */
+  /** Lists metrics, newest first. */
   list(tenant: Tenant, page: OffsetPage): Page<SavedMetricView> {
     const where = live(tenant);
     const total = this.#database.orm.select({ n: count() }).from(experimentSavedMetrics).where(where).get()!;
@@ -49,7 +49,7 @@ export class SavedMetricStore {
       .get();
   }
 
-  /** Those of them that there are, in no order. */
+  /** Returns the existing metrics among these, in no particular order. */
   byIds(tenant: Tenant, ids: readonly number[]): SavedMetric[] {
     return this.#byIds.all({ ids: JSON.stringify(ids), teams: JSON.stringify(tenant.teamIds) });
   }

@@ -11,7 +11,7 @@ import type { User } from './users.ts';
 
 export type Experiment = typeof experiments.$inferSelect;
 
-/** An experiment with what its wire form embeds. */
+/** An experiment with the objects that its wire form embeds. */
 export interface ExperimentRow {
   experiment: Experiment;
   flag: FeatureFlag;
@@ -69,36 +69,36 @@ export class ExperimentStore {
     return this.#readOne(tenant, id, 0);
   }
 
-  /** Deleted ones, too. */
+  /** Returns an experiment even if it is deleted. */
   readAny(tenant: Tenant, id: number): ExperimentRow | undefined {
     return this.#readOne(tenant, id, 1);
   }
 
-  /** Newest first, in the order of `list`. */
+  /** Returns experiments newest first, in the order of `list`. */
   byIds(tenant: Tenant, ids: readonly number[]): ExperimentRow[] {
     return this.#newest(and(live(tenant), inArray(experiments.id, [...ids])));
   }
 
-  /** Live experiments on a flag. */
+  /** Returns the live experiments of a flag. */
   onFlag(tenant: Tenant, flagId: number): ExperimentRow[] {
     return this.#newest(and(live(tenant), eq(experiments.featureFlagId, flagId)));
   }
 
-  /** Experiments with a holdout, deleted ones too. */
+  /** Returns the experiments with a holdout, including deleted ones. */
   withHoldout(tenant: Tenant, holdoutId: number): ExperimentRow[] {
     return this.#newest(
       and(inArray(experiments.teamId, [...tenant.teamIds]), eq(experiments.holdoutId, holdoutId)),
     );
   }
 
-  /** Experiments that link to a shared metric, deleted ones too. */
+  /** Returns the experiments with a shared metric, including deleted ones. */
   withSavedMetric(tenant: Tenant, savedMetricId: number): ExperimentRow[] {
     const links = sql`EXISTS (SELECT 1 FROM json_each(${experiments.savedMetricsIds})
       WHERE json_extract(value, '$.id') = ${savedMetricId})`;
     return this.#newest(and(inArray(experiments.teamId, [...tenant.teamIds]), links));
   }
 
-  /** Names of live experiments that begin with a text. */
+  /** Returns the names of live experiments that begin with a text. */
   namesFrom(teamId: number, start: string): string[] {
     const begins = sql`substr(${experiments.name}, 1, ${start.length}) = ${start}`;
     const found = this.#database.orm
@@ -109,7 +109,7 @@ export class ExperimentStore {
     return found.map(({ name }) => name);
   }
 
-  /** Which flag each live experiment of a project is on, newest first. */
+  /** Returns the flag key of each live experiment of a project, newest first. */
   flagKeys(teamId: number): { id: number; key: string }[] {
     return this.#database.orm
       .select({ id: experiments.id, key: featureFlags.key })
@@ -120,7 +120,7 @@ export class ExperimentStore {
       .all();
   }
 
-  /** The other live experiments on the flag: how many, how many of those were launched, and their holdouts. */
+  /** Returns the counts of the other live and launched experiments on the flag, and their holdouts. */
   others(flagId: number, experimentId: number | null): Others {
     const onFlag = [eq(experiments.featureFlagId, flagId), eq(experiments.deleted, false)];
     const rows = this.#database.orm
@@ -144,7 +144,7 @@ export class ExperimentStore {
     return this.#database.orm.insert(experiments).values(row).returning({ id: experiments.id }).get().id;
   }
 
-  /** Deleted ones, too. */
+  /** Updates an experiment even if it is deleted. */
   update(tenant: Tenant, id: number, changes: Partial<Experiment>): Experiment | undefined {
     return this.#database.orm
       .update(experiments)

@@ -16,21 +16,21 @@ type Schedule =
   | 'paused'
   | 'deleted';
 
-/** An export with what its runs say about its health. Instants are milliseconds. */
+/** An export with the state of its runs. Times are milliseconds. */
 export type ExportState = Pick<
   typeof batchExports.$inferSelect,
   'id' | 'teamId' | 'place' | 'dataUntil' | Schedule
 > & {
-  /** When the newest delivery ended; null: there is none. */
+  /** End of the newest delivery; null if there is none. */
   lastSuccessAt: number | null;
   openRuns: number;
-  /** When the run that waits longest for its start became due; null: no run is due. */
+  /** Due time of the run that has waited longest; null if no run is due. */
   oldestDueAt: number | null;
-  /** True when a delivery goes on where `dataUntil` ends, so that the data reaches further. */
+  /** True if another delivery continues where `dataUntil` ends, so that data is available beyond it. */
   reachesFurther: boolean;
 };
 
-/** Names the index: another one may walk through all runs of the export. */
+/** The index is explicit, because another one might scan all runs of the export. */
 const runsBy = (index: string) => `batch_export_runs INDEXED BY ${index} WHERE batch_export_id = e.id`;
 
 const oldestDue = (isBackfill: 0 | 1) =>
@@ -50,7 +50,7 @@ type Raw = Omit<ExportState, 'paused' | 'deleted' | 'reachesFurther' | 'oldestDu
   Record<'paused' | 'deleted' | 'reachesFurther', 0 | 1> &
   Record<'dueScheduled' | 'dueOfBackfills', number | null>;
 
-/** Reads the health of all exports in one statement, whose cost does not grow with the runs that are over. */
+/** Reads the state of all exports in one statement, whose cost does not grow with the number of completed runs. */
 export class ExportStateStore {
   readonly #states;
   readonly #count;
@@ -60,12 +60,12 @@ export class ExportStateStore {
     this.#count = sqlite.prepare<[], number>('SELECT count(*) FROM batch_exports WHERE deleted = 0').pluck();
   }
 
-  /** Exports that are not deleted, of all projects. */
+  /** Counts the exports of all projects that are not deleted. */
   count(): number {
     return this.#count.get()!;
   }
 
-  /** At most `limit` exports, the oldest first, without the deleted. */
+  /** Returns at most `limit` exports that are not deleted, the oldest first. */
   list(now: number, limit: number): ExportState[] {
     return this.#states.all({ now, limit }).map(fromRaw);
   }

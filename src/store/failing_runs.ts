@@ -29,12 +29,12 @@ export class FailingRunStore {
     this.#newestError = sqlite.prepare<[string], RunError>(NEWEST_ERROR);
   }
 
-  /** True while a run is open whose last attempt ended with an error. */
+  /** Returns true while a run is open whose last attempt ended with an error. */
   hasFailing(exportId: string): boolean {
     return this.#hasFailing.get(exportId) === 1;
   }
 
-  /** True when a run was given up at this instant or later. */
+  /** Returns true if a run failed permanently at this time or later. */
   hasFailedSince(exportId: string, since: number): boolean {
     return this.#hasFailed.get(exportId, since) === 1;
   }

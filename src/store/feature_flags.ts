@@ -11,11 +11,11 @@ type Row = typeof featureFlags.$inferSelect;
 
 export type FeatureFlag = Omit<Row, 'filters'> & { filters: FlagFilters };
 
-/** A flag with what its wire form embeds. */
+/** A flag with the objects that its wire form embeds. */
 export interface FeatureFlagView {
   flag: FeatureFlag;
   createdBy: User | null;
-  /** Live experiments on the flag, oldest first. */
+  /** Live experiments that use the flag, oldest first. */
   experimentIds: number[];
 }
 
@@ -32,13 +32,13 @@ export class FeatureFlagStore {
     provideFold(database);
   }
 
-  /** The live flag with this key; a deleted one has given its key back. */
+  /** Returns the live flag with this key; a deleted flag frees its key. */
   byKey(tenant: Tenant, key: string): FeatureFlag | undefined {
     const where = and(live(tenant), eq(featureFlags.key, key));
     return this.#database.orm.select().from(featureFlags).where(where).get() as FeatureFlag | undefined;
   }
 
-  /** All live flags of a project, oldest first. */
+  /** Returns all live flags of a project, oldest first. */
   ofTeam(teamId: number): FeatureFlag[] {
     const where = live({ teamIds: [teamId] });
     const rows = this.#database.orm.select().from(featureFlags).where(where).orderBy(featureFlags.id);
@@ -50,7 +50,7 @@ export class FeatureFlagStore {
     return this.#database.orm.select({ n: count() }).from(featureFlags).where(where).get()!.n;
   }
 
-  /** Newest first. */
+  /** Lists flags, newest first. */
   list(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {
     const where = and(live(tenant), ...conditions(filter));
     const total = this.#database.orm.select({ n: count() }).from(featureFlags).where(where).get()!;
@@ -79,7 +79,7 @@ export class FeatureFlagStore {
       .get() as FeatureFlag | undefined;
   }
 
-  /** The live experiments on a flag, oldest first. */
+  /** Returns the live experiments that use a flag, oldest first. */
   experimentsOn(
     flagId: number,
   ): Pick<typeof experiments.$inferSelect, 'id' | 'name' | 'holdoutId' | 'endDate'>[] {
@@ -92,7 +92,7 @@ export class FeatureFlagStore {
       .all();
   }
 
-  /** Ids of the flags of a project that live experiments are on. */
+  /** Returns the ids of the project's flags that live experiments use. */
   withExperiment(teamId: number): Set<number> {
     const rows = this.#database.orm
       .selectDistinct({ id: experiments.featureFlagId })

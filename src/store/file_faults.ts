@@ -1,33 +1,39 @@
 import Sqlite from 'better-sqlite3';
 import { WeirError } from '../kernel/errors.ts';
 
-/** Conditions of the file, not of the request: another process holds it, the disk is full or fails. */
+/**
+ * Temporary conditions of the file, which do not depend on the request: another process locks it, the disk is full or
+ * fails.
+ */
 const PASSING = /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY)/;
 
-/** Writes and syncs that the disk itself refused. A full disk is none of these: it recovers when there is room. */
+/**
+ * Writes and syncs that the disk refused. A full disk is not included, because the store recovers when space is
+ * available.
+ */
 const AT_DISK = /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|CLOSE)$/;
 
-/** Contents that are not what SQLite has written. */
+/** Errors for contents that SQLite has not written. */
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** The code of an error of SQLite; null for any other. */
+/** Returns the code of an SQLite error; null for any other. */
 function codeOf(error: unknown): string | null {
   return error instanceof Sqlite.SqliteError ? error.code : null;
 }
 
-/** True when the file may not take writes for a while, other than by another process. */
+/** Returns true if the file may refuse writes for a while for a reason other than a lock. */
 export function isBroken(error: unknown): boolean {
   const code = codeOf(error);
   return code !== null && PASSING.test(code) && !code.startsWith('SQLITE_BUSY');
 }
 
-/** The code of an error after which the file is not to be trusted; null for any other. */
+/** Returns the code of an error after which the file cannot be trusted; null for any other. */
 export function lastingFault(error: unknown): string | null {
   const code = codeOf(error);
   return code !== null && (AT_DISK.test(code) || DAMAGE.test(code)) ? code : null;
 }
 
-/** The refusal of every change after a lasting fault. */
+/** Returns the error of every change after a lasting fault. */
 export function untrusted(code: string, cause?: unknown): WeirError {
   const detail = DAMAGE.test(code)
     ? 'The state store of the server is damaged, so it accepts no changes until it is restored.'
@@ -35,14 +41,14 @@ export function untrusted(code: string, cause?: unknown): WeirError {
   return new WeirError('unavailable', detail, { headers: { 'Retry-After': '30' }, internal: code, cause });
 }
 
-/** A lasting fault in the words of `/readyz`. */
+/** Returns the message of a lasting fault for `/readyz`. */
 export function faultText(code: string): string {
   return DAMAGE.test(code)
     ? `the state store is damaged (${code}), so nothing more is accepted: stop the server, run weir doctor, and restore weir.db and events.duckdb from the same backup`
     : `a write to the disk failed (${code}), so nothing more is accepted: check the disk and the log of the system, then restart the server`;
 }
 
-/** Errors of the file as refusals that a client can repeat; others as they are. */
+/** Converts errors of the file to errors that a client can retry; others stay the same. */
 export function unavailableOr(error: unknown): unknown {
   const code = codeOf(error);
   if (code === null) return error;
@@ -55,7 +61,7 @@ export function unavailableOr(error: unknown): unknown {
   });
 }
 
-/** Runs work of a start or a command on a file; damage is reported with its remedy. */
+/** Runs work of a start or a command on a file; reports damage with its remedy. */
 export function namingDamage<T>(file: string, work: () => T): T {
   try {
     return work();
@@ -75,7 +81,7 @@ type Statement = Record<'run' | 'get' | 'all', (...values: unknown[]) => unknown
 };
 const CALLS = ['run', 'get', 'all'] as const;
 
-/** Reports the errors of statements, of all that are prepared from now on, and throws what `failed` makes of them. */
+/** Passes the errors of all statements prepared from now on to `failed`, and throws its result. */
 export function watchStatements(sqlite: Sqlite.Database, failed: (error: unknown) => unknown): void {
   const prepare = sqlite.prepare.bind(sqlite) as (sql: string) => Statement;
   const watched = (sql: string): Statement => {

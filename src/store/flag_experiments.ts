@@ -3,14 +3,14 @@ import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { experiments } from './schema/index.ts';
 
-/** An experiment that was launched and has not ended. */
+/** A launched experiment that has not ended. */
 export interface OngoingExperiment {
   id: number;
   name: string;
   flagId: number;
 }
 
-/** Which experiments go on together. */
+/** Finds ongoing experiments by flag. */
 export class FlagExperimentStore {
   readonly #ongoing;
 
@@ -32,7 +32,7 @@ export class FlagExperimentStore {
       .prepare();
   }
 
-  /** Live ones on any of the flags, oldest first. `now` in milliseconds. */
+  /** Returns the ongoing experiments on any of the flags, oldest first. `now` is in milliseconds. */
   ongoing({ teamIds }: Tenant, flagIds: readonly number[], now: number): OngoingExperiment[] {
     return this.#ongoing.all({ flags: JSON.stringify(flagIds), teams: JSON.stringify(teamIds), now });
   }

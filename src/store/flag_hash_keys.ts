@@ -5,7 +5,7 @@ export interface HashKey {
   hashKey: string;
 }
 
-/** Experience continuity: which id to hash for a person and a flag, so that logging in changes nothing. */
+/** Experience continuity: the id to hash for a person and a flag, so that a login does not change the variant. */
 export class FlagHashKeyStore {
   readonly #database: Database;
   readonly #ofPerson;
@@ -14,8 +14,8 @@ export class FlagHashKeyStore {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
-    // An id that nobody is known by yet counts for itself. Of several keys for a flag the last row wins: the oldest.
-    // CROSS JOIN keeps the order: from the few ids to what is known of them, never through a whole project.
+    // An id without a person counts by itself. Of several keys of a flag the last row wins, which is the oldest. CROSS
+    // JOIN fixes the order: from the few ids to their keys, never through a whole project.
     this.#ofPerson = sqlite.prepare<[{ teamId: number; ids: string }], HashKey>(
       `WITH asked AS (SELECT value AS distinct_id FROM json_each(@ids)),
          person AS (SELECT d.person_id FROM asked CROSS JOIN person_distinct_ids d
@@ -32,13 +32,13 @@ export class FlagHashKeyStore {
     );
   }
 
-  /** By flag key, the oldest of the person that the ids belong to. */
+  /** Returns the oldest hash key of the person by flag key. */
   find(teamId: number, distinctIds: readonly string[]): Map<string, string> {
     const rows = this.#ofPerson.all({ teamId, ids: JSON.stringify(distinctIds) });
     return new Map(rows.map(({ flagKey, hashKey }) => [flagKey, hashKey]));
   }
 
-  /** Remembers keys of a distinct id, in one transaction; those that it has already stay. `createdAt` in milliseconds. */
+  /** Stores hash keys of a distinct id in one transaction; existing ones stay. `createdAt` is in milliseconds. */
   remember(teamId: number, distinctId: string, createdAt: number, keys: readonly HashKey[]): void {
     this.#database.transact(() => {
       for (const key of keys) this.#insert.run({ teamId, distinctId, createdAt, ...key });

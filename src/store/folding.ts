@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Gives SQL the function `fold`, lower case for all alphabets: SQLite folds ASCII letters only. May be repeated. */
+/**
+ * Adds the SQL function `fold`, which lowercases all alphabets, because SQLite folds ASCII letters only. May be called
+ * again.
+ */
 export function provideFold({ sqlite }: Database): void {
   sqlite.function('fold', { deterministic: true }, (text: unknown) => String(text).toLowerCase());
 }

@@ -1,10 +1,10 @@
 import { parseExact } from '../kernel/exact_json.ts';
 import type { Database } from './database.ts';
 
-/** A group as capture sees it: instants in microseconds, `properties` as JSON text. */
+/** A group as capture uses it: times in microseconds, `properties` as JSON text. */
 export interface StoredGroup {
   teamId: number;
-  /** Which kind of group; 0 to 4. */
+  /** Index of the group type, 0 to 4. */
   typeIndex: number;
   key: string;
   properties: string;
@@ -13,7 +13,7 @@ export interface StoredGroup {
   version: number;
 }
 
-/** Kinds of groups and the groups that `$groupidentify` described. */
+/** Group types, and the groups that `$groupidentify` described. */
 export class GroupStore {
   readonly #types;
   readonly #addType;
@@ -39,12 +39,12 @@ export class GroupStore {
     );
   }
 
-  /** Names of a project's kinds of groups by index. */
+  /** Returns the names of a project's group types by index. */
   types(teamId: number): Record<number, string> {
     return Object.fromEntries(this.#types.all(teamId).map(({ typeIndex, name }) => [typeIndex, name]));
   }
 
-  /** Names a kind of group that is new; neither its index nor its name may be taken. */
+  /** Adds a group type; its index and its name must be free. */
   addType(teamId: number, typeIndex: number, name: string): void {
     this.#addType.run(teamId, typeIndex, name);
   }
@@ -53,7 +53,7 @@ export class GroupStore {
     return this.#read.get(teamId, typeIndex, key);
   }
 
-  /** What is known about a group; null when nobody described it. */
+  /** Returns the properties of a group; null if it was never described. */
   properties(teamId: number, typeIndex: number, key: string): Record<string, unknown> | null {
     const group = this.read(teamId, typeIndex, key);
     return group ? (parseExact(group.properties) as Record<string, unknown>) : null;

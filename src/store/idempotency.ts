@@ -5,15 +5,15 @@ import { idempotencyKeys } from './schema/index.ts';
 
 export interface StoredAnswer {
   requestHash: string;
-  /** Null while the first request is still running. */
+  /** Null while the first request is in progress. */
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
 }
 
 /**
- * Answers kept under an Idempotency-Key; keys belong to the API key that sent them. Bodies are sealed:
- * the answer to making a key holds its value.
+ * Responses stored under an Idempotency-Key; keys belong to the API key that sent them. Bodies are encrypted, because
+ * the response to the creation of an API key contains its value.
  */
 export class IdempotencyStore {
   readonly #database: Database;
@@ -46,7 +46,7 @@ export class IdempotencyStore {
       .prepare();
   }
 
-  /** Claims the key for this request; answers what is there when somebody was first. */
+  /** Claims the key for this request; returns the stored entry if another request was first. */
   begin(principalId: string, key: string, requestHash: string, now: number): StoredAnswer | null {
     const claimed = this.#begin.run({ principalId, key, requestHash, createdAt: now });
     if (claimed.changes === 1) return null;
@@ -60,7 +60,7 @@ export class IdempotencyStore {
     key: string,
     answer: { status: number; headers: Record<string, string>; body: string },
   ): void {
-    // Sealed under the write lock, so that a change of the secret key misses no value.
+    // The value is encrypted under the write lock, so that a change of the secret key includes all values.
     this.#database.transact(() => {
       this.#database.orm
         .update(idempotencyKeys)
@@ -70,7 +70,7 @@ export class IdempotencyStore {
     });
   }
 
-  /** The request failed before it did anything: the key may be used again. */
+  /** Releases the key of a request that failed before it had an effect. */
   release(principalId: string, key: string): void {
     this.#database.orm
       .delete(idempotencyKeys)
@@ -84,7 +84,7 @@ export class IdempotencyStore {
       .run();
   }
 
-  /** Forgets keys made before the instant (milliseconds). */
+  /** Deletes keys older than the time (milliseconds). */
   forgetBefore(instant: number): void {
     this.#database.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, instant)).run();
   }

@@ -9,7 +9,7 @@ const SELECT = `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS disti
   created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
   elements_chain AS elementsChain FROM inbox`;
 
-/** Acknowledged events that wait for the columnar engine, and what makes their numbers and times trustworthy. */
+/** Acknowledged events that wait for the event store, with the state that keeps their numbers and stamps monotonic. */
 export class InboxStore {
   readonly #database: Database;
   readonly #known;
@@ -63,12 +63,12 @@ export class InboxStore {
     );
   }
 
-  /** Remembers an event's id for ever; false when it was known. */
+  /** Records the id of an event permanently; returns false if it is already known. */
   remember(teamId: number, uuid: Buffer): boolean {
     return this.#known.run(teamId, uuid).changes === 1;
   }
 
-  /** Appends a row and returns its `seq`, which is above every one given before. */
+  /** Appends a row and returns its `seq`, which is higher than all earlier ones. */
   append(row: Omit<EventRow, 'seq'>): number {
     const added = this.#append.run(
       row.teamId,
@@ -87,7 +87,8 @@ export class InboxStore {
   }
 
   /**
-   * At most `limit` rows above `seq`, in order; fewer once they hold `maxWeight` characters of text, but at least one.
+   * Returns at most `limit` rows above `seq`, in order; it stops once they have `maxWeight` characters of text, after
+   * at least one row.
    */
   read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number } {
     const rows: EventRow[] = [];
@@ -101,18 +102,18 @@ export class InboxStore {
   }
 
   /**
-   * Deletes up to `limit` rows at or below `seq`, oldest first; returns how many it deleted. Throws `unavailable` while
-   * the file does not accept changes.
+   * Deletes up to `limit` rows at or below `seq`, oldest first; returns the number of deleted rows. Throws
+   * `unavailable` while the file does not accept changes.
    */
   trim(seq: number, limit: number): number {
     return this.#database.transact(() => this.#trim.run(seq, limit).changes);
   }
 
-  /** Keeps a row that the engine cannot hold, whatever is in it, out of the way of the others. */
+  /** Moves a row that the event store cannot hold out of the inbox, so that it does not block others. */
   setAside(seq: number, reason: string, now: number): void {
     this.#database.transact(() => {
       const row = this.#readExactly.get(seq)!;
-      // A row whose project id is not an integer is kept for project 0.
+      // A row whose project id is not an integer is kept under project 0.
       const teamId = typeof row.teamId === 'bigint' ? Number(row.teamId) : 0;
       this.#setAside.run(seq, teamId, JSON.stringify(row, exactly), reason, now);
       this.#remove.run(seq);
@@ -123,28 +124,28 @@ export class InboxStore {
     return this.#countSetAside.get()!;
   }
 
-  /** How many rows wait, at most: numbers in use at both ends are counted with what lies between. */
+  /** Returns an upper bound of the number of waiting rows: the range of numbers from the first to the last. */
   depth(): number {
     const { first, last } = this.#bounds.get()!;
     return first === null ? 0 : last! - first + 1;
   }
 
-  /** When the oldest row was received, in microseconds; null when none waits. */
+  /** Returns the arrival time of the oldest row in microseconds; null if none is waiting. */
   oldest(): number | null {
     return this.#oldest.get() ?? null;
   }
 
-  /** Highest `seq` ever given; 0 at the beginning. */
+  /** Returns the highest `seq` so far; 0 at the beginning. */
   lastSeq(): number {
     return this.#numbering.last();
   }
 
-  /** Makes every further `seq` larger than this one. */
+  /** Makes all later `seq` higher than this one. */
   numberAbove(seq: number): void {
     this.#numbering.above(seq);
   }
 
-  /** The instant (microseconds) before which no event may be stamped any more; 0 when there is none. */
+  /** Returns the time (microseconds) before which no event may be stamped; 0 if there is none. */
   floor(): number {
     return this.#floor.get() ?? 0;
   }
@@ -153,18 +154,18 @@ export class InboxStore {
     this.#raiseFloor.run(micros);
   }
 
-  /** Notes that an import put a row into a bucket of the past, so that delivered intervals are restated. */
+  /** Records that an import wrote a row into a bucket of the past, so that delivered intervals are restated. */
   noteHistorical(teamId: number, bucket: number, seq: number): void {
     this.#noteHistorical.run(teamId, bucket, seq);
   }
 }
 
-/** SQLite keeps values of any type in any column. */
+/** SQLite stores values of any type in any column. */
 function lengthOf(value: unknown): number {
   return typeof value === 'string' ? value.length : 0;
 }
 
-/** 64-bit numbers keep all digits; bytes are kept as `{"type": "Buffer", "data": [...]}`. */
+/** Integers of 64 bits keep all digits; bytes are stored as `{"type": "Buffer", "data": [...]}`. */
 function exactly(_key: string, value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);

@@ -3,33 +3,33 @@ import { longestOf, runsHere } from './run_queue.ts';
 import { OPEN } from './run_states.ts';
 import type { RunRow } from './runs.ts';
 
-/** Milliseconds; the end is not part of it. */
+/** Milliseconds; the end is exclusive. */
 export interface Bounds {
   start: number;
   end: number;
 }
 
-/** A run as part of the account of its interval. */
+/** A run in the report of its interval. */
 export type IntervalRun = Pick<
   RunRow,
   'id' | 'status' | 'reason' | 'attempt' | 'finishedAt' | 'inDoubtSince' | 'latestError' | 'uuidHash'
 > &
   Bounds & { rows: number | null; bytes: number | null };
 
-/** The export whose runs are looked at, and its present place: runs of other places do not count. */
+/** The export and its current place; runs of other places do not count. */
 export interface Target {
   id: string;
   place: string | null;
 }
 
-/** Which intervals of an export to list: those inside a range, beyond a place, nearest to it first. */
+/** A query for the intervals of an export in a range, in either direction from a position. */
 export interface BoundsQuery {
-  /** Only intervals that start at or after this, and end at or before `until`. */
+  /** The query returns only intervals that start at or after `from`, and end at or before `until`. */
   from: number;
   until: number;
-  /** Where the time that is owed begins. Before it, intervals delivered to another place are listed too. */
+  /** Start of the owed time. Before it, intervals delivered to another place are listed too. */
   owedFrom: number;
-  /** Only those after this one in the order asked for; null: all. */
+  /** Position of the previous page in the requested order; null for the first page. */
   beyond: Bounds | null;
   descending: boolean;
   limit: number;
@@ -41,7 +41,7 @@ const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, in_doub
   CASE WHEN status = 'Running' THEN bytes_staged ELSE bytes_exported END AS bytes,
   json_extract(receipt, '$.uuidHash') AS uuidHash`;
 
-/** Delivered to another place before the time that is owed, of which nothing is here. */
+/** The interval was delivered to another place before the owed time, and nothing of it is at the current place. */
 const ELSEWHERE = `(r.status = 'Completed' AND r.data_interval_end <= @owedFrom AND NOT EXISTS (
   SELECT 1 FROM batch_export_runs o WHERE o.batch_export_id = r.batch_export_id AND ${runsHere('o', '@place')}
     AND o.data_interval_start > r.data_interval_start - ${longestOf('@export')} AND o.data_interval_start < r.data_interval_end
@@ -64,8 +64,8 @@ const NEAR = `batch_export_id = @export AND data_interval_start > @from - ${long
   AND data_interval_start < @until AND data_interval_end > @from`;
 
 /**
- * Intervals of a backfill that ended without a delivery and that nothing delivers by now. The plus keeps to the index by
- * interval, so that the first ones are found without the rest.
+ * Selects the intervals of a backfill that ended without a delivery and that no other run delivers. The plus selects
+ * the index by interval, so that the first ones are found without scanning the rest.
  */
 const FAILED = `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
   WHERE batch_export_id = @export AND +backfill_id = @backfill AND status IN ('Failed', 'TimedOut', 'Cancelled')
@@ -76,10 +76,10 @@ const FAILED = `SELECT DISTINCT data_interval_start AS start, data_interval_end 
         AND (n.status IN ${OPEN} OR n.status = 'Completed' AND n.rowid > r.rowid))
   ORDER BY data_interval_start, data_interval_end`;
 
-/** How many deliveries in a row one question looks through. */
+/** Maximum number of consecutive deliveries that one query follows. */
 const MOST_STEPS = 20_000;
 
-/** The runs of an export seen by the time they cover. */
+/** Reads the runs of an export by interval. */
 export class IntervalStore {
   readonly #newestFirst;
   readonly #oldestFirst;
@@ -122,7 +122,7 @@ export class IntervalStore {
     );
   }
 
-  /** Bounds that runs have, each once. */
+  /** Returns the distinct bounds of runs. */
   bounds({ id, place }: Target, { beyond, descending, ...query }: BoundsQuery): Bounds[] {
     const edge = descending ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
     const beside = beyond ?? { start: edge, end: edge };
@@ -134,33 +134,35 @@ export class IntervalStore {
     });
   }
 
-  /** Runs whose intervals start in [from, to], the oldest run first. */
+  /** Returns runs whose intervals start in [from, to], the oldest run first. */
   runs({ id, place }: Target, from: number, to: number): IntervalRun[] {
     return this.#runs.all({ export: id, place, from, to });
   }
 
-  /** Bounds of the runs that touch [from, until), by start. */
+  /** Returns the bounds of the runs that overlap [from, until), by start. */
   covering({ id, place }: Target, from: number, until: number): Bounds[] {
     return this.#covered.all({ export: id, place, from, until });
   }
 
-  /** As `covering`, read one by one: there may be very many. Nothing can be written until the last was read. */
+  /** Like `covering`, one by one, because there may be many. No write is possible until the last one is read. */
   eachCovering({ id, place }: Target, from: number, until: number): Iterable<Bounds> {
     return this.#covered.iterate({ export: id, place, from, until });
   }
 
-  /** Bounds in [from, until) that failed or were cancelled in a backfill and that no run delivers, one by one. */
+  /**
+   * Returns bounds in [from, until) that failed or were cancelled in a backfill and that no run delivers, one by one.
+   */
   eachFailed({ id, place }: Target, backfill: string, from: number, until: number): Iterable<Bounds> {
     return this.#failed.iterate({ export: id, place, backfill, from, until });
   }
 
-  /** Bounds that were delivered to the present place, and to others, by start. */
+  /** Returns the bounds delivered to the current place, and to others, by start. */
   delivered({ id, place }: Target): { here: Bounds[]; elsewhere: Bounds[] } {
     const target = { export: id, place };
     return { here: this.#deliveredHere.all(target), elsewhere: this.#deliveredElsewhere.all(target) };
   }
 
-  /** How far completed runs reach from `from` on without a gap; `from` when none begins there. */
+  /** Returns the end of the completed runs that begin at `from` and have no gap; `from` if none begins there. */
   reach({ id, place }: Target, from: number): number {
     let at = from;
     for (let steps = 0; steps < MOST_STEPS; steps++) {

@@ -20,7 +20,7 @@ export class InvitationStore {
     this.#database = database;
   }
 
-  /** Those that have not expired, newest first. */
+  /** Lists invitations that have not expired, newest first. */
   list(organizationId: string, now: number, page: OffsetPage): Page<Invitation> {
     const rows = this.#select(openIn(organizationId, now))
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
@@ -45,13 +45,13 @@ export class InvitationStore {
     return row && joined(row);
   }
 
-  /** The open invitation of the organization for the address. */
+  /** Returns the organization's open invitation for an email address. */
   byEmail(organizationId: string, email: string, now: number): Invitation | undefined {
     const row = this.#select(and(openIn(organizationId, now), eq(invitations.email, email))).get();
     return row && joined(row);
   }
 
-  /** The open invitations of all organizations for the address, newest first. */
+  /** Returns the open invitations of all organizations for an email address, newest first. */
   openFor(email: string, now: number): Invitation[] {
     const rows = this.#select(and(eq(invitations.email, email), gt(invitations.expiresAt, now)))
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
@@ -63,7 +63,7 @@ export class InvitationStore {
     this.#database.orm.insert(invitations).values(row).run();
   }
 
-  /** Removes the invitations of the organization that have expired, and those for the address. */
+  /** Deletes the organization's expired invitations, and those for the email address. */
   forget(organizationId: string, email: string, now: number): void {
     const where = and(
       eq(invitations.organizationId, organizationId),

@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import type { Database } from './database.ts';
 
-/** A page of a list that is read by position and not by number, so that pages neither repeat nor skip a row. */
+/** A page of a list that is read by position instead of offset, so that pages neither repeat nor skip a row. */
 export interface KeysetPage<Row> {
   rows: Row[];
   next: string | null;
@@ -10,9 +10,9 @@ export interface KeysetPage<Row> {
 }
 
 export interface KeysetQuery {
-  /** Opaque, from an earlier page; null: the first page. */
+  /** Opaque cursor of an earlier page; null for the first page. */
   cursor: string | null;
-  /** A column of whole numbers. */
+  /** The name of an integer column. */
   orderBy: string;
   descending: boolean;
 }
@@ -20,7 +20,7 @@ export interface KeysetQuery {
 export interface KeysetTable {
   name: string;
   columns: string;
-  /** The condition that every row must meet, over bound values. */
+  /** The condition of every row, over bound values. */
   where: string;
   size: number;
 }
@@ -39,7 +39,7 @@ export class Keyset<Row extends object> {
     this.#table = table;
   }
 
-  /** `orderBy` becomes part of the statement: hand in names that the code knows. */
+  /** `orderBy` becomes part of the statement, so it must be a name from the code. */
   page(query: KeysetQuery, bindings: Bindings): KeysetPage<Row> {
     const cursor = query.cursor === null ? null : decodeCursor(query.cursor);
     const backwards = cursor?.reverse ?? false;

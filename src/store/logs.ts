@@ -5,7 +5,7 @@ import type { batchExportLogs, LogLevel } from './schema/index.ts';
 export type LogRow = Omit<typeof batchExportLogs.$inferSelect, 'id'>;
 
 export interface LogQuery extends OffsetPage {
-  /** Null: of all runs of the export. */
+  /** Null includes all runs of the export. */
   runId: string | null;
   levels: readonly LogLevel[] | null;
   search: string | null;
@@ -15,7 +15,7 @@ export interface LogQuery extends OffsetPage {
 }
 
 const KEPT = 10_000;
-/** Lines that an export may write before it is looked at again. */
+/** Number of lines that an export may write between two trims. */
 const TRIM_EVERY = 500;
 const COUNTED = 10_000;
 const MAX_MESSAGE = 4000;
@@ -25,11 +25,11 @@ const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_
   AND (@search IS NULL OR instr(lower(message), lower(@search)) > 0)
   AND (@after IS NULL OR timestamp > @after) AND (@before IS NULL OR timestamp < @before)`;
 
-/** What exports tell their owners. Bounded: the newest 10 000 lines of each export are kept. */
+/** Logs of exports for their owners. The newest 10 000 lines of each export are kept. */
 export class LogStore {
   readonly #append;
   readonly #trim;
-  /** Lines of each export since its last trim. An export that is not known is trimmed at its first line. */
+  /** Lines of each export since its last trim. An export without an entry is trimmed at its first line. */
   readonly #untrimmed = new Map<string, number>();
   readonly #ofExport;
   readonly #ofRun;
@@ -64,14 +64,14 @@ export class LogStore {
     else this.#untrimmed.set(id, lines);
   }
 
-  /** Keeps the newest lines of an export and forgets the others. */
+  /** Deletes all but the newest lines of an export. */
   trim(exportId: string, kept: number): void {
     this.#trim.run({ export: exportId, kept });
     if (this.#untrimmed.size >= COUNTED) this.#untrimmed.clear();
     this.#untrimmed.set(exportId, 0);
   }
 
-  /** Newest first. */
+  /** Lists lines, newest first. */
   list(teamIds: readonly number[], exportId: string, query: LogQuery): Page<LogRow> {
     const { count, rows } = query.runId === null ? this.#ofExport : this.#ofRun;
     const filter = {

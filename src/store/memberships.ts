@@ -18,16 +18,16 @@ export interface Member {
   level: number;
   joinedAt: number;
   version: number;
-  /** Last use of one of the user's keys or sessions; null when there was none. */
+  /** Last use of one of the user's keys or sessions; null if there was none. */
   lastSeenAt: number | null;
 }
 
-/** A member with the role that replaces the one in the organization; null where none does. */
+/** A member with the project role that replaces the organization's; null if there is none. */
 export interface ProjectMember extends Member {
   replacement: ProjectRole | null;
 }
 
-/** Level in the organization, and the role that replaces it in one project. */
+/** The level in the organization, and the role that replaces it in one project. */
 export interface Standing {
   level: number;
   replacement: ProjectRole | null;
@@ -72,22 +72,22 @@ export class MembershipStore {
     );
   }
 
-  /** Undefined for a user who is not a member. Asked on requests with an organization. */
+  /** Returns undefined for a user who is not a member. Queried on every request with an organization. */
   level(userId: number, organizationId: string): number | undefined {
     return this.#level.get(userId, organizationId);
   }
 
-  /** Undefined for a user who is not a member. Asked on requests with a project. */
+  /** Returns undefined for a user who is not a member. Queried on every request with a project. */
   standing(userId: number, project: { id: number; organizationId: string }): Standing | undefined {
     return this.#standing.get(project.id, userId, project.organizationId);
   }
 
-  /** Every project of the organization with the role that replaces the user's, in order of their ids. */
+  /** Returns every project of the organization with the role that replaces the user's, in the order of their ids. */
   replacements(userId: number, organizationId: string): { id: number; replacement: ProjectRole | null }[] {
     return this.#replacements.all(userId, organizationId);
   }
 
-  /** Longest members first. */
+  /** Lists members, by the time they joined. */
   list(organizationId: string, page: OffsetPage): Page<Member> {
     const orm = this.#database.orm;
     const where = eq(memberships.organizationId, organizationId);
@@ -116,7 +116,7 @@ export class MembershipStore {
       .get();
   }
 
-  /** Members of the project's organization, longest first. */
+  /** Lists the members of the project's organization, by the time they joined. */
   listOfProject(project: { id: number; organizationId: string }, page: OffsetPage): Page<ProjectMember> {
     const { count: all, rows } = this.list(project.organizationId, page);
     const ids = rows.map(({ user }) => user.id);
@@ -160,7 +160,7 @@ export class MembershipStore {
     this.#database.orm.delete(memberships).where(ofUser(userId, organizationId)).run();
   }
 
-  /** All roles of the user in projects of the organization. */
+  /** Removes all project roles of the user in the organization. */
   removeReplacements(userId: number, organizationId: string): void {
     const orm = this.#database.orm;
     const own = orm
@@ -173,7 +173,7 @@ export class MembershipStore {
       .run();
   }
 
-  /** Null: the role in the organization counts again. */
+  /** Sets the project role; null restores the role in the organization. */
   setReplacement(
     userId: number,
     project: { id: number; organizationId: string },

@@ -3,7 +3,7 @@ import type { NoticeObject, notices } from './schema/index.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-/** What a notice or a condition is about. */
+/** The object of a notice or a condition. */
 export interface NoticeSubject {
   object: NoticeObject;
   objectId: string;
@@ -17,7 +17,7 @@ export interface NoticeState {
 
 type RawState = Omit<NoticeState, 'reported'> & { reported: 0 | 1 };
 
-/** Webhooks that a notice goes to. Lists that are empty let everything through. */
+/** Selects the webhooks that receive a notice. Empty lists do not filter. */
 const RECEIVERS = `SELECT id FROM webhooks WHERE team_id = @teamId AND enabled = 1
     AND (types = '[]' OR EXISTS (SELECT 1 FROM json_each(types) WHERE value = @type))
     AND (@object <> 'batch_export' OR batch_export_ids = '[]'
@@ -86,27 +86,27 @@ export class NoticeStore {
     );
   }
 
-  /** False when this change was recorded before. */
+  /** Returns false if this change is already recorded. */
   insert(row: NoticeRow): boolean {
     return this.#insert.run({ ...row, data: JSON.stringify(row.data) }).changes === 1;
   }
 
-  /** Ids of the enabled webhooks that a notice goes to, the oldest first. */
+  /** Returns the ids of the enabled webhooks that receive a notice, the oldest first. */
   receivers({ teamId, type, object, objectId }: Omit<NoticeRow, 'id' | 'data'>): string[] {
     return this.#receivers.all({ teamId, type, object, objectId });
   }
 
-  /** False when the condition held already. */
+  /** Records the start of a condition; returns false if it already held. */
   begin(subject: NoticeSubject, condition: string, since: number, reported: boolean): boolean {
     return this.#begin.run({ ...subject, condition, since, reported: Number(reported) }).changes === 1;
   }
 
-  /** The condition as it was until now; undefined when it did not hold. */
+  /** Ends a condition and returns its former state; undefined if it did not hold. */
   end(subject: NoticeSubject, condition: string): NoticeState | undefined {
     return fromRaw(this.#end.get({ ...subject, condition }));
   }
 
-  /** False when the condition does not hold, or was reported before. */
+  /** Marks a condition as reported; returns false if it does not hold, or was reported before. */
   report(subject: NoticeSubject, condition: string): boolean {
     return this.#report.run({ ...subject, condition }).changes === 1;
   }
@@ -115,17 +115,17 @@ export class NoticeStore {
     return fromRaw(this.#state.get({ ...subject, condition }));
   }
 
-  /** Conditions that hold for an object. */
+  /** Returns the conditions that hold for an object. */
   conditions(subject: NoticeSubject): string[] {
     return this.#conditions.all(subject);
   }
 
-  /** Objects for which a condition holds, the longest first. */
+  /** Returns the objects for which a condition holds, the longest first. */
   holding(object: NoticeObject, condition: string): NoticeState[] {
     return this.#holding.all(object, condition).map((raw) => fromRaw(raw)!);
   }
 
-  /** Deletes deliveries and notices that are older than the instant (milliseconds), some of each; true when none is left. */
+  /** Deletes a batch of deliveries and notices older than the time (milliseconds); returns true if none is left. */
   forgetBefore(instant: number, limit: number): boolean {
     const deliveries = this.#forgetDeliveries.run(limit, instant).changes;
     return deliveries < limit && this.#forgetNotices.run(instant, limit).changes < limit;

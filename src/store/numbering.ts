@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 
-/** The numbers SQLite gives to the rows of an AUTOINCREMENT table; it never gives one twice. */
+/** The numbers of the rows of an AUTOINCREMENT table; SQLite never repeats one. */
 export class Numbering {
   readonly #table: string;
   readonly #last;
@@ -19,12 +19,12 @@ export class Numbering {
     );
   }
 
-  /** Highest number ever given; 0 at the beginning. */
+  /** Returns the highest number so far; 0 at the beginning. */
   last(): number {
     return this.#last.get(this.#table) ?? 0;
   }
 
-  /** Makes every further number larger than this one. */
+  /** Makes all later numbers higher than this one. */
   above(seq: number): void {
     this.#start.run(this.#table, seq, this.#table);
     this.#raise.run(seq, this.#table, seq);

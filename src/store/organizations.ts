@@ -4,7 +4,7 @@ import type { Organization, Principal } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { memberships, organizations } from './schema/index.ts';
 
-/** An organization with the level its reader has in it. */
+/** An organization with the user's level in it. */
 export interface Membership extends Organization {
   level: number;
 }
@@ -47,12 +47,12 @@ export class OrganizationStore {
     return this.#database.orm.insert(organizations).values(row).returning().get();
   }
 
-  /** Those the user belongs to and the key is not scoped away from, oldest first. */
+  /** Lists the user's organizations that the scope of the key includes, oldest first. */
   list(principal: Principal, page: OffsetPage): Page<Membership> {
     return this.#page(reachable(principal), page);
   }
 
-  /** All the user belongs to, whatever the key is scoped to. */
+  /** Lists the user's organizations, regardless of the scope of the key. */
   ofUser(userId: number, page: OffsetPage): Membership[] {
     return this.#page(eq(memberships.userId, userId), page).rows;
   }

@@ -5,7 +5,7 @@ import { openReadOnly } from './read_only.ts';
 import { readStateMarks, type StateMarks } from './state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText, StorePairError } from './store_pair.ts';
 
-/** The marks of a state file; null when there is none, or nothing in it. Changes nothing. */
+/** Reads the marks of a state file; null if it does not exist or is empty. Writes nothing. */
 export function stateMarksOf(file: string): StateMarks | null {
   if (!existsSync(file)) return null;
   const sqlite = openReadOnly(file);
@@ -16,7 +16,7 @@ export function stateMarksOf(file: string): StateMarks | null {
   }
 }
 
-/** Lets an event store be used only with the state that it belongs to, and gives both of them one id. */
+/** Allows an event store only with the state that it belongs to, and gives both of them one id. */
 export class PairGuard {
   readonly #files: Files;
   readonly #ids: Ids;
@@ -27,17 +27,21 @@ export class PairGuard {
     this.#ids = ids;
   }
 
-  /** The id that the event store is to have; throws StorePairError when it may not be used. Null: there is none yet. */
+  /**
+   * Returns the id for the event store; throws StorePairError if the stores do not belong together. `events` is null
+   * without an event store.
+   */
   admit(events: EventMarks | null): string {
     const state = stateMarksOf(this.#files.state);
     const problem = comparePair(state, events);
     if (problem) throw new StorePairError(pairProblemText(problem, this.#files));
-    // Killed at the first start, or at the first one since there are ids, one of the two may have none yet.
+    // A store may have no id yet, if the server was killed at its first start, or at the first one after ids were
+    // introduced.
     this.#storeId ??= state?.storeId ?? events?.storeId ?? this.#ids.uuid();
     return this.#storeId;
   }
 
-  /** Gives the state the id of the event store that was admitted, unless it has one. */
+  /** Stores the id of the admitted event store in the state, unless it has one. */
   complete(database: Database): void {
     if (this.#storeId === null) return;
     database.sqlite

@@ -1,15 +1,15 @@
 import type { Database } from './database.ts';
 import type { Bounds, Target } from './intervals.ts';
 
-/** What a delivered interval cost. */
+/** Size and duration of a delivery. */
 export interface PastRun {
   rows: number;
   bytes: number;
-  /** From the instant at which it could start to its end. */
+  /** Time from the earliest possible start to the end. */
   ms: number;
 }
 
-/** So many runs say what the next ones will be like. */
+/** Number of recent runs that an estimate uses. */
 const RECENT = 100;
 
 const PAST = `SELECT records_completed AS rows, bytes_exported AS bytes, finished_at - max(created_at, not_before) AS ms
@@ -21,7 +21,7 @@ const DELIVERED = `SELECT count(*) FROM (SELECT DISTINCT data_interval_start, da
   WHERE batch_export_id = @export AND status = 'Completed' AND place IS @place
     AND data_interval_start >= @start AND data_interval_start < @end)`;
 
-/** Deliveries to the present place of an export, for estimates of further ones. */
+/** Deliveries to the current place of an export, for estimates of later ones. */
 export class PastRunStore {
   readonly #past;
   readonly #delivered;
@@ -31,12 +31,12 @@ export class PastRunStore {
     this.#delivered = sqlite.prepare<[Record<string, unknown>], number>(DELIVERED).pluck();
   }
 
-  /** The newest runs that delivered rows at their first attempt. */
+  /** Returns the newest runs that delivered rows at their first attempt. */
   recent({ id, place }: Target): PastRun[] {
     return this.#past.all({ export: id, place });
   }
 
-  /** How many intervals that begin in a range were delivered. */
+  /** Returns the number of delivered intervals that begin in a range. */
   countDelivered({ id, place }: Target, { start, end }: Bounds): number {
     return this.#delivered.get({ export: id, place, start, end })!;
   }

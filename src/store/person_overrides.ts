@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { Numbering } from './numbering.ts';
 
 /**
- * Who the person ids in older events are by now, and which distinct ids have sent events without a person. Rows are
- * numbered as they change, so that a reader who remembers the last number it saw misses none.
+ * The current persons of the person ids in older events, and the distinct ids that have sent events without a person.
+ * Rows get a new number at each change, so that a reader who stores the last number misses no change.
  */
 export class PersonOverrideStore {
   readonly #numbering: Numbering;
@@ -15,9 +15,9 @@ export class PersonOverrideStore {
   readonly #remember;
   readonly #forget;
   readonly #isAnyPersonless;
-  /** Projects that have rows; read when first asked for, because the table has no index by project. */
+  /** Projects that have rows; read at first use, because the table has no index by project. */
   #known: Set<number> | null = null;
-  /** False while no distinct id was ever noted: then each new person is spared a look. */
+  /** False while the table of distinct ids without a person is empty, which saves a query for each new person. */
   #hasPersonless: boolean | null = null;
 
   constructor({ sqlite }: Database) {
@@ -26,7 +26,7 @@ export class PersonOverrideStore {
       `SELECT seq, team_id AS teamId, old_person_id AS oldPersonId, person_id AS personId
        FROM person_overrides WHERE seq > ? ORDER BY seq LIMIT ?`,
     );
-    // REPLACE deletes the row and inserts it anew: it takes a new number.
+    // REPLACE deletes and inserts the row, which gives it a new number.
     this.#follow = sqlite.prepare<[string, string]>(
       `REPLACE INTO person_overrides (team_id, old_person_id, person_id)
        SELECT team_id, old_person_id, ? FROM person_overrides WHERE person_id = ? ORDER BY seq`,
@@ -46,41 +46,41 @@ export class PersonOverrideStore {
       .pluck();
   }
 
-  /** Rows that changed after `seq`, in the order of their changes, at most `limit`. */
+  /** Returns at most `limit` rows that changed after `seq`, in the order of their changes. */
   after(seq: number, limit: number): PersonOverride[] {
     return this.#after.all(seq, limit);
   }
 
-  /** Number of the last change; 0 at the beginning. */
+  /** Returns the number of the last change; 0 at the beginning. */
   lastSeq(): number {
     return this.#numbering.last();
   }
 
-  /** Makes every further change's number larger than this one. */
+  /** Makes the numbers of all later changes higher than this one. */
   numberAbove(seq: number): void {
     this.#numbering.above(seq);
   }
 
-  /** Whether any person id of a project stands for another one. */
+  /** Returns true if any person id of the project has been replaced by another. */
   hasAny(teamId: number): boolean {
     this.#known ??= new Set(this.#teams.all());
     return this.#known.has(teamId);
   }
 
-  /** Says that one person id is another person from now on, and so is every id that pointed at it. */
+  /** Maps a person id, and every id that was mapped to it, to another person. */
   point(teamId: number, oldPersonId: string, personId: string): void {
     this.#follow.run(personId, oldPersonId);
     this.#put.run(teamId, oldPersonId, personId);
     this.#known?.add(teamId);
   }
 
-  /** Notes that a distinct id without a person has sent events. */
+  /** Records that a distinct id without a person has sent events. */
   rememberPersonless(teamId: number, distinctId: string): void {
     this.#remember.run(teamId, distinctId);
     this.#hasPersonless = true;
   }
 
-  /** Drops the note, for the distinct id has a person now; false when there was none. */
+  /** Deletes the record, because the distinct id now has a person; returns false if there was none. */
   forgetPersonless(teamId: number, distinctId: string): boolean {
     this.#hasPersonless ??= this.#isAnyPersonless.get() === 1;
     return this.#hasPersonless && this.#forget.run(teamId, distinctId).changes === 1;

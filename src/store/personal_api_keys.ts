@@ -5,7 +5,7 @@ import { personalApiKeys } from './schema/index.ts';
 
 type Row = typeof personalApiKeys.$inferSelect;
 
-/** A key without its hashes: nothing outside this file needs them. */
+/** A key without its hashes, which no other file needs. */
 export type PersonalApiKey = Omit<Row, 'valueHash' | 'previousValueHash'>;
 
 const { valueHash: _, previousValueHash: __, ...columns } = getTableColumns(personalApiKeys);
@@ -21,11 +21,11 @@ interface PrincipalRow {
   previousExpiresAt: number | null;
 }
 
-/** The key that has a value, or had it before its last roll. */
+/** The key with a value, which may be the one before its last roll. */
 export interface FoundKey {
   principal: KeyPrincipal;
   lastUsedAt: number | null;
-  /** Until when a former value is accepted; null for the present value. */
+  /** Time until which a former value is accepted; null for the current value. */
   formerUntil: number | null;
 }
 
@@ -50,7 +50,7 @@ export class PersonalApiKeyStore {
     this.#touch = database.sqlite.prepare('UPDATE personal_api_keys SET last_used_at = ? WHERE id = ?');
   }
 
-  /** Asked on every request. */
+  /** Queried on every request. */
   principalByHash(hash: string): FoundKey | null {
     const present = this.#byValue.get(hash);
     const row = present ?? this.#byFormerValue.get(hash);
@@ -71,7 +71,7 @@ export class PersonalApiKeyStore {
     this.#database.transact(() => this.#touch.run(usedAt, id));
   }
 
-  /** Newest first. */
+  /** Lists keys, newest first. */
   list(userId: number): PersonalApiKey[] {
     const own = eq(personalApiKeys.userId, userId);
     return this.#database.orm
@@ -104,7 +104,7 @@ export class PersonalApiKeyStore {
       .get();
   }
 
-  /** Replaces the value; with `formerUntil` the one that it has now is accepted until then. */
+  /** Replaces the value; with `formerUntil` the former value is accepted until then. */
   roll(userId: number, id: string, changes: Partial<Row>, formerUntil: number | null): PersonalApiKey {
     const former = formerUntil === null ? null : sql`${personalApiKeys.valueHash}`;
     return this.#database.orm

@@ -1,7 +1,7 @@
 import type { PersonRow } from '../events/engine.ts';
 import type { Database } from './database.ts';
 
-/** A person as capture sees it: instants in microseconds, `properties` as JSON text. */
+/** A person as capture uses it: times in microseconds, `properties` as JSON text. */
 export interface StoredPerson {
   id: string;
   teamId: number;
@@ -25,7 +25,7 @@ interface Range {
   end: number;
 }
 
-/** Where the next page begins: after this row. */
+/** Position of the last row of a page. */
 interface After {
   at: number;
   id: string;
@@ -33,7 +33,7 @@ interface After {
 
 type MappedPerson = StoredPerson & { distinctId: string; mappingVersion: number; mappedAt: number };
 
-/** Persons are read in pages: a statement left open would stop every other one on the connection. */
+/** Persons are read in pages, because an open statement would block all others on the connection. */
 const PAGE = 1000;
 
 const PERSON = `p.id, p.team_id AS teamId, p.properties, p.is_identified AS isIdentified, p.is_deleted AS isDeleted,
@@ -113,7 +113,7 @@ export class PersonStore {
     return this.#ofDistinctId.get(teamId, distinctId);
   }
 
-  /** JSON text of what is known of the person; undefined when there is none. */
+  /** Returns the person's properties as JSON text; undefined if there is no person. */
   propertiesOf(teamId: number, distinctId: string): string | undefined {
     return this.#propertiesOf.get(teamId, distinctId);
   }
@@ -126,20 +126,20 @@ export class PersonStore {
     this.#update.run(person);
   }
 
-  /** Says that a distinct id, new until now, is this person. */
+  /** Maps a new distinct id to a person. */
   map(teamId: number, distinctId: string, personId: string, changedAt: number): void {
     this.#map.run(teamId, distinctId, personId, changedAt);
   }
 
-  /** Gives all distinct ids of one person to another. */
+  /** Moves all distinct ids of one person to another. */
   moveDistinctIds(from: string, to: string, changedAt: number): void {
     this.#move.run(to, changedAt, from);
   }
 
   /**
-   * One row per distinct id whose mapping or person changed in [start, end) (microseconds), with what holds now:
-   * first those that were mapped, then those whose person changed while the mapping stood still. A change made
-   * while this is read belongs to a later interval and takes its row along.
+   * Returns one row per distinct id whose mapping or person changed in [start, end) (microseconds), with current data:
+   * first those that were mapped, then those whose person changed while the mapping stayed the same. A change made
+   * during the read moves its row to a later interval.
    */
   *personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow> {
     const range = { teamId, start, end };
@@ -157,7 +157,7 @@ export class PersonStore {
     }
   }
 
-  /** First and last change (microseconds) among the persons as they are now; null when there are none. */
+  /** Returns the first and last change (microseconds) among the current persons; null if there are none. */
   changes(teamId: number): { first: number; last: number } | null {
     const { first, last } = this.#changes.get({ teamId })!;
     return first === null || last === null ? null : { first, last };

@@ -3,14 +3,16 @@ import type { Database } from './database.ts';
 export interface PlannedEnd {
   id: number;
   teamId: number;
-  /** The recommended running time that has passed, in days; null: the end date has passed. */
+  /** The recommended running time in days, if it has passed; null if the end date has passed. */
   days: number | null;
 }
 
 const DAYS = "json_extract(parameters, '$.recommended_running_time')";
 const REACHED_AT = `start_date + ${DAYS} * 86400000`;
 
-/** Launched experiments whose end date has passed, and running ones whose recommended running time has. */
+/**
+ * Selects launched experiments whose end date has passed, and running ones whose recommended running time has passed.
+ */
 const PLANNED_ENDS = `
   SELECT id, team_id AS teamId, NULL AS days FROM experiments
   WHERE deleted = 0 AND start_date IS NOT NULL AND end_date > @since AND end_date <= @now AND updated_at < end_date
@@ -28,7 +30,7 @@ export class PlannedEndStore {
     this.#passed = sqlite.prepare<[{ since: number; now: number }], PlannedEnd>(PLANNED_ENDS);
   }
 
-  /** Planned ends after `since` and up to `now`. */
+  /** Returns the planned ends after `since` and up to `now`. */
   passed(since: number, now: number): PlannedEnd[] {
     return this.#passed.all({ since, now });
   }

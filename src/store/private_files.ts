@@ -2,19 +2,22 @@ import { chmodSync, existsSync, lstatSync, readdirSync, type Stats } from 'node:
 import { join } from 'node:path';
 import type { Log } from '../kernel/log.ts';
 
-/** The stores, their logs and copies, and the key, by how their names begin. */
+/** Prefixes of the names of the stores, their logs and copies, and the key. */
 const FILES = /^(weir\.db|weir-before-|events\.duckdb|events-set-aside-|secret\.key)/;
 const FOLDERS = ['staging', 'backups'];
 
 const OPEN_BITS = 0o077;
-/** Without the right to search the folder, readers could not reach `exports/` in it. Names stay hidden. */
+/**
+ * Other users keep the execute permission on the folder, which they need to reach `exports/` in it; they cannot list
+ * it.
+ */
 const OPEN_BITS_OF_ROOT = 0o066;
 const STICKY = 0o1000;
 
 /**
- * Takes the rights of other users from what a data folder holds, but for `exports/`, which is for them. Throws in words when a
- * file stays readable. A folder that belongs to another user, such as the mount of a volume, is only reported: what is in
- * it is private by itself.
+ * Removes the permissions of other users from the contents of a data folder, except for `exports/`, which other users
+ * may read. Throws a readable message if a file stays readable. A folder of another user, such as the mount of a
+ * volume, is only reported: its contents are private by their own modes.
  */
 export function requirePrivate(dataDir: string, log: Log): void {
   // Windows has no such modes.
@@ -37,7 +40,7 @@ function contentOf(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** True when the mode had to change. */
+/** Returns true if the mode had to change. */
 function tighten(path: string, bits: number): boolean {
   const { mode } = lstatSync(path);
   if ((mode & bits) === 0) return false;
@@ -46,7 +49,7 @@ function tighten(path: string, bits: number): boolean {
   } catch (error) {
     throw stillOpen(path, (error as NodeJS.ErrnoException).code);
   }
-  // Some file systems accept a mode and keep their own.
+  // Some file systems accept a new mode and ignore it.
   if ((lstatSync(path).mode & bits) !== 0) throw stillOpen(path, 'its file system keeps the mode');
   return true;
 }
@@ -62,7 +65,7 @@ function tightenRoot(dataDir: string, log: Log): boolean {
   return false;
 }
 
-/** A sticky folder, such as /tmp, is meant for all users. */
+/** A sticky folder, such as /tmp, is intended for all users. */
 function isOurs({ uid, mode }: Stats): boolean {
   return uid === process.getuid?.() && (mode & STICKY) === 0;
 }

@@ -7,7 +7,7 @@ import { memberships, projectRoles, projects } from './schema/index.ts';
 const COLUMNS = `id, uuid, organization_id AS organizationId, name, api_token AS apiToken, timezone,
   created_at AS createdAt, version`;
 
-/** What decides which projects a caller can see. */
+/** The properties of a caller that determine the accessible projects. */
 type Reach = Pick<Principal, 'userId' | 'scopedTeams' | 'scopedOrganizations'>;
 
 export class ProjectStore {
@@ -33,7 +33,7 @@ export class ProjectStore {
     return this.#read.get(id);
   }
 
-  /** Asked on every capture request. */
+  /** Queried on every capture request. */
   byToken(token: string): Project | undefined {
     return this.#byToken.get(token);
   }
@@ -50,12 +50,12 @@ export class ProjectStore {
     return this.#database.orm.insert(projects).values(row).returning().get();
   }
 
-  /** The project has to exist. */
+  /** Updates a project, which must exist. */
   update(id: number, changes: Partial<typeof projects.$inferInsert>): ProjectDetails {
     return this.#database.orm.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
   }
 
-  /** Those the principal may touch, of one organization, oldest first. */
+  /** Lists the organization's projects that the principal may access, oldest first. */
   list(principal: Principal, organizationId: string, page: OffsetPage): Page<ProjectDetails> {
     const orm = this.#database.orm;
     const where = and(this.#reachable(principal), eq(projects.organizationId, organizationId));
@@ -64,7 +64,7 @@ export class ProjectStore {
     return { count: total.get()!.n, rows: rows.limit(page.limit).offset(page.offset).all() };
   }
 
-  /** The first project that the principal may touch, of the organization given if it has one. */
+  /** Returns the first project that the principal may access, preferably of the given organization. */
   first(principal: Reach, organizationId: string | null): Project | undefined {
     const preferred = sql`${projects.organizationId} IS ${organizationId} DESC`;
     const id = this.#database.orm
@@ -76,7 +76,7 @@ export class ProjectStore {
     return id === undefined ? undefined : this.read(id);
   }
 
-  /** How many of these projects the user can see. */
+  /** Returns the number of these projects that the user may access. */
   countOwn(userId: number, ids: readonly number[]): number {
     const where = and(inArray(projects.id, [...ids]), this.#ofUser(userId));
     return this.#database.orm.select({ n: count() }).from(projects).where(where).get()!.n;
@@ -91,7 +91,7 @@ export class ProjectStore {
     );
   }
 
-  /** Projects of the user's organizations, without those hidden from the user. */
+  /** Matches the projects of the user's organizations, without those hidden from the user. */
   #ofUser(userId: number): SQL | undefined {
     const orm = this.#database.orm;
     const own = orm

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
-/** A command waits this long for the server's write to end, milliseconds. */
+/** Time that a command waits for a write of the server, in milliseconds. */
 export const COMMAND_PATIENCE_MS = 5000;
 
 /**
- * Opens a state store for reading, also beside a running server.
+ * Opens a state store for reading, even while a server runs.
  *
- * With a log beside it, a server runs or has crashed: a read-only connection leaves both files alone. Without one, that
- * connection would make the log and could not remove it again; one that may write, and is held to reading, cleans up.
+ * If a write-ahead log exists, a server runs or has crashed: a read-only connection does not change either file.
+ * Otherwise such a connection would create the log and could not remove it; a writable connection with `query_only`
+ * removes it.
  */
 export function openReadOnly(file: string): Sqlite.Database {
   const options = { fileMustExist: true, timeout: COMMAND_PATIENCE_MS };

@@ -3,12 +3,12 @@ import type { Database } from './database.ts';
 import type { Bounds } from './intervals.ts';
 import type { RunReceipt } from './schema/index.ts';
 
-/** What the run of an interval that was completed last says it delivered. Bounds are milliseconds. */
+/** The last delivery of an interval according to its receipt. Bounds are milliseconds. */
 export interface DeliveredInterval {
   start: number;
   end: number;
   account: Account;
-  /** Names in the destination's own words: object keys, a table. */
+  /** Names of the destination: object keys, a table. */
   delivered: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const NEWEST = `SELECT r.data_interval_start AS start, r.data_interval_end AS en
         AND (n.finished_at, n.rowid) > (r.finished_at, r.rowid))
   ORDER BY r.data_interval_start, r.data_interval_end`;
 
-/** A commit whose outcome is unknown may have come after the newest delivery of the interval. */
+/** Selects intervals with a commit of unknown outcome, which may be later than the newest delivery. */
 const IN_DOUBT = `SELECT DISTINCT r.data_interval_start AS start, r.data_interval_end AS end FROM batch_export_runs r
   WHERE r.batch_export_id = @export AND r.place IS @place AND r.in_doubt_since IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
@@ -29,7 +29,7 @@ const IN_DOUBT = `SELECT DISTINCT r.data_interval_start AS start, r.data_interva
         AND (n.finished_at, n.rowid) > (coalesce(r.finished_at, ${Number.MAX_SAFE_INTEGER}), r.rowid))
   ORDER BY r.data_interval_start, r.data_interval_end`;
 
-/** Receipts of completed runs, for comparing them with what is there. */
+/** Receipts of completed runs, to be compared with the destination. */
 export class ReceiptStore {
   readonly #newest;
   readonly #inDoubt;
@@ -41,12 +41,12 @@ export class ReceiptStore {
     this.#inDoubt = sqlite.prepare<[Record<string, unknown>], Bounds>(IN_DOUBT);
   }
 
-  /** Intervals of which it is unknown whether the present place holds their newest rows, by start. */
+  /** Returns the intervals whose newest rows may or may not be at the current place, by start. */
   inDoubt({ id, place }: { id: string; place: string | null }): Bounds[] {
     return this.#inDoubt.all({ export: id, place });
   }
 
-  /** What was delivered to the present place of an export, oldest interval first. */
+  /** Returns the deliveries to the current place of an export, oldest interval first. */
   ofExport({ id, place }: { id: string; place: string | null }): DeliveredInterval[] {
     return this.#newest.all({ export: id, place }).map(({ start, end, receipt }) => {
       const { records: rows, uuidHash, rowsHash, delivered } = JSON.parse(receipt) as RunReceipt;

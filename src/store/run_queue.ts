@@ -12,16 +12,16 @@ export interface StaleInterval {
 }
 
 /**
- * The length of the longest run of an export: a run that reaches beyond an instant began less than this before it. Read from
- * an index, so that exports with short intervals do not look through a month of runs.
+ * The length of the longest run of an export: a run that ends after a time began less than this before it. It is read
+ * from an index, so that exports with short intervals do not scan a month of runs.
  */
 export const longestOf = (exportId: string) =>
   `(SELECT coalesce(max(data_interval_end - data_interval_start), 0) FROM batch_export_runs
     WHERE batch_export_id = ${exportId})`;
 
 /**
- * A run belongs to a place from its claim on, until then to whichever place its export delivers to. Receipts of one place
- * say nothing about another.
+ * A run belongs to a place from its claim on, and before that to the current place of its export. Receipts of one place
+ * do not apply to another.
  */
 export const runsHere = (run: string, place: string) =>
   `(${run}.status IN ${WAITING} OR ${run}.place IS ${place})`;
@@ -56,7 +56,7 @@ const NEXT_WAKE = `SELECT min(at) FROM (
 
 const OF_INTERVAL = `batch_export_id = @export AND data_interval_start = @start AND data_interval_end = @end`;
 
-/** A run that did not come to its end may have died between the destination's commit and ours. */
+/** A run that did not complete may have died between the destination's commit and ours. */
 const MAY_HAVE_DELIVERED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTERVAL} AND id <> @id AND place IS @place
   AND CASE WHEN +status = 'Completed' THEN records_completed > 0 ELSE attempt > 0 END)`;
 
@@ -70,7 +70,7 @@ const FAILURES = `SELECT count(*) FROM (
     ORDER BY created_at DESC, rowid DESC LIMIT @window)
   WHERE status = 'Failed' AND finished_at > @since`;
 
-/** The time in which historical rows arrived beyond @since. */
+/** Selects the time range of historical rows that arrived after @since. */
 const TOUCHED = `SELECT min(h.bucket) * 300000 AS "from", (max(h.bucket) + 1) * 300000 AS until
   FROM historical_arrivals h WHERE h.team_id = @team AND h.max_seq > @since`;
 
@@ -96,8 +96,9 @@ const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
       AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status IN ${OPEN}))`;
 
 /**
- * An interval with a newer run is not stale, because that run will read what came late. When it is cancelled, imports since the
- * delivery before it have to be looked through again. Who cancels a restatement means it.
+ * An interval with a newer run is not stale, because that run will read the late rows. If it is cancelled, imports
+ * since the previous delivery have to be checked again. A cancelled restatement is not repeated, because the user
+ * cancelled the restatement itself.
  */
 const LOOK_AGAIN = `UPDATE batch_exports SET restated_seq = min(restated_seq, delivered.seq)
   FROM (SELECT c.batch_export_id, json_extract(d.receipt, '$.highSeq') AS seq
@@ -108,7 +109,7 @@ const LOOK_AGAIN = `UPDATE batch_exports SET restated_seq = min(restated_seq, de
     WHERE c.id = ? AND c.reason <> 'restate' ORDER BY d.rowid DESC LIMIT 1) AS delivered
   WHERE id = delivered.batch_export_id`;
 
-/** Runs as the machinery sees them: work to claim, leases to keep. Acts for all projects. */
+/** Runs as the executor uses them: claims and leases, of all projects. */
 export class RunQueue {
   readonly #database: Database;
   readonly #renew;
@@ -151,14 +152,14 @@ export class RunQueue {
     this.#inDoubt = sqlite.prepare<[string], number>(IS_IN_DOUBT).pluck();
   }
 
-  /** Runs that wait or are under way, of all exports. */
+  /** Returns the number of open runs of all exports. */
   countOpen(): number {
     return this.#countOpen.get()!;
   }
 
   /**
-   * Keeps the lease and writes down how far the run is; false when the lease is no longer ours. `commits`: from now on the
-   * destination's commit may happen, until its outcome is written down.
+   * Renews the lease and stores the progress of the run; returns false if the lease is lost. With `commits`, the
+   * destination's commit may happen from now on, until its outcome is stored.
    */
   renew(beat: {
     id: string;
@@ -173,7 +174,7 @@ export class RunQueue {
     return this.#renew.run({ ...beat, commits: Number(beat.commits) }).changes === 1;
   }
 
-  /** Changes a run only while `owner` holds it; false when they do not. */
+  /** Changes a run only while `owner` holds the lease; returns false otherwise. */
   settle(id: string, owner: string, changes: RunChanges): boolean {
     const t = batchExportRuns;
     const held = and(eq(t.id, id), eq(t.leaseOwner, owner), eq(t.status, 'Running'));
@@ -181,8 +182,8 @@ export class RunQueue {
   }
 
   /**
-   * The commit of an attempt may succeed after the run was cancelled: it stays cancelled, its counts are true. False when that
-   * is not what happened.
+   * Stores the counts of a commit that succeeded after its run was cancelled; the run stays cancelled. Returns false if
+   * the run is not cancelled.
    */
   countLate({ id, attempt }: RunRow, { records, bytes }: RunReceipt): boolean {
     const t = batchExportRuns;
@@ -191,7 +192,7 @@ export class RunQueue {
     return this.#database.orm.update(t).set(counts).where(cancelled).run().changes === 1;
   }
 
-  /** The commit of an attempt may fail for certain after the run was cancelled: its doubt is what it was before. */
+  /** Restores the doubt of a cancelled run to its former state, after a commit that failed for certain. */
   undoLate({ id, attempt, inDoubtSince }: RunRow): void {
     const t = batchExportRuns;
     const cancelled = and(eq(t.id, id), eq(t.attempt, attempt), eq(t.status, 'Cancelled'));
@@ -199,18 +200,18 @@ export class RunQueue {
     this.#database.orm.update(t).set(undone).where(cancelled).run();
   }
 
-  /** True when a commit of the run has begun whose outcome is unknown. */
+  /** Returns true if a commit of the run has begun and its outcome is unknown. */
   isInDoubt(id: string): boolean {
     return this.#inDoubt.get(id) === 1;
   }
 
-  /** Changes a run whoever holds it: for those who take it away. */
+  /** Changes a run regardless of its lease, to take it away from its holder. */
   overrule(id: string, changes: RunChanges): void {
     this.#database.orm.update(batchExportRuns).set(touched(changes)).where(eq(batchExportRuns.id, id)).run();
     if (changes.status === 'Cancelled') this.#lookAgain.run(id);
   }
 
-  /** Runs whose holder, another than `owner`, has not been heard of in time. */
+  /** Returns runs whose lease has expired and whose holder is not `owner`. */
   expired(now: number, owner: string): RunRow[] {
     return this.#expired.all(now, owner);
   }
@@ -231,28 +232,28 @@ export class RunQueue {
     return this.#openOfBackfill.get(backfillId)!;
   }
 
-  /** When a waiting run may start or a lease runs out; null when there is neither. */
+  /** Returns the earliest time at which a waiting run may start or a lease expires; null if there is neither. */
   nextWakeAt(): number | null {
     return this.#nextWake.get() ?? null;
   }
 
-  /** True when another run than this one may have left rows of its interval at the place of this one. */
+  /** Returns true if another run may have left rows of this interval at the place of this run. */
   mayHaveDelivered(run: RunRow): boolean {
     const { id, batchExportId, dataIntervalStart: start, dataIntervalEnd: end, place } = run;
     return this.#mayHaveDelivered.get({ id, export: batchExportId, start, end, place }) === 1;
   }
 
-  /** True while a run of exactly this interval is not over. */
+  /** Returns true while a run of exactly this interval is open. */
   hasOpen(exportId: string, start: number, end: number): boolean {
     return this.#hasOpen.get({ export: exportId, start, end }) === 1;
   }
 
-  /** How many of the last `window` runs that are over failed after `since`. */
+  /** Returns the number of failures after `since` among the last `window` runs that have ended. */
   failures(exportId: string, window: number, since: number): number {
     return this.#failures.get({ export: exportId, window, since })!;
   }
 
-  /** Intervals whose newest run is completed and older than a historical import, beyond `since`, that fell into them. */
+  /** Returns intervals whose newest run is completed and older than a historical import into them, beyond `since`. */
   stale(
     target: { id: string; teamId: number; place: string | null },
     since: number,
@@ -264,16 +265,16 @@ export class RunQueue {
       : this.#stale.all({ export: target.id, place: target.place, since, from, until, limit });
   }
 
-  /** True when historical rows newer than `highSeq` fell into the interval of this run. */
+  /** Returns true if historical rows newer than `highSeq` arrived in the interval of this run. */
   isOutdated(id: string, highSeq: number): boolean {
     return this.#outdated.get(highSeq, id) === 1;
   }
 }
 
-/** Statuses of runs that have not delivered, as far as is known. */
+/** Statuses of runs without a known delivery. */
 const UNDELIVERED: readonly RunStatus[] = ['FailedRetryable', 'Failed', 'Cancelled', 'TimedOut'];
 
-/** Counts of a run that has not delivered: nothing is visible, unless the outcome of a commit is unknown. */
+/** Returns the counts of a run without a delivery: 0, or null if the outcome of a commit is unknown. */
 function countsOf({ status, inDoubtSince }: RunChanges) {
   if (!status || !UNDELIVERED.includes(status)) return {};
   const since = inDoubtSince === undefined ? batchExportRuns.inDoubtSince : sql`${inDoubtSince}`;

@@ -4,13 +4,13 @@ import { batchExportRuns, type RunStatus } from './schema/index.ts';
 
 export type RunInsert = typeof batchExportRuns.$inferInsert;
 export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'> & {
-  /** From the receipt: order-free hash of the event uuids; null without one. */
+  /** Order-independent hash of the event uuids in the receipt; null without one. */
   uuidHash: string | null;
-  /** From the receipt: rows that the destination could not take as they were; null without one. */
+  /** Number of rows in the receipt that the destination could not store unchanged; null without one. */
   recordsFailed: number | null;
 };
 
-/** Column names as the row type has them, so that rows need no mapping on their way out. */
+/** Columns named as in the row type, so that rows need no mapping. */
 export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, backfill_id AS backfillId, reason, status,
   records_completed AS recordsCompleted, records_total_count AS recordsTotalCount,
   bytes_exported AS bytesExported, records_staged AS recordsStaged, bytes_staged AS bytesStaged, latest_error AS latestError, data_interval_start AS dataIntervalStart,
@@ -22,12 +22,12 @@ export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS tea
 
 export interface RunQuery extends KeysetQuery {
   orderBy: 'created_at' | 'data_interval_start';
-  /** Milliseconds, all inclusive; null: no bound. */
+  /** Milliseconds, all inclusive; null means no bound. */
   createdFrom: number | null;
   createdTo: number | null;
   intervalFrom: number | null;
   intervalTo: number | null;
-  /** Null: all. */
+  /** Null includes all statuses. */
   statuses: readonly RunStatus[] | null;
 }
 
@@ -43,15 +43,15 @@ const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_
 const PAGE = 100;
 const SEEN = 20_000;
 
-/** Runs as their owners see them. */
+/** Runs as the API returns them. */
 export class RunStore {
   readonly #database: Database;
   readonly #latest;
   readonly #byId;
   readonly #read;
   /**
-   * Rows as last read, by id. Lists show ten runs of every export and most runs are final, so that asking for the
-   * versions alone and reading what has changed costs a sixth.
+   * Rows as last read, by id. Lists show ten runs of every export and most runs are final, so that querying only the
+   * versions and reading the changed rows takes a sixth of the time.
    */
   readonly #seen = new Map<string, RunRow>();
   readonly #pages: Keyset<RunRow>;
@@ -73,7 +73,10 @@ export class RunStore {
     );
   }
 
-  /** The ten newest runs of an export the caller was already found to own. An unchanged run is the same object. */
+  /**
+   * Returns the ten newest runs of an export; the access to it must have been checked. An unchanged run is the same
+   * object.
+   */
   latest(exportId: string): readonly RunRow[] {
     return this.#latest.all(exportId).map(({ id, version }) => {
       const seen = this.#seen.get(id);
@@ -89,7 +92,7 @@ export class RunStore {
     this.#database.orm.insert(batchExportRuns).values(row).run();
   }
 
-  /** A page of 100 by keyset. Ties are broken by the order of insertion. */
+  /** Returns a page of 100 by keyset. Ties are broken by the order of insertion. */
   page(teamIds: readonly number[], exportId: string, query: RunQuery): RunPage {
     return this.#pages.page(query, {
       export: exportId,

@@ -5,20 +5,20 @@ import type Sqlite from 'better-sqlite3';
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * How the schema of a state store relates to the migrations of this version. `newer` has a migration that this version
- * does not have; `madeBy` is the version of Weir that migrated it last, null when that was not recorded.
+ * The schema of a state store compared with the migrations of this version. `newer` has a migration that this version
+ * does not have; `madeBy` is the version of Weir that migrated it last, null if that was not recorded.
  */
 export type SchemaVersion =
   | { kind: 'empty' | 'current' | 'older' }
   | { kind: 'newer'; madeBy: string | null };
 
-/** The migrations of this version by their times, which is how the migrator tells which ones have run. */
+/** Returns the migrations of this version by their times, by which the migrator recognizes completed ones. */
 function knownTimes(): number[] {
   const journal = readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8');
   return (JSON.parse(journal) as { entries: Array<{ when: number }> }).entries.map(({ when }) => when);
 }
 
-/** Compares a state store with this version. Only reads. */
+/** Compares a state store with this version. Writes nothing. */
 export function schemaVersion(sqlite: Sqlite.Database): SchemaVersion {
   const applied = hasTable(sqlite, '__drizzle_migrations')
     ? sqlite.prepare<[], number>('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number)
@@ -29,7 +29,7 @@ export function schemaVersion(sqlite: Sqlite.Database): SchemaVersion {
   return { kind: Math.max(...applied) < Math.max(...known) ? 'older' : 'current' };
 }
 
-/** Notes which version brought the store to its schema, in a table that every version can read. */
+/** Records the version that migrated the store to its schema, in a table that every version can read. */
 export function recordVersion(sqlite: Sqlite.Database, version: string): void {
   const schema = Math.max(...knownTimes());
   sqlite.exec('CREATE TABLE IF NOT EXISTS weir_versions (schema INTEGER PRIMARY KEY, version TEXT NOT NULL)');
@@ -51,7 +51,7 @@ function hasTable(sqlite: Sqlite.Database, name: string): boolean {
   );
 }
 
-/** Throws when this version cannot use the file: a newer version has changed its schema. */
+/** Throws if a newer version has changed the schema of the file. */
 export function refuseNewer(sqlite: Sqlite.Database, version: string): void {
   const found = schemaVersion(sqlite);
   if (found.kind !== 'newer') return;
@@ -63,7 +63,7 @@ export function refuseNewer(sqlite: Sqlite.Database, version: string): void {
   );
 }
 
-/** Throws unless this version can use the file as it is. */
+/** Throws unless the file has the schema of this version. */
 export function requireCurrent(sqlite: Sqlite.Database, version: string): void {
   refuseNewer(sqlite, version);
   if (schemaVersion(sqlite).kind === 'current') return;

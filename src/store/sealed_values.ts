@@ -1,15 +1,15 @@
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Database } from './database.ts';
 
-/** A column whose values kernel/secrets seals. */
+/** A column with values encrypted by kernel/secrets. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** SQL for what a message calls the row. */
+  /** SQL for the name of the row in messages. */
   name: string;
 }
 
-/** All of them. Bodies of stored responses hold the values of new personal API keys. */
+/** All encrypted columns. Bodies of stored responses contain the values of new personal API keys. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'batch_exports', column: 'destination_config', name: "'batch export ' || id" },
   { table: 'idempotency_keys', column: 'body', name: "'response to an Idempotency-Key'" },
@@ -18,9 +18,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 export interface ResealedBatch {
   resealed: number;
-  /** Names of rows that no key opens. */
+  /** Names of rows that no key decrypts. */
   unreadable: string[];
-  /** Where the next batch goes on; null after the last one. */
+  /** Position of the next batch; null after the last one. */
   next: number | null;
 }
 
@@ -30,7 +30,7 @@ interface Row {
   name: string;
 }
 
-/** Values that are sealed under another key than the current one. */
+/** Values that are not encrypted under the current key. */
 export class SealedValueStore {
   readonly #database: Database;
 
@@ -45,7 +45,7 @@ export class SealedValueStore {
     }, 0);
   }
 
-  /** Seals the next values behind the row `after` again, in one short transaction. Versions of rows stay. */
+  /** Encrypts the next values after the row `after` again, in one short transaction. Versions of rows stay the same. */
   reseal({ table, column, name }: SealedColumn, box: SecretBox, after: number, limit: number): ResealedBatch {
     const { sqlite } = this.#database;
     const find = `SELECT rowid, ${column} AS sealed, ${name} AS name FROM ${table}
@@ -76,7 +76,7 @@ function resealOrNull(box: SecretBox, sealed: string): string | null {
   }
 }
 
-/** A condition with the label of the current key twice. */
+/** Returns a condition that takes the label of the current key twice. */
 function otherThan(column: string): string {
   return `substr(${column}, 1, length(?)) <> ?`;
 }

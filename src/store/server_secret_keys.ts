@@ -3,7 +3,7 @@ import { serverSecretKeys } from './schema/index.ts';
 
 export type ServerSecretKey = typeof serverSecretKeys.$inferSelect;
 
-/** Which secret key the server seals with, so that a command in another process does not use one it lacks. */
+/** The secret key that the server encrypts with, so that a command in another process does not use a different one. */
 export class ServerSecretKeyStore {
   readonly #database: Database;
 
@@ -15,7 +15,7 @@ export class ServerSecretKeyStore {
     return this.#database.orm.select().from(serverSecretKeys).get() ?? null;
   }
 
-  /** Writes nothing when it is recorded already. */
+  /** Writes nothing if the key is already recorded. */
   record(key: ServerSecretKey): void {
     const known = this.read();
     if (known?.keyId === key.keyId && known.kind === key.kind) return;

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { sessions } from './schema/index.ts';
 import type { SignInMethod } from './schema/sessions.ts';
 
-/** A session, with what the store knows of the API key that signed it in. */
+/** A session, with the validity of the API key that signed it in. */
 export interface StoredSession {
   id: string;
   userId: number;
@@ -14,16 +14,16 @@ export interface StoredSession {
   lastUsedAt: number;
   rotatedAt: number;
   expiresAt: number;
-  /** Until when the value of the key that signed in is accepted; null: no end is known, or there is no key. */
+  /** Time until which the value of the key that signed in is accepted; null if it has no end, or there is no key. */
   keyEndsAt: number | null;
 }
 
-/** A session as a request needs it. */
+/** A session with the fields that a request needs. */
 export interface FoundSession extends StoredSession {
   csrfToken: string;
-  /** Until when the token before the last rotation is accepted; null for the present token. */
+  /** Time until which the token before the last rotation is accepted; null for the current token. */
   formerUntil: number | null;
-  /** Of the key. JSON; null without a key. */
+  /** Scopes of the key as JSON; null without a key. */
   scopes: string | null;
   scopedTeams: string | null;
   scopedOrganizations: string | null;
@@ -75,7 +75,9 @@ export class SessionStore {
     );
   }
 
-  /** The session that has a token, or had it before the last rotation. Asked on every request by cookie. */
+  /**
+   * Returns the session with a token, or with a token before the last rotation. Queried on every request with a cookie.
+   */
   byToken(hash: string): FoundSession | undefined {
     return this.#byToken.get(hash) ?? this.#byFormerToken.get(hash);
   }
@@ -88,7 +90,7 @@ export class SessionStore {
     this.#database.orm.insert(sessions).values(row).run();
   }
 
-  /** Of the user, the last used first. */
+  /** Lists the user's sessions, the last used first. */
   list(userId: number): StoredSession[] {
     return this.#list.all(userId);
   }
@@ -101,7 +103,7 @@ export class SessionStore {
     this.#touch.run(usedAt, id);
   }
 
-  /** Replaces the token; false when another request has done it already. */
+  /** Replaces the token; returns false if another request has already replaced it. */
   rotate(id: string, change: { from: string; to: string; now: number; formerUntil: number }): boolean {
     const { from, to, now, formerUntil } = change;
     return this.#rotate.run(formerUntil, to, now, now, id, from).changes === 1;
@@ -116,7 +118,7 @@ export class SessionStore {
     this.#database.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(userId);
   }
 
-  /** Removes the sessions of all users that have ended by their age, or were not used since `idleSince`. */
+  /** Removes the sessions of all users that have expired, or were not used since `idleSince`. */
   removeEnded(now: number, idleSince: number): void {
     this.#database.sqlite
       .prepare('DELETE FROM sessions WHERE expires_at <= ? OR last_used_at <= ?')

@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 export interface SetAside {
   seq: number;
   teamId: number;
-  /** Null when it was set aside before reasons were kept. */
+  /** Null if it was set aside before reasons were stored. */
   reason: string | null;
   /** Milliseconds. */
   setAsideAt: number;
@@ -12,7 +12,7 @@ export interface SetAside {
 
 const LISTED = 5;
 
-/** How many events were set aside, and the first of them. Reads a state store of any version. */
+/** Returns the number of events that were set aside, and the first of them. Reads a state store of any version. */
 export function readSetAside(sqlite: Sqlite.Database): { count: number; first: SetAside[] } {
   const columns = sqlite
     .prepare<[], string>("SELECT name FROM pragma_table_info('inbox_set_aside')")

@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { isoFromMs } from '../kernel/time.ts';
 
-/** Copies that are kept; the oldest ones are removed. */
+/** Number of copies that are kept; the oldest ones are removed. */
 const KEPT = 3;
 
-/** `weir-before-0.2.0-20260131T130500Z.db`: the state as it was before that version migrated it, and when. */
+/**
+ * File names such as `weir-before-0.2.0-20260131T130500Z.db`: the state before that version migrated it, and the time.
+ */
 const COPY = /^weir-before-.+-(\d{8}T\d{6}Z)\.db$/;
 
 /**
- * Copies the state store to the folder `backups` beside it and returns the path. The copy is one moment of the store, its
- * log included, and has its name only once it is whole and on disk. Throws with a remedy when it cannot be made.
+ * Copies the state store to the folder `backups` next to it and returns the path. The copy is a consistent snapshot
+ * that includes the write-ahead log, and gets its name only once it is complete and on disk. Throws a message with a
+ * remedy if it cannot be created.
  */
 export function copyState(sqlite: Sqlite.Database, version: string, now: number): string {
   const folder = join(dirname(sqlite.name), 'backups');
@@ -37,7 +40,7 @@ export function copyState(sqlite: Sqlite.Database, version: string, now: number)
   return copy;
 }
 
-/** A process that was killed while it copied leaves its part behind. */
+/** A process that was killed during a copy leaves an incomplete file. */
 function removeUnfinished(folder: string): void {
   const names = readdirSync(folder).filter(
     (name) => name.startsWith('weir-before-') && name.endsWith('.partial'),
@@ -45,7 +48,7 @@ function removeUnfinished(folder: string): void {
   for (const name of names) rmSync(join(folder, name));
 }
 
-/** An instant in the name of a file. */
+/** Formats a time for a file name. */
 export function stamp(now: number): string {
   return isoFromMs(now).replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

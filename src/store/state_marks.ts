@@ -1,21 +1,21 @@
 import type Sqlite from 'better-sqlite3';
 import { schemaVersion } from './schema_version.ts';
 
-/** How far a state store says that the event store of its folder is filled. */
+/** The marks by which a state store knows how far the event store of its folder is filled. */
 export interface StateMarks {
-  /** Null in stores of before there were ids. */
+  /** Null in stores from before ids were introduced. */
   storeId: string | null;
-  /** Highest `seq` ever given to an event. */
+  /** Highest `seq` of all events so far. */
   lastSeq: number;
   /** Every event up to this `seq` has left the inbox: it was flushed, or set aside. */
   flushedSeq: number;
-  /** The `seq` of events up to there that were set aside instead of flushed. */
+  /** The `seq` of events up to `flushedSeq` that were set aside instead of flushed. */
   setAside: readonly number[];
 }
 
 const SET_ASIDE = 'SELECT seq FROM inbox_set_aside WHERE seq <= ?';
 
-/** Reads the marks of a state store of any version; null when the file has no state in it. */
+/** Reads the marks of a state store of any version; null if the file is empty. */
 export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
   if (schemaVersion(sqlite).kind === 'empty') return null;
   const one = <T>(sql: string, ...values: unknown[]) =>

@@ -4,7 +4,7 @@ import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
 import { readStateMarks, type StateMarks } from './state_marks.ts';
 
-/** Facts that the state takes over from an event store that is newer. */
+/** Values that the state takes from an event store that is newer. */
 export interface Ahead {
   seq: number;
   overridesSeq: number;
@@ -13,15 +13,16 @@ export interface Ahead {
   createdAt: number;
 }
 
-/** Events that are in neither store any more, and when they arrived, in microseconds. */
+/** Arrival times, in microseconds, of events that are in neither store any more. */
 export interface LossTimes {
   from: number | null;
   until: number | null;
 }
 
 /**
- * Makes a state store fit an event store that has lost events, or has some that the state does not know. One transaction:
- * nothing has changed until `commit`. No other process can use the file meanwhile. Works on the schema of any version.
+ * Adapts a state store to an event store that has lost events, or has some that are unknown to the state. It uses one
+ * transaction: nothing changes before `commit`. Meanwhile no other process can use the file. Works on the schema of any
+ * version.
  */
 export class StateRepair {
   readonly #sqlite: Sqlite.Database;
@@ -47,19 +48,19 @@ export class StateRepair {
     this.#hold = this.#sqlite.prepare<[number, string]>('INSERT OR IGNORE INTO held VALUES (?, unhex(?))');
   }
 
-  /** Null when the file has no state in it. */
+  /** Returns the marks; null if the file is empty. */
   marks(): StateMarks | null {
     return readStateMarks(this.#sqlite);
   }
 
-  /** Notes events that are in the event store: 32 digits each. */
+  /** Records events that are in the event store, with uuids of 32 digits. */
   hold(events: readonly (readonly [teamId: number, uuid: string])[]): void {
     for (const [teamId, uuid] of events) this.#hold.run(teamId, uuid);
   }
 
   /**
-   * Makes the known uuids those of the events that were noted, that wait or that were set aside. An event whose uuid is
-   * forgotten is accepted when it is sent again; one whose uuid is remembered is a duplicate.
+   * Replaces the known uuids by those of the recorded, waiting and set-aside events. An event whose uuid is forgotten
+   * is accepted when it is sent again; one whose uuid is remembered is a duplicate.
    */
   settleUuids(): { forgotten: number; remembered: number } {
     this.#sqlite.exec(HOLD_WAITING);
@@ -68,20 +69,20 @@ export class StateRepair {
     return { forgotten, remembered };
   }
 
-  /** Numbers and times that were given after this state was copied are not given a second time. */
+  /** Prevents that numbers and times issued after this state was copied are issued again. */
   continueAfter({ seq, overridesSeq, teamId, createdAt }: Ahead): void {
     const numbers = { inbox: seq, person_overrides: overridesSeq, projects: teamId };
     for (const [table, last] of Object.entries(numbers)) new Numbering(this.#sqlite, table).above(last);
     this.#sqlite.prepare(RAISE_FLOOR).run(createdAt);
   }
 
-  /** When events arrived that the event store has lost, whose last one arrived at `lastArrival`. */
+  /** Returns the arrival times of events that the event store has lost; its last one arrived at `lastArrival`. */
   lossTimes(lastArrival: number | null): LossTimes {
     const until = this.#sqlite.prepare<[], number | null>(LOST_UNTIL).pluck().get() ?? null;
     return { from: lastArrival, until };
   }
 
-  /** Exports of events, and which of their intervals may hold lost ones. */
+  /** Returns exports of events, with their intervals that may contain lost ones. */
   touchedExports({ from, until }: LossTimes): TouchedExport[] {
     const bounds = {
       from: (from ?? 0) / 1000,
@@ -94,7 +95,7 @@ export class StateRepair {
     this.#sqlite.exec('COMMIT');
   }
 
-  /** Undoes what was not committed. */
+  /** Rolls back changes that were not committed. */
   close(): void {
     this.#sqlite.close();
   }
@@ -103,7 +104,7 @@ export class StateRepair {
 export interface TouchedExport {
   id: string;
   name: string;
-  /** Intervals that were delivered, and from when to when, in milliseconds. */
+  /** Number of delivered intervals, with the start of the first and the end of the last in milliseconds. */
   delivered: number;
   first: number | null;
   last: number | null;

@@ -2,23 +2,23 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { COMMAND_PATIENCE_MS } from './read_only.ts';
 
-/** Pages of one step: between steps the process does other work. */
+/** Number of pages in one step; the process does other work between steps. */
 const STEP_PAGES = 1000;
 
 /**
- * One moment of a state store that is in use. A read transaction holds it: in WAL mode a reader goes on seeing the commits
- * of when it began, whatever is committed afterwards, and the copy reads through that transaction.
+ * A snapshot of a state store in use. A read transaction holds it: in WAL mode a reader sees only the commits from
+ * before it began, and the copy reads through that transaction.
  */
 export class StateSnapshot {
   readonly #sqlite: Sqlite.Database;
 
-  /** Everything that was committed before the call is in it. */
+  /** Takes a snapshot with everything that was committed before the call. */
   constructor(file: string) {
     this.#sqlite = new Sqlite(file, { fileMustExist: true, timeout: COMMAND_PATIENCE_MS });
     try {
       this.#sqlite.pragma('query_only = ON');
       this.#sqlite.exec('BEGIN');
-      // A transaction begins with the first read.
+      // The transaction begins with the first read.
       this.#sqlite.prepare('SELECT count(*) FROM sqlite_master').get();
     } catch (error) {
       this.#sqlite.close();
@@ -26,7 +26,7 @@ export class StateSnapshot {
     }
   }
 
-  /** Writes the moment into a new file that needs no log beside it, and brings it to the disk. */
+  /** Writes the snapshot to a new file that needs no write-ahead log, and syncs it to disk. */
   async copyTo(path: string, onProgress: (bytes: number) => void): Promise<void> {
     const pageBytes = this.#sqlite.pragma('page_size', { simple: true }) as number;
     await this.#sqlite.backup(path, {
@@ -37,7 +37,7 @@ export class StateSnapshot {
     });
     const copy = new Sqlite(path);
     try {
-      // A copy in WAL mode could not be read in a folder that cannot be written.
+      // A copy in WAL mode could not be read in a read-only folder.
       copy.pragma('journal_mode = DELETE');
     } finally {
       copy.close();

@@ -1,27 +1,30 @@
 import type { StateMarks } from './state_marks.ts';
 
-/** How far an event store is filled. */
+/** The marks of an event store, which record how far it is filled. */
 export interface EventMarks {
-  /** Null in stores of before there were ids. */
+  /** Null in stores from before ids were introduced. */
   storeId: string | null;
-  /** Highest `seq` that is durably in it. */
+  /** Highest `seq` that is durably stored. */
   highSeq: number;
-  /** Latest arrival of its events, in microseconds; null when there are none. */
+  /** Latest arrival of its events, in microseconds; null if there are none. */
   lastArrival: number | null;
 }
 
-/** The reason why the two stores of a folder do not belong together; `events` counts those that are lost, or unknown to the state. */
+/**
+ * The reason why the two stores of a folder do not belong together; `events` counts the lost events, or those unknown
+ * to the state.
+ */
 export interface PairProblem {
   kind: 'events_missing' | 'events_behind' | 'state_missing' | 'state_behind' | 'mixed';
   events: number;
 }
 
 /**
- * Compares what the two stores say of each other. Null: they belong together.
+ * Compares the marks of the two stores. Returns null if they belong together.
  *
- * The event store commits events and its mark before the inbox forgets them, and the inbox numbers events before they are
- * flushed. So at every moment, and after a kill at any moment, the numbers that left the inbox are at or below the mark of
- * the event store, and the mark is at or below the last number given.
+ * The event store commits events and its mark before the inbox deletes them, and the inbox numbers events before they
+ * are flushed. So at any time, and after a kill at any time, the numbers that have left the inbox are at or below the
+ * mark of the event store, and the mark is at or below the highest number so far.
  */
 export function comparePair(state: StateMarks | null, events: EventMarks | null): PairProblem | null {
   const highSeq = events?.highSeq ?? 0;
@@ -43,7 +46,7 @@ function lostEvents({ flushedSeq, setAside }: StateMarks, highSeq: number): numb
 const RESTORE = 'If you have a backup, stop every server and run: weir restore <backup> --replace.';
 const ACCEPT = 'Otherwise run: weir doctor --accept-loss';
 
-/** The finding, its meaning, and its remedy. */
+/** Messages with the problem, its meaning, and its remedy. */
 const TEXTS: Record<PairProblem['kind'], (events: string, files: Files) => string> = {
   events_missing: (events, { state, store }) =>
     `${store} is missing, and ${state} says that it held ${events}. ` +
@@ -77,5 +80,5 @@ export function pairProblemText({ kind, events }: PairProblem, files: Files): st
   return TEXTS[kind](events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`, files);
 }
 
-/** The two stores of the folder do not belong together. Nothing was changed. */
+/** Thrown if the two stores of the folder do not belong together. Nothing was changed. */
 export class StorePairError extends Error {}

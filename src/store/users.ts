@@ -21,12 +21,12 @@ export class UserStore {
     return this.#read.get({ id });
   }
 
-  /** The id of the user with a uuid. */
+  /** Returns the id of the user with a uuid. */
   idOf(uuid: string): number | undefined {
     return this.#database.orm.select({ id: users.id }).from(users).where(eq(users.uuid, uuid)).get()?.id;
   }
 
-  /** The one made at the first start. */
+  /** Returns the user created at the first start. */
   first(): User | undefined {
     return this.#database.orm.select().from(users).orderBy(asc(users.id)).limit(1).get();
   }
@@ -44,7 +44,7 @@ export class UserStore {
     return this.#database.orm.select().from(users).where(identity).get();
   }
 
-  /** The provider of the identity has verified the email address. */
+  /** Stores the identity; its provider has verified the email address. */
   setIdentity(id: number, oidcIssuer: string, oidcSubject: string): void {
     const identity = { oidcIssuer, oidcSubject, isEmailVerified: true };
     this.#database.orm.update(users).set(identity).where(eq(users.id, id)).run();
@@ -58,7 +58,7 @@ export class UserStore {
     return this.#database.orm.insert(users).values(row).returning().get();
   }
 
-  /** What `@current` stands for. */
+  /** Sets the organization and project of `@current`. */
   setCurrent(id: number, currentOrganizationId: string, currentProjectId: number | null): void {
     this.#database.orm
       .update(users)

@@ -1,8 +1,8 @@
 import { WeirError } from '../kernel/errors.ts';
 
 /**
- * Refuses a change that was meant for another state of the row. `ifMatch` is the row version the caller
- * read, as text; null when none was named, `*` for any.
+ * Refuses a change that was intended for another version of the row. `ifMatch` is the row version that the caller read,
+ * as text; null without If-Match, `*` for any.
  */
 export function requireVersion(version: number, ifMatch: string | null): void {
   if (ifMatch === null || ifMatch === '*' || ifMatch === String(version)) return;

@@ -9,13 +9,13 @@ export interface DueRuns {
   /** Version of the export. */
   version: number;
   isBackfill: boolean;
-  /** When the first of them became due. */
+  /** Time when the first of them became due. */
   since: number;
-  /** How many there are; `heads` does not count them and gives 1. */
+  /** Number of runs; `heads` does not count them and returns 1. */
   count: number;
 }
 
-/** A run under way, of this process or another. */
+/** A run in progress, of this process or another. */
 export interface RunningRun {
   exportId: string;
   teamId: number;
@@ -34,7 +34,7 @@ const QUEUE = `FROM batch_export_runs INDEXED BY runs_waiting WHERE status IN ${
 const OF_KIND = (kind: string) =>
   `batch_export_id = waiting.id AND (reason = 'backfill') = ${kind} AND not_before <= @now`;
 
-/** The exports with waiting runs, by one search of the index each, however many runs they have. */
+/** Selects the exports with waiting runs, by one search of the index each, however many runs they have. */
 const EXPORTS = `WITH RECURSIVE waiting(id) AS (
     SELECT min(batch_export_id) ${QUEUE}
     UNION ALL
@@ -54,7 +54,7 @@ const RUNNING = `SELECT e.id AS exportId, e.team_id AS teamId, e.version FROM ba
 
 const HAS_PROJECTS = `SELECT coalesce(min(team_id) <> max(team_id), 0) FROM batch_exports WHERE deleted = 0`;
 
-/** Two runs over the same time would write the same names: they take turns. */
+/** Two runs with overlapping intervals would write the same names, so they run one after the other. */
 const OVERLAPS = `EXISTS (SELECT 1 FROM batch_export_runs o
   WHERE o.status = 'Running' AND o.batch_export_id = r.batch_export_id
     AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)`;
@@ -81,7 +81,7 @@ const IS_BLOCKED = `SELECT ${OVERLAPS} FROM batch_export_runs r WHERE r.id = ?`;
 
 type Raw<T> = Omit<T, 'isBackfill'> & { isBackfill: 0 | 1 };
 
-/** The queues of due runs, of all projects: what waits, in which order, and how the next one is claimed. */
+/** The queues of due runs of all projects: their order, and the claim of the next one. */
 export class WaitingRunStore {
   readonly #heads;
   readonly #counted;
@@ -107,7 +107,7 @@ export class WaitingRunStore {
     );
   }
 
-  /** The queues that hold a due run. Costs one search for each export with waiting runs. */
+  /** Returns the queues with a due run, by one search for each export with waiting runs. */
   heads(now: number): DueRuns[] {
     return this.#heads.all({ now }).map(fromRaw);
   }
@@ -121,32 +121,32 @@ export class WaitingRunStore {
     return this.#running.all();
   }
 
-  /** True when more than one project has exports. */
+  /** Returns true if more than one project has exports. */
   hasSeveralProjects(): boolean {
     return this.#hasProjects.get() === 1;
   }
 
-  /** Takes the next run of a queue and its lease in one statement; undefined when none of it can be claimed. */
+  /** Claims the next run of a queue with its lease in one statement; undefined if none can be claimed. */
   claim({ isBackfill, ...claim }: Claim): RunRow | undefined {
     return this.#claim.get({ ...claim, kind: Number(isBackfill) });
   }
 
-  /** The first due run of a queue. */
+  /** Returns the first due run of a queue. */
   head(exportId: string, isBackfill: boolean, now: number): RunRow | undefined {
     return this.#head.get({ exportId, kind: Number(isBackfill), now });
   }
 
-  /** How many runs of its own queue come before a waiting run. */
+  /** Returns the number of runs before a waiting run in its queue. */
   ahead({ id, batchExportId: exportId, reason, notBefore }: RunRow): number {
     return this.#ahead.get({ id, exportId, kind: Number(reason === 'backfill'), notBefore })!;
   }
 
-  /** True while another run of the same export and an overlapping interval is under way. */
+  /** Returns true while another run of the same export with an overlapping interval is in progress. */
   isBlocked(id: string): boolean {
     return this.#isBlocked.get(id) === 1;
   }
 
-  /** Where an export delivers; the config is sealed. */
+  /** Returns the destination of an export; the config is encrypted. */
   destination(exportId: string): { type: string; config: string } | undefined {
     return this.#destination.get(exportId);
   }

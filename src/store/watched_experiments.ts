@@ -5,7 +5,7 @@ export interface WatchedExperiment {
   teamId: number;
 }
 
-/** Launched experiments that have not ended, and that an enabled webhook wants to hear about. */
+/** Selects launched experiments that have not ended, and that an enabled webhook subscribes to. */
 const WATCHED = `SELECT e.id, e.team_id AS teamId FROM experiments e
   WHERE e.deleted = 0 AND e.archived = 0 AND e.start_date <= @now AND (e.end_date IS NULL OR e.end_date > @now)
     AND EXISTS (SELECT 1 FROM webhooks w WHERE w.team_id = e.team_id AND w.enabled = 1

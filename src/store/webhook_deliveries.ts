@@ -5,13 +5,13 @@ import type { webhookDeliveries } from './schema/index.ts';
 
 type Row = typeof webhookDeliveries.$inferSelect;
 
-/** A delivery with the notice that it carries. */
+/** A delivery with its notice. */
 export type DeliveryRow = Omit<Row, 'seq' | 'noticeId' | 'about'> & {
   type: string;
   object: NoticeRow['object'];
   objectId: string;
   data: Record<string, unknown>;
-  /** When the state changed. */
+  /** Time of the state change. */
   noticedAt: number;
 };
 
@@ -24,7 +24,7 @@ const COLUMNS = `d.id, d.webhook_id AS webhookId, d.team_id AS teamId, d.status,
 
 const JOINED = 'webhook_deliveries d JOIN notices n ON n.id = d.notice_id';
 
-/** The first that is due of each webhook, without those that wait for an earlier one about the same object. */
+/** Selects the first due delivery of each webhook, except those that wait for an earlier one about the same object. */
 const DUE = `WITH due AS (
     SELECT d.seq, row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.next_attempt_at, d.seq) AS place
     FROM webhook_deliveries d
@@ -42,7 +42,7 @@ export type AttemptChanges = Pick<
   'status' | 'nextAttemptAt' | 'durationMs' | 'responseStatus' | 'lastError'
 >;
 
-/** Notices on their way to webhooks. */
+/** Deliveries of notices to webhooks. */
 export class DeliveryStore {
   readonly #insert;
   readonly #due;
@@ -103,7 +103,7 @@ export class DeliveryStore {
     });
   }
 
-  /** `nextAttemptAt` null: the caller makes the only attempt. */
+  /** Inserts a delivery; if `nextAttemptAt` is null, the caller makes the only attempt. */
   insert(delivery: { id: string; webhookId: string; notice: NoticeRow; nextAttemptAt: number | null }): void {
     const { notice, ...columns } = delivery;
     this.#insert.run({
@@ -115,12 +115,12 @@ export class DeliveryStore {
     });
   }
 
-  /** Deliveries whose next attempt is due, one of each webhook. */
+  /** Returns deliveries whose next attempt is due, one of each webhook. */
   due(now: number): DeliveryRow[] {
     return this.#due.all({ now }).map(fromRaw);
   }
 
-  /** When the next attempt is due that is not due at `now`; null: there is none. */
+  /** Returns the time of the next attempt that is not due at `now`; null if there is none. */
   nextDueAt(now: number): number | null {
     return this.#nextDue.get(now) ?? null;
   }
@@ -130,39 +130,39 @@ export class DeliveryStore {
     return raw && fromRaw(raw);
   }
 
-  /** Newest first, 100 a page. */
+  /** Lists deliveries, newest first, 100 a page. */
   page(webhookId: string, cursor: string | null): KeysetPage<DeliveryRow> {
     const query = { cursor, orderBy: 'seq', descending: true };
     const page = this.#pages.page(query, { webhook: webhookId });
     return { ...page, rows: page.rows.map(({ id }) => this.read(webhookId, id)!) };
   }
 
-  /** Counts an attempt and records its outcome; nothing changes when the delivery was cancelled meanwhile. */
+  /** Counts an attempt and records its outcome; changes nothing if the delivery was cancelled in the meantime. */
   settle(id: string, now: number, changes: AttemptChanges): void {
     this.#settle.run({ id, now, ...changes });
   }
 
-  /** Sends a delivery once more, with all retries. A test that is under way stays so. */
+  /** Resends a delivery with all retries. A test in progress is not affected. */
   again(id: string, now: number): void {
     this.#again.run({ id, now });
   }
 
-  /** Cancels what a webhook is still to receive. */
+  /** Cancels the pending deliveries of a webhook. */
   cancel(webhookId: string, now: number): void {
     this.#cancel.run({ webhookId, now });
   }
 
-  /** A test that was not sent. */
+  /** Records the failure of a test that was not sent. */
   failTest(id: string, now: number, error: string): void {
     this.#failTest.run({ id, now, error });
   }
 
-  /** Deletes tests of a webhook but the newest. */
+  /** Deletes the tests of a webhook except the newest. */
   forgetTests(webhookId: string, kept: number): void {
     this.#forgetTests.run({ webhookId, about: `webhook ${webhookId}`, kept });
   }
 
-  /** Tests that were under way when the server stopped. */
+  /** Records the failure of tests that were in progress when the server stopped. */
   failInterrupted(now: number, error: string): void {
     this.#failInterrupted.run({ now, error });
   }

@@ -20,7 +20,7 @@ export class WebhookStore {
     this.#database = database;
   }
 
-  /** Newest first. */
+  /** Lists webhooks, newest first. */
   list(tenant: Tenant, page: OffsetPage): Page<WebhookRecord> {
     const where = own(tenant);
     const total = this.#database.orm.select({ n: count() }).from(webhooks).where(where).get()!;
@@ -44,7 +44,7 @@ export class WebhookStore {
       .get();
   }
 
-  /** Of any project. */
+  /** Returns a webhook of any project. */
   find(id: string): WebhookRow | undefined {
     return this.#database.orm.select().from(webhooks).where(eq(webhooks.id, id)).get();
   }
@@ -57,7 +57,7 @@ export class WebhookStore {
     this.#database.orm.update(webhooks).set(changes).where(eq(webhooks.id, id)).run();
   }
 
-  /** With its deliveries. */
+  /** Deletes a webhook with its deliveries. */
   remove(id: string): void {
     this.#database.orm.delete(webhooks).where(eq(webhooks.id, id)).run();
   }

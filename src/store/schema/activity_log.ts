@@ -3,20 +3,22 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export type ActorKind = 'personal_api_key' | 'session' | 'command_line' | 'system';
 
-/** One field of an object before and after a change, as the API names and shows it. */
+/** One field of an object before and after a change, as named and shown by the API. */
 export interface FieldChange {
   type: string;
   action: 'created' | 'changed' | 'deleted';
   field: string;
   before: unknown;
   after: unknown;
-  /** A secret is part of the field and has changed; it is not shown. */
+  /** True if a secret in the field has changed; it is not shown. */
   redacted?: true;
-  /** The values were too long: they are the beginnings of their JSON, or null where the entry is full. */
+  /**
+   * True if the values were too long: they are the beginnings of their JSON, or null if the entry has no space left.
+   */
   truncated?: true;
 }
 
-/** The object whose change made this one follow. */
+/** The object whose change caused this one. */
 export interface ActivityTrigger {
   scope: string;
   item_id: string;
@@ -27,13 +29,13 @@ export interface ActivityDetail {
   name: string;
   changes: FieldChange[];
   trigger: ActivityTrigger | null;
-  /** Why the server made the change by itself. */
+  /** The reason why the server made the change itself. */
   reason: string | null;
 }
 
 /**
- * Who changed what, and when. Rows are written in the transaction of the change and refer to nothing by a foreign key, so
- * that they outlive what they are about.
+ * Log of changes with their time and actor. Rows are written in the transaction of the change and have no foreign keys,
+ * so that they outlive the objects they describe.
  */
 export const activityLog = sqliteTable(
   'activity_log',
@@ -42,24 +44,24 @@ export const activityLog = sqliteTable(
     id: text('id').notNull(),
     createdAt: integer('created_at').notNull(),
     organizationId: text('organization_id').notNull(),
-    /** Null: the object belongs to the organization. */
+    /** Null if the object belongs to the organization. */
     teamId: integer('team_id'),
     actor: text('actor').$type<ActorKind>().notNull(),
-    /** Null: no user, but the command line or the server. */
+    /** Null if the actor is the command line or the server. */
     userId: integer('user_id'),
     keyId: text('key_id'),
-    /** As they were at the time: the key may be changed or deleted later. */
+    /** Label and mask at the time of the change, because the key may be changed or deleted later. */
     keyLabel: text('key_label'),
     keyMask: text('key_mask'),
     requestId: text('request_id'),
     scope: text('scope').notNull(),
     itemId: text('item_id').notNull(),
-    /** The batch export of a run or backfill, whose history they are part of. */
+    /** The batch export of a run or backfill, whose history includes it. */
     parentId: text('parent_id'),
     activity: text('activity').notNull(),
     detail: text('detail', { mode: 'json' }).$type<ActivityDetail>().notNull(),
   },
-  // The columns behind created_at let filters pass over an entry without reading it.
+  // With the columns after created_at, filters skip an entry without reading it.
   (table) => [
     index('activity_log_by_team').on(
       table.teamId,
@@ -76,7 +78,7 @@ export const activityLog = sqliteTable(
       table.activity,
       table.userId,
     ),
-    // A filter that few entries meet finds them without looking through the others.
+    // A selective filter finds its entries without scanning the others.
     index('activity_log_by_scope').on(
       table.teamId,
       table.scope,

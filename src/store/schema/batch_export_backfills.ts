@@ -12,7 +12,7 @@ export interface BackfillGrid {
   cron?: string | null;
 }
 
-/** A range to deliver again or for the first time, cut into the export's intervals, one run each. */
+/** A range to deliver again or for the first time, divided into the export's intervals, one run each. */
 export const batchExportBackfills = sqliteTable(
   'batch_export_backfills',
   {
@@ -22,21 +22,24 @@ export const batchExportBackfills = sqliteTable(
       .references(() => batchExports.id),
     teamId: integer('team_id').notNull(),
     status: text('status').$type<BackfillStatus>().notNull(),
-    /** Whole intervals, aligned outward from what was asked. */
+    /** Whole intervals, aligned outward from the requested range. */
     startAt: integer('start_at').notNull(),
     endAt: integer('end_at').notNull(),
-    /** Where the data begins, when that is after `startAt`: no run is made before it. */
+    /** Start of the data if it is after `startAt`: no run is created before it. */
     adjustedStartAt: integer('adjusted_start_at'),
-    /** How the range is cut: the schedule of the export when it was started. Null in rows of older versions: as it is now. */
+    /**
+     * The schedule of the export at the start of the backfill, by which the range is divided. Null in rows of older
+     * versions, which use the current schedule.
+     */
     grid: text('grid', { mode: 'json' }).$type<BackfillGrid>(),
-    /** The backfill whose failed intervals this one repeats; null: it delivers all of its range. */
+    /** The backfill whose failed intervals this one repeats; null if it delivers all of its range. */
     retryOf: text('retry_of'),
     totalRuns: integer('total_runs').notNull(),
-    /** Runs exist for the intervals before this instant. */
+    /** Runs exist for the intervals before this time. */
     cutUntil: integer('cut_until').notNull(),
     createdAt: integer('created_at').notNull(),
     finishedAt: integer('finished_at'),
-    /** Rows that the completed runs delivered; null until the end. */
+    /** Number of rows that the completed runs delivered; null until the end. */
     totalRecordsCount: integer('total_records_count'),
     lastUpdatedAt: integer('last_updated_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export type LogLevel = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 
-/** What a run, or the export itself (`run_id` empty), has to say to its owner. */
+/** Log lines of runs, or of the export itself (`run_id` empty), for the owner. */
 export const batchExportLogs = sqliteTable(
   'batch_export_logs',
   {

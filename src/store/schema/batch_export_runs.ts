@@ -13,26 +13,29 @@ export type RunStatus =
   | 'Terminated'
   | 'ContinuedAsNew';
 
-/** What a delivered run read and wrote. */
+/** Record of the rows that a delivered run read and wrote. */
 export interface RunReceipt {
-  /** The highest inbox `seq` that was flushed when the interval was read. */
+  /** The highest flushed inbox `seq` when the interval was read. */
   highSeq: number;
-  /** Rows that were read. Absent in receipts of older versions: as `records`. */
+  /** Number of rows read. Absent in receipts of older versions, which have the same number in `records`. */
   staged?: number;
-  /** Rows that became visible. */
+  /** Number of rows that became visible. */
   records: number;
-  /** Order-free hash of the event uuids, as decimal text (see events/schema.ts); null when the rows have none. */
+  /** Order-independent hash of the event uuids, as decimal text (see events/schema.ts); null if the rows have none. */
   uuidHash: string | null;
-  /** Order-free hash of everything in the rows; null or absent when it was not computed. */
+  /** Order-independent hash of the rows' contents; null or absent if it was not computed. */
   rowsHash?: string | null;
-  /** Rows that the destination could not take as they were: cut, or put aside. Absent in receipts of older versions. */
+  /**
+   * Number of rows that the destination could not store unchanged: truncated, or set aside. Absent in receipts of older
+   * versions.
+   */
   failed?: number;
   bytes: number;
-  /** Destination's own words for what became visible: object keys, table, ... */
+  /** The destination's names of the delivered objects: object keys, a table, ... */
   delivered: string[];
 }
 
-/** A run is a row and a lease: whoever holds an unexpired lease may execute it. */
+/** A run is a row and a lease: the holder of an unexpired lease may execute it. */
 export const batchExportRuns = sqliteTable(
   'batch_export_runs',
   {
@@ -42,31 +45,31 @@ export const batchExportRuns = sqliteTable(
       .references(() => batchExports.id),
     teamId: integer('team_id').notNull(),
     backfillId: text('backfill_id'),
-    /** Why the run exists: the schedule, a backfill, or late historical rows in a delivered interval. */
+    /** The origin of the run: the schedule, a backfill, or late historical rows in a delivered interval. */
     reason: text('reason').$type<'schedule' | 'backfill' | 'restate'>().notNull(),
     status: text('status').$type<RunStatus>().notNull(),
-    /** Rows and bytes that became visible: null until that is known, 0 when an attempt ends without a commit. */
+    /** Rows and bytes that became visible: null while that is unknown, 0 if an attempt ends without a commit. */
     recordsCompleted: integer('records_completed'),
     recordsTotalCount: integer('records_total_count'),
     bytesExported: integer('bytes_exported'),
-    /** Rows and bytes that the newest attempt read into files of its own; none of them may be visible. */
+    /** Rows and bytes that the newest attempt has read into its own files; they need not be visible. */
     recordsStaged: integer('records_staged'),
     bytesStaged: integer('bytes_staged'),
     latestError: text('latest_error'),
     dataIntervalStart: integer('data_interval_start').notNull(),
     dataIntervalEnd: integer('data_interval_end').notNull(),
     cursor: text('cursor'),
-    /** Claims so far, also those whose worker died. */
+    /** Number of claims, including those whose worker died. */
     attempt: integer('attempt').notNull().default(0),
-    /** Attempts that ended with an error that may pass. */
+    /** Number of attempts that ended with a retryable error. */
     errors: integer('errors').notNull().default(0),
     leaseOwner: text('lease_owner'),
     leaseExpiresAt: integer('lease_expires_at'),
-    /** A retry waits until this instant. */
+    /** A retry waits until this time. */
     notBefore: integer('not_before').notNull(),
-    /** Where the newest attempt delivers: `place` of the export when it was claimed. */
+    /** The place of the newest attempt: `place` of the export at the claim. */
     place: text('place'),
-    /** When the first commit of the run began whose outcome is unknown; null: there is none. */
+    /** Start of the run's first commit with an unknown outcome; null if there is none. */
     inDoubtSince: integer('in_doubt_since'),
     receipt: text('receipt', { mode: 'json' }).$type<RunReceipt>(),
     createdAt: integer('created_at').notNull(),
@@ -77,18 +80,18 @@ export const batchExportRuns = sqliteTable(
   (table) => [
     index('runs_by_export_created').on(table.batchExportId, table.createdAt),
     index('runs_by_export_interval').on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd),
-    // The longest interval of an export bounds how far before an instant a run that covers it may begin.
+    // The longest interval of an export bounds how long before a given time a run that includes it may begin.
     index('runs_by_export_length').on(table.batchExportId, sql`(data_interval_end - data_interval_start)`),
     index('runs_delivered')
       .on(table.batchExportId, table.dataIntervalStart, table.dataIntervalEnd, table.place)
       .where(sql`status = 'Completed'`),
-    // The newest delivery of each export, read at every scrape of the metrics.
+    // The newest delivery of each export is read at every scrape of the metrics.
     index('runs_succeeded').on(table.batchExportId, table.finishedAt).where(sql`status = 'Completed'`),
     index('runs_claimable').on(table.status, table.notBefore),
     index('runs_by_backfill').on(table.backfillId, table.status),
-    // Open runs are few, history is long: what asks for open ones must not walk through the rest.
+    // Open runs are few and completed ones many, so queries for open runs must not scan the others.
     index('runs_running').on(table.batchExportId, table.dataIntervalStart).where(sql`status = 'Running'`),
-    // The queue of each export: scheduled runs, then those of backfills, each in the order in which they became due.
+    // The queue of each export: scheduled runs, then those of backfills, each in the order of their due times.
     index('runs_waiting')
       .on(table.batchExportId, sql`(reason = 'backfill')`, table.notBefore)
       .where(sql`status IN ('Starting', 'FailedRetryable')`),

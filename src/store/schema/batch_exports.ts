@@ -11,11 +11,13 @@ export const batchExports = sqliteTable(
     name: text('name').notNull(),
     model: text('model').$type<'events' | 'persons'>().notNull(),
     destinationType: text('destination_type').notNull(),
-    /** The config as JSON, sealed by kernel/secrets: it holds credentials. */
+    /** The config as encrypted JSON (see kernel/secrets), because it contains credentials. */
     destinationConfig: text('destination_config').notNull(),
-    /** Folder below the export folder that files go into (see `BatchExportStore.homeOf`); null: the export folder itself. */
+    /**
+     * Folder below the export folder for the files (see `BatchExportStore.homeOf`); null for the export folder itself.
+     */
     home: text('home'),
-    /** Fingerprint of the place that the config names now (see exports/places.ts); null: the first place. */
+    /** Fingerprint of the place in the current config (see exports/places.ts); null for the first place. */
     place: text('place'),
     /** Fingerprint of the first place; null until there is another. */
     firstPlace: text('first_place'),
@@ -23,7 +25,7 @@ export const batchExports = sqliteTable(
     timezone: text('timezone').notNull().default('UTC'),
     offsetDay: integer('offset_day'),
     offsetHour: integer('offset_hour'),
-    /** When runs are due, on the wall clock of `timezone`; null unless `interval` is `cron`. */
+    /** Due times of runs as a cron expression in `timezone`; null unless `interval` is `cron`. */
     cron: text('cron'),
     paused: integer('paused', { mode: 'boolean' }).notNull().default(false),
     lastPausedAt: integer('last_paused_at'),
@@ -32,17 +34,20 @@ export const batchExports = sqliteTable(
     qlQuery: text('ql_query'),
     schema: text('schema', { mode: 'json' }).$type<unknown>(),
     filters: text('filters', { mode: 'json' }).$type<unknown[]>(),
-    /** Scheduled runs exist for all intervals that ended at or before this instant; the next one starts here. */
+    /** Scheduled runs exist for all intervals that ended at or before this time, where the next interval starts. */
     scheduledUntil: integer('scheduled_until').notNull(),
-    /** Where the first interval that the schedule owes began; nothing before it is missed. */
+    /** Start of the first interval that the schedule owes; earlier intervals are not owed. */
     scheduledFrom: integer('scheduled_from').notNull().default(0),
-    /** Everything owed before this instant was delivered at least once. Lags behind; see `RunQueue.reach`. */
+    /**
+     * All intervals owed before this time were delivered at least once. The value is updated with a delay; see
+     * `IntervalStore.reach`.
+     */
     dataUntil: integer('data_until').notNull().default(0),
-    /** Failures before this instant are forgiven: nobody pauses the export for them again. */
+    /** Failures before this time do not pause the export again. */
     failuresSince: integer('failures_since').notNull().default(0),
-    /** When the interval that starts there ends and a run is due; null while no run ever will be. */
+    /** Due time of the next run, which is the end of its interval; null if no further run will be due. */
     dueAt: integer('due_at'),
-    /** Historical imports up to this inbox `seq` have been looked through for delivered intervals to restate. */
+    /** Historical imports up to this inbox `seq` have been checked for delivered intervals to restate. */
     restatedSeq: integer('restated_seq').notNull().default(0),
     deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),

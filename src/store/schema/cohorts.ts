@@ -13,20 +13,20 @@ export const cohorts = sqliteTable(
     description: text('description').notNull().default(''),
     filters: text('filters', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     isStatic: integer('is_static', { mode: 'boolean' }).notNull().default(false),
-    /** Members, when they have been counted. */
+    /** Number of members; null until they are counted. */
     count: integer('count'),
     lastCalculation: integer('last_calculation'),
     deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull().default(0),
-    /** Grows when the definition changes. */
+    /** Incremented when the definition changes. */
     version: integer('version').notNull().default(1),
   },
   (table) => [index('cohorts_by_team').on(table.teamId, table.deleted)],
 );
 
-/** Members of cohorts that properties do not decide: lists, and what people did, as last calculated. */
+/** Members of cohorts that properties do not decide: static lists, and performed events as last calculated. */
 export const cohortPeople = sqliteTable(
   'cohort_people',
   {

@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** A share of the units that is kept out of the experiments it is set on, so that they can be compared with the rest. */
+/**
+ * A fraction of the units that is excluded from the experiments with this holdout, so that it can be compared with the
+ * rest.
+ */
 export const experimentHoldouts = sqliteTable(
   'experiment_holdouts',
   {
@@ -12,7 +15,7 @@ export const experimentHoldouts = sqliteTable(
       .references(() => projects.id),
     name: text('name').notNull(),
     description: text('description'),
-    /** `[{properties, rollout_percentage, variant: 'holdout-<id>'}]` */
+    /** A list of the form `[{properties, rollout_percentage, variant: 'holdout-<id>'}]`. */
     filters: text('filters', { mode: 'json' }).$type<Record<string, unknown>[]>().notNull(),
     deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
     createdById: integer('created_by_id').references(() => users.id),

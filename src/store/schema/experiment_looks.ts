@@ -1,21 +1,23 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { experiments } from './experiments.ts';
 
-/** The plan that a group sequential experiment was looked at by. */
+/** The plan of the interim analyses of a group sequential experiment. */
 export interface LookPlan {
   looks: number;
   plannedUnits: number;
   spending: 'obrien_fleming' | 'pocock';
 }
 
-/** Looks at a group sequential experiment: each has spent some of its alpha, so that none is ever changed. */
+/**
+ * Interim analyses ("looks") of group sequential experiments. Each has spent some of the alpha, so a row never changes.
+ */
 export const experimentLooks = sqliteTable(
   'experiment_looks',
   {
     experimentId: integer('experiment_id')
       .notNull()
       .references(() => experiments.id),
-    /** Milliseconds: what happened until then is part of it. */
+    /** Milliseconds; the look includes all events until then. */
     takenAt: integer('taken_at').notNull(),
     number: integer('number').notNull(),
     units: integer('units').notNull(),
@@ -24,7 +26,7 @@ export const experimentLooks = sqliteTable(
   (table) => [primaryKey({ columns: [table.experimentId, table.takenAt] })],
 );
 
-/** Aggregates of a metric as they were when a look first showed them. */
+/** Aggregates of a metric as first shown by a look. */
 export const experimentLookReadings = sqliteTable(
   'experiment_look_readings',
   {

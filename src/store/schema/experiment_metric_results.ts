@@ -2,9 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { experiments } from './experiments.ts';
 
 /**
- * What the events answered, before it is judged. `metric` is the uuid of a metric, or the name of another question of the
- * experiment (`exposures`, `legacy_trend`, `legacy_funnel`); the fingerprint changes with everything that the answer
- * depends on but the events.
+ * Aggregates of events, before they are analyzed. `metric` is the uuid of a metric, or the name of another query of the
+ * experiment (`exposures`, `legacy_trend`, `legacy_funnel`); the fingerprint changes with everything that the result
+ * depends on except the events.
  */
 export const experimentMetricResults = sqliteTable(
   'experiment_metric_results',
@@ -14,7 +14,10 @@ export const experimentMetricResults = sqliteTable(
       .references(() => experiments.id),
     metric: text('metric').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** `2026-01-31`: as it stood at the end of that day in the project's zone; empty: the latest. */
+    /**
+     * A date such as `2026-01-31` for the result at the end of that day in the project's time zone; empty for the
+     * latest result.
+     */
     day: text('day').notNull().default(''),
     result: text('result', { mode: 'json' }).$type<unknown>().notNull(),
     computedAt: integer('computed_at').notNull(),

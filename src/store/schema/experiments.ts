@@ -4,15 +4,15 @@ import { featureFlags } from './feature_flags.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** The shares that a flag gave from a time on. */
+/** The traffic split of a flag from a given time on. */
 export interface Allocation {
   /** Milliseconds. */
   from: number;
   /** Percentages by variant, in the order of the flag. */
   shares: { key: string; percentage: number }[];
   /**
-   * Arm of the held out; its percentage of the exposed is 0 when it cannot be told. `share` is the percentage that the
-   * holdout itself says; older records lack it.
+   * The holdout group; its percentage of the exposed units is 0 if it is unknown. `share` is the percentage in the
+   * holdout itself, which older records lack.
    */
   holdout: { key: string; percentage: number; share?: number } | null;
 }
@@ -49,7 +49,7 @@ export const experiments = sqliteTable(
     exposureCriteria: text('exposure_criteria', { mode: 'json' }).$type<Record<string, unknown>>(),
     statsConfig: text('stats_config', { mode: 'json' }).$type<Record<string, unknown>>(),
     holdoutId: integer('holdout_id'),
-    /** What the flag gave to whom, and since when, while the experiment ran: oldest first. */
+    /** The traffic splits of the flag while the experiment ran, oldest first. */
     allocations: text('allocations', { mode: 'json' }).$type<Allocation[]>(),
     type: text('type'),
     conclusion: text('conclusion'),

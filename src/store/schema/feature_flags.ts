@@ -18,24 +18,24 @@ export const featureFlags = sqliteTable(
     ensureExperienceContinuity: integer('ensure_experience_continuity', { mode: 'boolean' })
       .notNull()
       .default(false),
-    /** What is hashed for persons: `distinct_id`, or `device_id`. */
+    /** The id that is hashed for persons: `distinct_id` or `device_id`. */
     bucketingIdentifier: text('bucketing_identifier'),
-    /** Where the flag is evaluated: a request that names contexts gets flags that share one, and those without any. */
+    /** Evaluation contexts: a request with contexts gets the flags that have one of them, and those without any. */
     evaluationContexts: text('evaluation_contexts', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Labels for people. */
+    /** Labels for users. */
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull().default([]),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     version: integer('version').notNull().default(1),
   },
-  // A deleted flag frees its key.
+  // The index excludes deleted flags, whose keys are free again.
   (table) => [uniqueIndex('feature_flags_key').on(table.teamId, table.key).where(sql`deleted = 0`)],
 );
 
 /**
- * Experience continuity: the id that was hashed when the distinct id first asked for a flag. It is found by person, so
- * that all distinct ids of a person have it, also after a merge; of several the oldest counts.
+ * Experience continuity: the id that was hashed at the first request of the distinct id. It is looked up by person, so
+ * that it applies to all distinct ids of a person, also after a merge; of several the oldest applies.
  */
 export const flagHashKeys = sqliteTable(
   'flag_hash_keys',

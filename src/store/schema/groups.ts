@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Kinds of groups (`organization`, `company`) by index, numbered as they are first seen; at most five a project. */
+/** Group types (`organization`, `company`) by index, in the order of their first use; at most five per project. */
 export const groupTypes = sqliteTable(
   'group_types',
   {
@@ -14,7 +14,7 @@ export const groupTypes = sqliteTable(
   ],
 );
 
-/** A group as `$groupidentify` described it. Instants are microseconds. */
+/** A group as described by `$groupidentify`. Times are microseconds. */
 export const groups = sqliteTable(
   'groups',
   {

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The answer given to a create that carried an Idempotency-Key, kept 24 hours.
- * `status` is null while the first request is still running.
+ * The response to a create with an Idempotency-Key, kept for 24 hours. `status` is null while the first request is in
+ * progress.
  */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',

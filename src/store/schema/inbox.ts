@@ -1,9 +1,8 @@
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Acknowledged events on their way into the columnar engine. `seq` grows with every row and never
- * repeats; `arrivedAt` (microseconds) never goes back, except for a historical import, which states
- * its own arrival.
+ * Acknowledged events that wait for the event store. `seq` grows with every row and never repeats; `arrivedAt`
+ * (microseconds) never decreases, except for a historical import, which states its own arrival time.
  */
 export const inbox = sqliteTable('inbox', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),
@@ -21,19 +20,19 @@ export const inbox = sqliteTable('inbox', {
 });
 
 /**
- * Rows that the columnar engine refuses for what is in them. They are kept whole, as JSON, and out of the way: one bad
- * row must not hold up everybody's events.
+ * Rows whose contents the event store refuses. They are kept completely, as JSON, outside of the inbox, so that one
+ * invalid row does not block other events.
  */
 export const inboxSetAside = sqliteTable('inbox_set_aside', {
   seq: integer('seq').primaryKey(),
   teamId: integer('team_id').notNull(),
   row: text('row').notNull(),
-  /** The problem of the row; null for rows from before this was kept. Never quotes the row. */
+  /** The problem of the row; null for rows set aside before reasons were stored. Never quotes the row. */
   reason: text('reason'),
   setAsideAt: integer('set_aside_at').notNull(),
 });
 
-/** Every uuid ever accepted, so that a repeat is dropped for ever and not just for a day. */
+/** All accepted uuids, so that a duplicate is dropped at any later time. */
 export const eventIds = sqliteTable(
   'event_ids',
   {
@@ -43,15 +42,15 @@ export const eventIds = sqliteTable(
   (table) => [primaryKey({ columns: [table.teamId, table.uuid] })],
 );
 
-/** One row: no event that arrives from now on may be stamped before this instant (microseconds). */
+/** A single row with the time (microseconds) before which no later event may be stamped. */
 export const arrivalFloor = sqliteTable('arrival_floor', {
   id: integer('id').primaryKey(),
   floor: integer('floor').notNull(),
 });
 
 /**
- * Where historical imports put rows: per five-minute bucket (`bucket` = microseconds / 300e6) the highest
- * seq. An interval delivered with a receipt below that seq has to be restated.
+ * Buckets of historical imports: the highest seq per five minutes (`bucket` = microseconds / 300e6). An interval
+ * delivered with a receipt below that seq has to be restated.
  */
 export const historicalArrivals = sqliteTable(
   'historical_arrivals',

@@ -1,4 +1,4 @@
-/** The registry of tables; drizzle-kit reads it to write migrations. */
+/** The list of tables, from which drizzle-kit generates migrations. */
 export * from './activity_log.ts';
 export * from './batch_export_backfills.ts';
 export * from './batch_export_logs.ts';

@@ -11,7 +11,7 @@ export const invitations = sqliteTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** In lower case. */
+    /** Email address in lower case. */
     email: text('email').notNull(),
     level: integer('level').notNull(),
     projectRoles: text('project_roles', { mode: 'json' })

@@ -3,7 +3,7 @@ import { webhooks } from './webhooks.ts';
 
 export type NoticeObject = 'batch_export' | 'experiment' | 'webhook';
 
-/** Changes of state that webhooks report. Each is written in the transaction that records the change. */
+/** State changes that webhooks report. Each is written in the transaction of the change. */
 export const notices = sqliteTable(
   'notices',
   {
@@ -12,7 +12,7 @@ export const notices = sqliteTable(
     type: text('type').notNull(),
     object: text('object').$type<NoticeObject>().notNull(),
     objectId: text('object_id').notNull(),
-    /** Identifies the change among those of this type and object, so that it is one notice. */
+    /** Identifies the change among those of this type and object, so that it causes one notice. */
     change: text('change').notNull(),
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -23,7 +23,7 @@ export const notices = sqliteTable(
   ],
 );
 
-/** Conditions that hold now, by object: a condition is reported when it begins, and not again while it lasts. */
+/** Conditions that hold now, by object: a condition is reported once, when it begins. */
 export const noticeStates = sqliteTable(
   'notice_states',
   {
@@ -31,7 +31,7 @@ export const noticeStates = sqliteTable(
     objectId: text('object_id').notNull(),
     condition: text('condition').notNull(),
     since: integer('since').notNull(),
-    /** False while it is not certain that the condition lasts. */
+    /** False until it is certain that the condition lasts. */
     reported: integer('reported', { mode: 'boolean' }).notNull(),
   },
   (table) => [
@@ -42,11 +42,11 @@ export const noticeStates = sqliteTable(
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled';
 
-/** A notice on its way to a webhook. */
+/** The delivery of a notice to a webhook. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
-    /** The order in which they are sent. */
+    /** The order of delivery. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     /** The `webhook-id` of all its attempts. */
     id: text('id').notNull().unique(),
@@ -56,19 +56,19 @@ export const webhookDeliveries = sqliteTable(
     noticeId: text('notice_id')
       .notNull()
       .references(() => notices.id),
-    /** Of the notice, for order: `batch_export 0197…`. */
+    /** The object of the notice, which determines the order of deliveries: `batch_export 0197…`. */
     about: text('about').notNull(),
     teamId: integer('team_id').notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pending'),
-    /** Attempts so far, and those since it was created or sent again by a user. */
+    /** Number of attempts in total, and since it was created or resent by a user. */
     attempts: integer('attempts').notNull().default(0),
     tries: integer('tries').notNull().default(0),
-    /** When the next attempt is due; null when there is none. */
+    /** Due time of the next attempt; null if there is none. */
     nextAttemptAt: integer('next_attempt_at'),
     lastAttemptAt: integer('last_attempt_at'),
-    /** How long the last attempt took, in milliseconds. */
+    /** Duration of the last attempt in milliseconds. */
     durationMs: integer('duration_ms'),
-    /** HTTP status of the last response; null when there was none. */
+    /** HTTP status of the last response; null if there was none. */
     responseStatus: integer('response_status'),
     lastError: text('last_error'),
     createdAt: integer('created_at').notNull(),

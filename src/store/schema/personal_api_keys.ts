@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** Only the SHA-256 of a key is kept; the value is shown once, at creation or roll. */
+/** Personal API keys. Only the SHA-256 is stored; the value is shown once, at creation or roll. */
 export const personalApiKeys = sqliteTable(
   'personal_api_keys',
   {
@@ -18,9 +18,9 @@ export const personalApiKeys = sqliteTable(
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
     lastRolledAt: integer('last_rolled_at'),
-    /** From this instant on the key is refused; null: it does not expire. */
+    /** The key is refused from this time on; null if it does not expire. */
     expiresAt: integer('expires_at'),
-    /** The value before the last roll, which is accepted until `previousExpiresAt`; null when that is over or never was. */
+    /** Hash of the value before the last roll, which is accepted until `previousExpiresAt`; null if there is none. */
     previousValueHash: text('previous_value_hash').unique(),
     previousExpiresAt: integer('previous_expires_at'),
     version: integer('version').notNull().default(1),

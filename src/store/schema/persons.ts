@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** `changedAt` is an arrival instant in microseconds: exports of persons cut it into intervals. */
+/** Persons. `changedAt` is an arrival time in microseconds, by which exports of persons assign them to intervals. */
 export const persons = sqliteTable(
   'persons',
   {
@@ -16,7 +16,7 @@ export const persons = sqliteTable(
   (table) => [index('persons_by_change').on(table.teamId, table.changedAt)],
 );
 
-/** Which person a distinct id belongs to now; `version` grows at each change of the mapping. */
+/** The current person of each distinct id; `version` grows at each change of the mapping. */
 export const personDistinctIds = sqliteTable(
   'person_distinct_ids',
   {
@@ -46,8 +46,9 @@ export const personlessDistinctIds = sqliteTable(
 );
 
 /**
- * Who a person id in older events is by now: written when persons merge, and when a distinct id that sent events without
- * a profile gets one. Never a chain: `personId` is who is alive. A change takes a new `seq`.
+ * The current person of a person id in older events. Rows are written when persons merge, and when a distinct id that
+ * sent events without a profile gets one. There are no chains: `personId` is a person that still exists. A change gets
+ * a new `seq`.
  */
 export const personOverrides = sqliteTable(
   'person_overrides',

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ExperimentDefaults } from '../../kernel/tenant.ts';
 import { organizations } from './organizations.ts';
 
-/** A project is what SDKs and older clients call a team: `team_id` on the wire is this id. */
+/** Projects, which SDKs and older clients call teams: `team_id` on the wire is this id. */
 export const projects = sqliteTable(
   'projects',
   {
@@ -14,7 +14,7 @@ export const projects = sqliteTable(
     name: text('name').notNull(),
     apiToken: text('api_token').notNull().unique(),
     timezone: text('timezone').notNull().default('UTC'),
-    /** Property conditions that keep a team's own traffic out of results: what passes all of them counts. */
+    /** Property conditions that exclude internal traffic from results: events that match all of them count. */
     testAccountFilters: text('test_account_filters', { mode: 'json' })
       .$type<unknown[]>()
       .notNull()

@@ -1,8 +1,8 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The secret key that the server seals with, one row; written by each start of a server. */
+/** The secret key that the server encrypts with, in a single row; written at each start of a server. */
 export const serverSecretKeys = sqliteTable('server_secret_keys', {
-  /** Tells the key from others and does not reveal it. */
+  /** Identifies the key without revealing it. */
   keyId: text('key_id').primaryKey(),
   kind: text('kind').$type<'variable' | 'file' | 'folder'>().notNull(),
 });

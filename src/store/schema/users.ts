@@ -16,14 +16,14 @@ export const users = sqliteTable(
     currentOrganizationId: text('current_organization_id').references(() => organizations.id),
     currentProjectId: integer('current_project_id').references(() => projects.id),
     createdAt: integer('created_at').notNull(),
-    /** Identity at an OpenID Connect provider, both or neither: the subject is unique at its issuer only. */
+    /** Identity at an OpenID Connect provider, both or neither, because a subject is unique only at its issuer. */
     oidcIssuer: text('oidc_issuer'),
     oidcSubject: text('oidc_subject'),
   },
   (table) => [uniqueIndex('users_by_oidc_identity').on(table.oidcIssuer, table.oidcSubject)],
 );
 
-/** The members of organizations. Levels: 0 viewer, 1 editor, 8 admin, 15 owner. */
+/** Memberships of users in organizations. Levels: 0 viewer, 1 editor, 8 admin, 15 owner. */
 export const memberships = sqliteTable(
   'memberships',
   {

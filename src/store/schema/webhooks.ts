@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 export type WebhookFormat = 'standard' | 'slack' | 'email';
 
-/** A receiver of the notices of a project. */
+/** A webhook that receives notices of a project. */
 export const webhooks = sqliteTable(
   'webhooks',
   {
@@ -14,19 +14,22 @@ export const webhooks = sqliteTable(
       .references(() => projects.id),
     name: text('name').notNull(),
     format: text('format').$type<WebhookFormat>().notNull(),
-    /** JSON of `WebhookTarget`, sealed: URLs of chat services are secrets. */
+    /** JSON of `WebhookTarget`, encrypted, because URLs of chat services are secrets. */
     target: text('target').notNull(),
-    /** Types of notices; empty: all. */
+    /** Types of notices; empty means all. */
     types: text('types', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Of notices about batch exports and experiments, only those about these; empty: all. */
+    /** Batch exports and experiments whose notices are sent; empty means all. */
     batchExportIds: text('batch_export_ids', { mode: 'json' }).$type<string[]>().notNull(),
     experimentIds: text('experiment_ids', { mode: 'json' }).$type<number[]>().notNull(),
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
-    /** The reason why the server disabled it; null while it is enabled, or when a user disabled it. */
+    /** The reason why the server disabled the webhook; null while it is enabled, or if a user disabled it. */
     disabledReason: text('disabled_reason'),
-    /** Until when deliveries are signed with the former secret, too; null: there is none. */
+    /** Time until which deliveries are signed with the former secret, too; null if there is none. */
     previousSecretUntil: integer('previous_secret_until'),
-    /** When the first attempt failed since the last one that succeeded; null: the last one succeeded, or there was none. */
+    /**
+     * Time of the first failure since the last successful attempt; null if the last attempt succeeded, or there was
+     * none.
+     */
     failingSince: integer('failing_since'),
     createdById: integer('created_by_id').references(() => users.id),
     createdAt: integer('created_at').notNull(),
