@@ -92,7 +92,7 @@ describe('posthog-node', () => {
   const people = Array.from({ length: 10_000 }, (_, index) => someone(index));
 
   it.each(['share', 'arms', 'conditions', 'organizations', 'dependent', 'held', 'mixed'])(
-    'decides %s for 10,000 people as we do',
+    'evaluates %s for 10,000 people like Weir',
     async (key) => {
       const values = await Promise.all(people.map((who) => theirs(key, who)));
       const differing = people.filter((who, index) => values[index] !== ours(key, who));
@@ -103,11 +103,11 @@ describe('posthog-node', () => {
     60_000,
   );
 
-  it('asked our definitions with cohorts', () => {
+  it('requested the definitions with cohorts', () => {
     expect(asked[0]).toBe('GET /flags/definitions?token=phc_test&send_cohorts');
   });
 
-  it('takes a flag that is off for off', async () => {
+  it('treats an inactive flag as disabled', async () => {
     expect(await theirs('off', people[0]!)).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe('posthog-node', () => {
     expect(await theirs(key, people[0]!)).toBeUndefined();
   });
 
-  it('hands out the payload', async () => {
+  it('returns the payload', async () => {
     const who = people.find((one) => ours('arms', one) === 'v0')!;
     const payload = await client.getFeatureFlagPayload('arms', who.distinctId, 'v0', {
       onlyEvaluateLocally: true,

@@ -42,7 +42,7 @@ it('has a test for every row', () => {
   expect(rows.length).toBeGreaterThan(700);
 });
 
-it('points are those of the rows, to the last bit', () => {
+it('points equal those of the rows, to the last bit', () => {
   const wrong = rows.filter((row) => {
     const { flag_key: key = '', distinct_id: id = '' } = row;
     return (

@@ -176,8 +176,8 @@ it.each(REFUSALS)('refuses %s', (_, filters, attr, words) => {
   expect(refusal.detail).toContain(words);
 });
 
-describe('what passes', () => {
-  it('has the members that everybody reads, and those nobody knows', () => {
+describe('valid filters', () => {
+  it('get all required fields, and keep unknown ones', () => {
     expect(checkFilters({ note: 'kept' })).toEqual({
       note: 'kept',
       groups: [],
@@ -191,7 +191,7 @@ describe('what passes', () => {
     });
   });
 
-  it('is a flag with all of it, and works', () => {
+  it('with every feature are accepted and can be evaluated', () => {
     const filters = {
       groups: [
         {
@@ -233,7 +233,7 @@ describe('what passes', () => {
     expect(decide(flagOf({ filters: checked })).isOpen).toBe(false);
   });
 
-  it('never holds a member of every object', () => {
+  it('never set the prototype', () => {
     const filters = JSON.parse('{"groups": [], "__proto__": {"groups": [1]}}');
     expect(Object.getPrototypeOf(checkFilters(filters))).toBe(Object.prototype);
   });

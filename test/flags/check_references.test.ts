@@ -19,7 +19,7 @@ describe('references', () => {
   const base = needs('base');
   const middle = needs('middle', base.id);
 
-  it('to flags that are there pass', () => {
+  it('to existing flags pass', () => {
     expect(() => checkReferences(needs('top', middle.id, 'base'), [base, middle])).not.toThrow();
   });
 
@@ -54,7 +54,7 @@ describe('references', () => {
     expect(plain.detail).toContain('true or false');
   });
 
-  it('that make the row too long for somebody else are refused', () => {
+  it('that make the chain of another flag too long are refused', () => {
     const chain = Array.from({ length: MAX_DEPTH + 1 }, (_, index) =>
       index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
     );
@@ -65,7 +65,7 @@ describe('references', () => {
     expect(refusal.detail).toContain(`c${MAX_DEPTH}`);
   });
 
-  it('in too long a row are refused, and the longest allowed is evaluated', () => {
+  it('in too long a chain are refused, and the longest allowed chain is evaluated', () => {
     const chain = Array.from({ length: MAX_DEPTH + 1 }, (_, index) =>
       index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
     );

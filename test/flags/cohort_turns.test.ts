@@ -40,7 +40,7 @@ async function calculations() {
   return { counted, cohort, step, waiting };
 }
 
-it('projects take turns when cohorts are asked for', async () => {
+it('projects take turns with requested calculations', async () => {
   const { counted, cohort, step } = await calculations();
   const order: string[] = [];
   const started = [cohort('a1', 1), cohort('a2', 1), cohort('a3', 1), cohort('b1', RIVAL.projectId)].map(
@@ -55,7 +55,7 @@ it('projects take turns when cohorts are asked for', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('projects take turns when cohorts fall due, one cohort at a time', async () => {
+it('projects take turns with due calculations, one cohort at a time', async () => {
   const { counted, cohort, step, waiting } = await calculations();
   const views = [cohort('a1', 1), cohort('a2', 1), cohort('a3', 1), cohort('b1', RIVAL.projectId)];
   const ticked = counted.tick();

@@ -64,7 +64,7 @@ describe('conditions', () => {
     expect(isIn([cohort(1, properties)], { city: 'Rome' })).toBe(false);
   });
 
-  it('read the word property as AND', () => {
+  it('read the type property as AND', () => {
     const rows = [cohort(1, { type: 'property', values: [is('a', 1), is('b', 1)] })];
     expect([isIn(rows, { a: 1, b: 1 }), isIn(rows, { a: 1 })]).toEqual([true, false]);
   });
@@ -81,14 +81,14 @@ describe('conditions', () => {
 describe('conditions on cohorts', () => {
   const rome = cohort(2, tree('AND', is('city', 'Rome')));
 
-  it('say in or not in', () => {
+  it('require or exclude membership', () => {
     const at = (operator: string | undefined, city: string) =>
       decide(inCohort('2', operator), { person: known({ city }) }, { cohorts: [rome] }).enabled;
     expect([undefined, 'in', 'exact'].map((operator) => at(operator, 'Rome'))).toEqual([true, true, true]);
     expect([at('in', 'Oslo'), at('not_in', 'Oslo'), at('not_in', 'Rome')]).toEqual([false, true, false]);
   });
 
-  it('may stand in a cohort, negated or not', () => {
+  it('may be part of a cohort, negated or not', () => {
     const member = { key: 'id', type: 'cohort', value: 2 };
     const rows = (more: object) => [rome, cohort(1, tree('AND', { ...member, ...more }))];
     expect([isIn(rows({}), { city: 'Rome' }), isIn(rows({}), { city: 'Oslo' })]).toEqual([true, false]);

@@ -35,7 +35,7 @@ describe('creating', () => {
     expect(json.filters.properties.values).toEqual(values);
   });
 
-  it('a list of persons, by both kinds of id', async () => {
+  it('a list of persons, by person ids and distinct ids', async () => {
     await capture(identify('ada', {}), identify('charles', {}), identify('grace', {}));
     const idOf = app().app.database.sqlite.prepare(
       'SELECT person_id FROM person_distinct_ids WHERE distinct_id = ?',
@@ -51,7 +51,7 @@ describe('creating', () => {
     expect(members.page(json.id, 10)).toEqual([idOf.get('grace')]);
   });
 
-  it('what somebody did', async () => {
+  it('a condition on an event', async () => {
     expect((await create(tree({ type: 'OR', values: [performed()] }))).status).toBe(201);
     expect(
       (await create(tree(performed({ event_filters: undefined, explicit_datetime: null })))).status,
@@ -100,14 +100,14 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('keeps what is not sent', async () => {
+  it('keeps fields that are not sent', async () => {
     const { id } = await cohort(tree(has('plan', 'pro')));
     const { json } = await patch(id, { name: 'Other', description: null });
     expect(json).toMatchObject({ name: 'Other', description: null });
     expect(json.filters).toEqual(tree(has('plan', 'pro')).filters);
   });
 
-  it('refuses a circle', async () => {
+  it('refuses a circular dependency', async () => {
     const inner = await cohort(tree(has('plan', 'pro')));
     const outer = await cohort(tree(inCohort(inner.id)));
     for (const id of [inner.id, outer.id]) {
@@ -116,7 +116,7 @@ describe('changing', () => {
     }
   });
 
-  it('refuses what makes the chain of another cohort too long', async () => {
+  it('refuses a change that makes the chain of another cohort too long', async () => {
     const ground = await cohort(tree());
     const bottom = await cohort(tree());
     let top = bottom;
@@ -132,7 +132,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('waits until nobody refers to the cohort', async () => {
+  it('is refused while the cohort is in use', async () => {
     const { id } = await cohort(tree(has('plan', 'pro')));
     const outer = await cohort({ name: 'Outer', ...tree(inCohort(id)) });
     const user = await flag('paying', { groups: groupsOf(inCohort(outer.id)) });
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect([(await remove(id)).status, (await patch(outer.id, { name: 'a' })).status]).toEqual([404, 404]);
   });
 
-  it('forgets who was in it, some persons at a time, and nobody else', async () => {
+  it('removes its members in batches, and no others', async () => {
     const members = new CohortMembers(app().app.database);
     const [kept, listed, counted] = [
       (await create({ is_static: true })).json.id,
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(replace).toHaveBeenCalledTimes(6);
   });
 
-  it('takes it away from its experiment', async () => {
+  it('removes the cohort from its experiment', async () => {
     const made = await app().request(
       'POST',
       '/api/projects/1/experiments/1/create_exposure_cohort_for_experiment/',
@@ -178,7 +178,7 @@ describe('deleting', () => {
   });
 });
 
-it('lists by name', async () => {
+it('filters the list by name', async () => {
   await cohort({ name: 'Übersee' });
   const { json } = await app().request('GET', `${PATH}?search=über`);
   expect(json.results.map((one: { name: string }) => one.name)).toEqual(['Übersee']);
@@ -189,7 +189,7 @@ it('needs its own scope', async () => {
   expect(answer.json.detail).toContain("'cohort:read'");
 });
 
-it('a calculated cohort is found by flags', async () => {
+it('flags use a calculated cohort', async () => {
   const { id } = await cohort(tree(performed()));
   await flag('exposed', { groups: groupsOf(inCohort(id)) });
   await capture(identify('ada', {}));

@@ -18,13 +18,13 @@ describe('a pattern beyond its steps', () => {
     expect(short).toMatchObject({ enabled: operator === 'not_regex', isTooCostly: false });
   });
 
-  it('is told apart from what is not known yet', () => {
+  it('differs from an input that is not known yet', () => {
     expect(decide(flagWith(heavy('regex')), { person: told() })).toMatchObject({
       ...{ isOpen: true, isTooCostly: false },
     });
   });
 
-  it('is said by the answer, whatever else decides', async () => {
+  it('is reported in the response, whatever else decides', async () => {
     const many = await cohort({
       filters: { properties: { type: 'AND', values: [{ ...heavy('regex'), negation: true }] } },
     });

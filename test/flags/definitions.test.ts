@@ -6,7 +6,7 @@ import { flagIs, flags, row, rows, setOf, share } from './sample_flags.ts';
 const definitions = localDefinitions(rows);
 
 describe('definitions', () => {
-  it('name flags by key, and tell the order in which to decide', () => {
+  it('name flags by key, in the order of evaluation', () => {
     const dependent = definitions.flags.find((flag) => flag.key === 'dependent')!;
     const filters = dependent.filters as { groups: { properties: Record<string, unknown>[] }[] };
     expect(filters.groups.map((group) => group.properties[0])).toEqual([
@@ -26,7 +26,7 @@ describe('definitions', () => {
     });
   });
 
-  it('hold the cohorts that flags use and that properties decide, in sets of one kind', () => {
+  it('contain the cohorts of flags that properties decide, in uniform sets', () => {
     expect(Object.keys(definitions.cohorts)).toEqual(['70', '71']);
     expect(definitions.cohorts['70']).toMatchObject({
       type: 'OR',
@@ -34,7 +34,7 @@ describe('definitions', () => {
     });
   });
 
-  it('leave the rows as they are and are the same text each time', () => {
+  it('do not change the rows and always have the same text', () => {
     const before = JSON.stringify(flags);
     expect(JSON.stringify(localDefinitions(rows))).toBe(JSON.stringify(definitions));
     expect(JSON.stringify(flags)).toBe(before);

@@ -23,7 +23,7 @@ describe('flags that depend on flags', () => {
       { flags: [{ ...base, ...parts }] },
     );
 
-  it('compare with on, off or a variant', () => {
+  it('compare with enabled, disabled or a variant', () => {
     const variant = decide(base, { person: known({ email: 'a' }) }).variant!;
     const other = variant === 'test' ? 'control' : 'test';
     const on = [true, false, variant, other, 5].map((value) => valueFor(value, 'a').enabled);
@@ -34,7 +34,7 @@ describe('flags that depend on flags', () => {
     ]);
   });
 
-  it('take one that is off for off, and one that is gone for a reason to be off', () => {
+  it('treat an inactive flag as disabled, and are disabled by a missing one', () => {
     expect(valueFor(false, 'a', { active: false }).enabled).toBe(true);
     const gone = valueFor(false, 'a', { deleted: true });
     expect(gone).toMatchObject({
@@ -44,7 +44,7 @@ describe('flags that depend on flags', () => {
     });
   });
 
-  it('stay open while that one is', () => {
+  it('stay open while the other flag is open', () => {
     const flag = flagOf({ filters: { groups: [set(100, needs('base', false))] } });
     expect(decide(flag, { person: told() }, { flags: [base] })).toMatchObject({
       enabled: false,
@@ -52,7 +52,7 @@ describe('flags that depend on flags', () => {
     });
   });
 
-  it('are in no circle with one that is off: it needs nobody', () => {
+  it('form no circle with an inactive flag, which has no dependencies', () => {
     const flag = flagOf({ key: 'top', filters: { groups: [set(100, needs('sleeping', false))] } });
     const sleeping = flagOf({
       key: 'sleeping',
@@ -62,7 +62,7 @@ describe('flags that depend on flags', () => {
     expect(decide(flag, {}, { flags: [sleeping] }).enabled).toBe(true);
   });
 
-  it('may name it by id, which wins over a key of the same look', () => {
+  it('may refer to an id, which takes precedence over an equal key', () => {
     const decoy = flagOf({ key: '900', active: false });
     const flag = flagOf({ filters: { groups: [set(100, needs('900', true))] } });
     const person = known({ email: 'a' });
@@ -70,7 +70,7 @@ describe('flags that depend on flags', () => {
     expect(decide(flag, { person }, { flags: [decoy] }).enabled).toBe(false);
   });
 
-  it('in a circle, or behind one, are off', () => {
+  it('are disabled in a circle, or behind one', () => {
     const flags = ['a>b', 'b>c', 'c>b', 'd>e', 'e>'].map((text) => {
       const [key, need] = text.split('>');
       return flagOf({ key: key!, filters: { groups: [set(100, ...(need ? [needs(need, true)] : []))] } });
@@ -86,7 +86,7 @@ describe('flags that depend on flags', () => {
     ]);
   });
 
-  it('are decided alone as among all', () => {
+  it('have the same result alone as among all', () => {
     const flag = flagOf({ key: 'top', filters: { groups: [set(100, needs('base', true))] } });
     const flagSet = compileFlags({ flags: [flag, base] });
     const subject = subjectOf({ person: known({ email: 'a' }) });
@@ -96,7 +96,7 @@ describe('flags that depend on flags', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('the missing input', () => {
   const missingFor = (filters: unknown[], subject: object, more: object = {}) => {
     const flag = flagOf({ filters: { groups: [set(100, ...filters)] } });
     return decideAll(
@@ -147,7 +147,7 @@ describe('what is missing', () => {
     expect(decide(flag, { person: known({ email: 'a' }) })).toMatchObject({ variant: 'test', isOpen: false });
   });
 
-  it('is told for a flag and for the one that depends on it, and for each even when a set rules it out for one', () => {
+  it('is reported for a flag and its dependents, even if a set excludes it for one of them', () => {
     const base = flagOf({ key: 'open', filters: { groups: [set(100, email('a'))] } });
     const ruledOut = { key: 'country', type: 'person', operator: 'exact', value: 'xx' };
     const flag = flagOf({

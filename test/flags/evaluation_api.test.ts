@@ -8,8 +8,8 @@ import { arms, asking, groupsOf, has } from './asking.ts';
 const app = useApp();
 const { flag, flags, change } = asking(app);
 
-describe('the answer', () => {
-  it('v=2 tells each flag with its reason', async () => {
+describe('the response', () => {
+  it('v=2 returns each flag with its reason', async () => {
     const { id } = await flag('arms', { multivariate: arms, payloads: { control: '1', test: '{"a":2}' } });
     const answer = await flags({ flag_keys_to_evaluate: ['arms', 'checkout-button'] });
     const { variant } = answer.flags.arms;
@@ -32,7 +32,7 @@ describe('the answer', () => {
     expect(answer.evaluatedAt).toBe(Date.parse('2026-11-20T10:30:00Z'));
   });
 
-  it('older forms have the values alone', async () => {
+  it('earlier versions return only the values', async () => {
     await flag('on', { payloads: { true: '[1]' } });
     await flag('nobody', { groups: [{ properties: [], rollout_percentage: 0 }] });
     const body = { flag_keys_to_evaluate: ['on', 'nobody'] };
@@ -50,7 +50,7 @@ describe('the answer', () => {
     expect((await flags(body, '/decide/?v=4')).flags.on.enabled).toBe(true);
   });
 
-  it('has the configuration of the SDK when it is asked for', async () => {
+  it('has the configuration of the SDK on request', async () => {
     expect(await flags({}, '/flags/?v=2&config=true')).toMatchObject({
       flags: expect.any(Object),
       token: PROJECT_TOKEN,
@@ -60,7 +60,7 @@ describe('the answer', () => {
     expect(await flags({}, '/flags/?v=2')).not.toHaveProperty('sessionRecording');
   });
 
-  it('leaves out flags that are off, and deleted ones', async () => {
+  it('omits disabled and deleted flags', async () => {
     const one = await flag('one');
     const two = await flag('two');
     await change(one.id, { active: false });
@@ -71,7 +71,7 @@ describe('the answer', () => {
     expect(answer.flags).not.toHaveProperty('two');
   });
 
-  it('evaluates nothing when the SDK says so', async () => {
+  it('has no flags when the SDK disables the evaluation', async () => {
     expect((await flags({ disable_flags: true })).flags).toEqual({});
   });
 
@@ -101,7 +101,7 @@ describe('the answer', () => {
 });
 
 describe('which flags', () => {
-  it('those with the keys that are asked for, decided with the others around them', async () => {
+  it('those with the requested keys, evaluated with their dependencies', async () => {
     await flag('base');
     const condition = { key: 'base', type: 'flag', operator: 'flag_evaluates_to', value: true };
     await flag('dependent', { groups: groupsOf(condition) });
@@ -110,7 +110,7 @@ describe('which flags', () => {
     expect(answer.flags.dependent.enabled).toBe(true);
   });
 
-  it('those of the contexts that are named, and those of none', async () => {
+  it('those of the requested contexts, and those without contexts', async () => {
     await flag('web', {}, { evaluation_contexts: ['web', 'docs'] });
     await flag('app', {}, { evaluation_contexts: ['app'] });
     const keys = async (body: object) => Object.keys((await flags(body)).flags);
@@ -122,7 +122,7 @@ describe('which flags', () => {
   });
 });
 
-describe('what the request tells', () => {
+describe('inputs of the request', () => {
   it('properties of the person', async () => {
     await flag('pro', { groups: groupsOf(has('plan', 'pro')) });
     expect((await flags({ person_properties: { plan: 'pro' } })).flags.pro.enabled).toBe(true);
@@ -148,7 +148,7 @@ describe('what the request tells', () => {
     expect(one.half.enabled).toBe(other.half.enabled);
   });
 
-  it('an id that is a number, and empty lists where objects are meant', async () => {
+  it('an id that is a number, and empty lists instead of objects', async () => {
     await flag('on');
     const body = { distinct_id: 42, person_properties: [], groups: [], group_properties: [] };
     expect((await flags(body)).flags.on.enabled).toBe(true);
@@ -236,14 +236,14 @@ describe('refusals', () => {
 });
 
 describe('changes', () => {
-  it('of a flag show in the next answer', async () => {
+  it('of a flag are visible in the next response', async () => {
     const { id } = await flag('on');
     expect((await flags()).flags.on.enabled).toBe(true);
     await change(id, { filters: { groups: [{ properties: [], rollout_percentage: 0 }] } });
     expect((await flags()).flags.on).toMatchObject({ enabled: false, metadata: { version: 2 } });
   });
 
-  it('of an experiment show, too', async () => {
+  it('of an experiment are visible, too', async () => {
     await flag('arms', { multivariate: arms });
     const isTried = async () => (await flags()).flags.arms.metadata.has_experiment;
     expect(await isTried()).toBe(false);
@@ -254,7 +254,7 @@ describe('changes', () => {
     expect((await flags()).flags).not.toHaveProperty('arms');
   });
 
-  it('that fail leave everything as it is', async () => {
+  it('that fail have no effect', async () => {
     const before = await flags();
     const { database } = app().app;
     const work = () =>
@@ -266,7 +266,7 @@ describe('changes', () => {
     expect((await flags()).flags).toEqual(before.flags);
   });
 
-  it('without one, nothing is read again', async () => {
+  it('are required before flags are read again', async () => {
     await flags();
     const read = vi.spyOn(app().app.database.orm, 'select');
     await flags({ distinct_id: 'somebody else' });

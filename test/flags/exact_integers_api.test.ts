@@ -30,7 +30,7 @@ describe('an integer without quotes', () => {
     expect(await isOn(NEIGHBOUR, NEIGHBOUR)).toEqual([false, false]);
   });
 
-  it('keeps its digits in what is known of the person and of the group', async () => {
+  it('keeps its digits in stored properties of the person and the group', async () => {
     await flag('by-account', { groups: groupsOf(has('account', ID)) });
     await flag('by-owner', {
       aggregation_group_type_index: 0,

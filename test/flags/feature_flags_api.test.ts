@@ -17,7 +17,7 @@ const dependsOn = (key: string) =>
   groupsOf({ key, type: 'flag', operator: 'flag_evaluates_to', value: true });
 
 describe('creating', () => {
-  it('needs a key alone', async () => {
+  it('needs only a key', async () => {
     const answer = await create({ key: 'simple' });
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
@@ -37,7 +37,7 @@ describe('creating', () => {
     expect((await flags()).flags.simple.enabled).toBe(true);
   });
 
-  it('keeps everything', async () => {
+  it('stores all fields', async () => {
     const body = {
       key: 'all',
       name: 'All of it',
@@ -125,7 +125,7 @@ describe('listing', () => {
     expect(await keys('?limit=2&offset=2')).toContain('one');
   });
 
-  it('filters by text in key or name, and by whether flags are on', async () => {
+  it('filters by text in key or name, and by active', async () => {
     await flag('grün', {}, { key: 'green', name: 'GRÜNER Knopf' });
     await flag('off', {}, { active: false });
     expect(await keys('?search=grüner')).toEqual(['green']);
@@ -136,7 +136,7 @@ describe('listing', () => {
 });
 
 describe('changing', () => {
-  it('keeps what is not sent, and counts versions', async () => {
+  it('keeps fields that are not sent, and increments the version', async () => {
     const { id } = await flag('on', { groups: groupsOf(has('plan', 'pro')) }, { name: 'On' });
     const answer = await change(id, { active: false });
     expect(answer.json).toMatchObject({ name: 'On', active: false, version: 2 });
@@ -144,7 +144,7 @@ describe('changing', () => {
     expect((await change(id, { active: false })).json.version).toBe(2);
   });
 
-  it('of another version is refused', async () => {
+  it('is refused for another version', async () => {
     const { id } = await flag('on');
     const stale = (await read(id)).headers.get('etag')!;
     await change(id, { name: 'New' });
@@ -154,14 +154,14 @@ describe('changing', () => {
     expect((await remove(id, headers)).status).toBe(412);
   });
 
-  it('refuses a circle that closes', async () => {
+  it('refuses a circular dependency', async () => {
     const { id } = await flag('first');
     await flag('second', { groups: dependsOn('first') });
     const answer = await change(id, { filters: { groups: dependsOn('second') } });
     expect([answer.status, answer.json.code]).toEqual([400, 'circular_dependency']);
   });
 
-  it('a key can move while nobody needs it', async () => {
+  it('can rename a key that is not in use', async () => {
     const { id } = await flag('old');
     expect((await change(id, { key: 'newer' })).json.key).toBe('newer');
     expect((await change(id, { key: 'new-checkout' })).json).toMatchObject({ attr: 'key', code: 'unique' });
@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  it('is refused while an experiment is on the flag, or another flag depends on it', async () => {
+  it('is refused while an experiment uses the flag, or another flag depends on it', async () => {
     const answer = await remove(WORLD.experimentId);
     expect([answer.status, answer.json.detail]).toEqual([
       400,
@@ -211,7 +211,7 @@ describe('a flag whose condition names a flag that is gone', () => {
     return dependent.id as number;
   };
 
-  it('can be switched off, but not on', async () => {
+  it('can be disabled, but not enabled', async () => {
     const id = await orphan();
     expect((await change(id, { active: false })).status).toBe(200);
     const answer = await change(id, { active: true });
@@ -219,7 +219,7 @@ describe('a flag whose condition names a flag that is gone', () => {
   });
 });
 
-it('an experiment takes no flag along that another flag depends on', async () => {
+it('deleting an experiment is refused while another flag depends on its flag', async () => {
   const experiments = '/api/projects/1/experiments/';
   const body = { name: 'Arms', feature_flag_key: 'arms' };
   const { json } = await app().request('POST', experiments, { body });
@@ -231,8 +231,8 @@ it('an experiment takes no flag along that another flag depends on', async () =>
   expect((await away()).status).toBe(204);
 });
 
-describe('who may', () => {
-  it('reading and writing are different scopes', async () => {
+describe('access', () => {
+  it('requires different scopes for reading and writing', async () => {
     const as = (key: string, method: string, body?: object) => app().request(method, PATH, { key, body });
     expect((await as(KEYS.reader, 'GET')).status).toBe(200);
     expect((await as(KEYS.reader, 'POST', { key: 'a' })).json.detail).toContain("'feature_flag:write'");
@@ -240,14 +240,14 @@ describe('who may', () => {
     expect((await as(KEYS.writer, 'POST', { key: 'a' })).status).toBe(201);
   });
 
-  it('flags of others are not there', async () => {
+  it('returns 404 for flags of other organizations', async () => {
     expect((await read(RIVAL.experimentId)).status).toBe(404);
     expect((await change(RIVAL.experimentId, { active: false })).status).toBe(404);
     expect((await remove(RIVAL.experimentId)).status).toBe(404);
   });
 });
 
-it('who follows flags hears of changes, in their transaction', () => {
+it('listeners are called for changes, in their transaction', () => {
   const state = firstStart();
   const service = new FlagsService(state);
   const editor = new FlagEditor({ ...state, flags: service });

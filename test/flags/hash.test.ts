@@ -48,14 +48,14 @@ describe('the digest', () => {
     }
   });
 
-  it('does not remember a longer text in a shorter one', () => {
+  it('leaves no bytes of a longer text in a shorter one', () => {
     sha1Hex('z'.repeat(500));
     expect(sha1Hex('abc')).toBe('a9993e364706816aba3e25717850c26c9cd0d89d');
   });
 });
 
 describe('points', () => {
-  it('are what the division of doubles gives', () => {
+  it('equal the division of doubles', () => {
     const wrong = texts(5000).filter(
       (text) => pointOf(text) !== Number.parseInt(digestOf(text).slice(0, 15), 16) / 2 ** 60,
     );
@@ -64,7 +64,7 @@ describe('points', () => {
     expect(0xfffffffffffffff).toBe(2 ** 60);
   });
 
-  it('stand on the texts of the public definition', () => {
+  it('hash the texts of the public definition', () => {
     expect(rolloutPoint('key', 'id')).toBe(pointOf('key.id'));
     expect(variantPoint('key', 'id')).toBe(pointOf('key.idvariant'));
     expect(holdoutPoint('id')).toBe(pointOf('holdout-id'));
@@ -96,7 +96,7 @@ describe('fairness', () => {
     ).toBeLessThan(LIMIT_19);
   });
 
-  it('the place in one flag says nothing about the place in another, nor in the variants of the same', () => {
+  it('the point in one flag is independent of that in another, and of that among the variants', () => {
     const lines: ((id: string) => number)[] = [
       ...flags.map((flag) => (id: string) => rolloutPoint(flag, id)),
       ...flags.map((flag) => (id: string) => variantPoint(flag, id)),
@@ -109,7 +109,7 @@ describe('fairness', () => {
     expect(dependent).toEqual([]);
   });
 
-  it('would see an unfair hash', () => {
+  it('would detect an unfair hash', () => {
     const leaning = ids.map((id) => rolloutPoint('a', id) ** 1.05);
     expect(chiSquare(leaning, BINS)).toBeGreaterThan(LIMIT_19);
     const left = ids.map((id) => rolloutPoint('a', id));

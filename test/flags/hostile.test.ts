@@ -59,7 +59,7 @@ describe('patterns', () => {
     expect(found).toBeLessThan(20);
   });
 
-  it('so many are prepared for a request and no more; the next one goes on from there', () => {
+  it('a bounded number is compiled for a request, and the next one continues', () => {
     const flags = Array.from({ length: 5000 }, (_, index) =>
       flagWith(condition('regex', `^prepared ${index}$`)),
     );
@@ -74,7 +74,7 @@ describe('patterns', () => {
     expect(left.at(-1)).toBe(0);
   });
 
-  it('those that people write are far from the bounds', () => {
+  it('realistic ones are far below the limits', () => {
     const domains = Array.from({ length: 70 }, (_, index) => `corp${index}\\.com`).join('|');
     const flags = Array.from({ length: 100 }, () => flagWith(condition('regex', `@(${domains})$`)));
     const { decisions } = decideAll(
@@ -86,7 +86,7 @@ describe('patterns', () => {
 });
 
 describe('texts', () => {
-  it('longer than a page or two are not compared', () => {
+  it('longer than a few pages are not compared', () => {
     const huge = 'x'.repeat(1_000_000);
     for (const operator of [
       'exact',
@@ -102,7 +102,7 @@ describe('texts', () => {
     expect(decide(flagWith(condition('is_set', null)), { person: known({ it: huge }) }).enabled).toBe(true);
   });
 
-  it('of a large list are made once for all conditions', () => {
+  it('of a large list are created once for all conditions', () => {
     let reads = 0;
     const list = { toJSON: () => (reads += 1) };
     const flags = Array.from({ length: 100 }, () => flagWith(condition('icontains', 'x')));
@@ -134,7 +134,7 @@ describe('texts', () => {
     },
   );
 
-  it.each(['icontains', 'icontains_multi'])('%s reads so many characters and no more', (operator) => {
+  it.each(['icontains', 'icontains_multi'])('%s reads a bounded number of characters', (operator) => {
     const answers = (text: string) => {
       const flags = Array.from({ length: 20_000 }, () => flagWith(condition(operator, 'xx')));
       const { decisions } = decideAll(compileFlags({ flags }), subjectOf({ person: known({ it: text }) }));
@@ -156,17 +156,17 @@ describe('texts', () => {
   });
 });
 
-describe('names of built-in members', () => {
+describe('names of built-in properties', () => {
   const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-  it.each(NAMES)('%s is no property until somebody sets it', (name) => {
+  it.each(NAMES)('%s is not a property until it is set', (name) => {
     const isSet = (values: Record<string, unknown>) =>
       decide(flagWith(condition('is_set', null, name)), { person: known(values) }).enabled;
     expect(isSet({})).toBe(false);
     expect(isSet(JSON.parse(`{"${name}": 1}`))).toBe(true);
   });
 
-  it.each(NAMES)('%s is no group, cohort or flag', (name) => {
+  it.each(NAMES)('%s is not a group, cohort or flag', (name) => {
     const groupTypes = { 0: name };
     const grouped = flagOf({ filters: { aggregation_group_type_index: 0 } });
     expect(decide(grouped, { groups: {} }, { groupTypes }).reason.code).toBe('no_group_type');
@@ -180,7 +180,7 @@ describe('names of built-in members', () => {
   });
 });
 
-it('members that stand in for conversions are only data', () => {
+it('properties named like conversion methods are only data', () => {
   const odd = JSON.parse('{"toString": 1, "valueOf": {}, "toJSON": "x"}');
   const conditions = [
     { key: odd },
@@ -205,7 +205,7 @@ it('members that stand in for conversions are only data', () => {
 });
 
 describe('deep and wide', () => {
-  it('a cohort tree that is too deep is not read', () => {
+  it('a cohort tree that is too deep is ignored', () => {
     let tree: unknown = condition('is_not', 'x');
     for (let depth = 0; depth < 5000; depth++) tree = { type: 'AND', values: [tree] };
     const cohorts = [{ id: 1, isStatic: false, filters: { properties: tree } }];
@@ -213,7 +213,7 @@ describe('deep and wide', () => {
     expect(decide(flag, { isMember: () => false }, { cohorts }).enabled).toBe(false);
   });
 
-  it('cohorts that mention each other twice are decided once each', () => {
+  it('cohorts that refer to each other twice are evaluated once each', () => {
     const both = (id: number) => [1, 2].map(() => ({ type: 'cohort', value: id }));
     const rows = Array.from({ length: 20 }, (_, id) => ({
       id,
@@ -226,7 +226,7 @@ describe('deep and wide', () => {
     expect(decide(flag, { isMember: () => true }, { cohorts: rows }).enabled).toBe(true);
   });
 
-  it('a chain of thousands of flags or cohorts ends as missing, not as an overflow', () => {
+  it('a chain of thousands of flags or cohorts is a missing dependency, not a stack overflow', () => {
     const flags = Array.from({ length: 5000 }, (_, index) => {
       const next = { key: `f${index + 1}`, type: 'flag', operator: 'flag_evaluates_to', value: true };
       return flagOf({
@@ -239,7 +239,7 @@ describe('deep and wide', () => {
     expect(decisions[0]!.reason.code).toBe('missing_dependency');
   });
 
-  it('ten thousand conditions are read in order', () => {
+  it('ten thousand conditions are evaluated in order', () => {
     const properties = Array.from({ length: 10_000 }, (_, index) => condition('is_not', `x${index}`));
     const flag = flagOf({ filters: { groups: [{ properties, rollout_percentage: 100 }] } });
     expect(decide(flag, { person: known({ it: 'y' }) }).enabled).toBe(true);

@@ -35,7 +35,7 @@ const arms = {
   variants: ['a', 'b', 'c'].map((key, index) => ({ key, rollout_percentage: [20, 30, 50][index]! })),
 };
 
-it('raising a share never takes the flag away, nor changes a variant', () => {
+it('raising a rollout percentage never disables the flag nor changes a variant', () => {
   const law = fc.property(ids, ids, percentages, percentages, (key, distinctId, one, other) => {
     const at = (rollout_percentage: number) =>
       flagValue(
@@ -50,7 +50,7 @@ it('raising a share never takes the flag away, nor changes a variant', () => {
   fc.assert(law, RUNS);
 });
 
-it('the order of sets does not change who gets what, unless a set names a variant', () => {
+it('the order of sets does not change the result, unless a set names a variant', () => {
   const law = fc.property(
     fc.array(sets, { maxLength: 5 }),
     persons,
@@ -73,7 +73,7 @@ it('the order of sets does not change who gets what, unless a set names a varian
   fc.assert(law, RUNS);
 });
 
-it('another set never takes the flag away', () => {
+it('an additional set never disables the flag', () => {
   const law = fc.property(
     fc.array(sets, { maxLength: 3 }),
     sets,
@@ -89,7 +89,7 @@ it('another set never takes the flag away', () => {
   fc.assert(law, RUNS);
 });
 
-it('what is settled with some knowledge stays so with more', () => {
+it('a settled decision does not change with more inputs', () => {
   const law = fc.property(
     fc.array(sets, { maxLength: 3 }),
     persons,

@@ -16,7 +16,7 @@ const ADDRESSES = [
 const read = (query = '', options = {}) => app().request('GET', `${ADDRESSES[0]}${query}`, options);
 const keysIn = (answer: { json: { flags: { key: string }[] } }) => answer.json.flags.map(({ key }) => key);
 
-it.each(ADDRESSES)('%s has flags, kinds of groups and cohorts', async (path) => {
+it.each(ADDRESSES)('%s has flags, group types and cohorts', async (path) => {
   const { id } = await cohort({ filters: { properties: { type: 'AND', values: [has('plan', 'pro')] } } });
   const made = await flag('paying', { groups: groupsOf(inCohort(id)) }, { evaluation_contexts: ['web'] });
   await flag('off', {}, { active: false });
@@ -42,7 +42,7 @@ it.each(ADDRESSES)('%s has flags, kinds of groups and cohorts', async (path) => 
   expect(without.cohorts).toEqual({});
 });
 
-describe('who may', () => {
+describe('access', () => {
   it('needs a personal key with the scope, never the public token', async () => {
     for (const path of ADDRESSES) {
       const status = async (key: string | null) =>
@@ -52,7 +52,7 @@ describe('who may', () => {
     }
   });
 
-  it('the token chooses the project, and without it the current one is meant', async () => {
+  it('the token selects the project; the default is the current one', async () => {
     const current = await read();
     expect(keysIn(current)).toEqual(keysIn(await read(`?token=${PROJECT_TOKEN}`)));
     expect((await read(`?token=${RIVAL.token}`)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('below a project', () => {
   const below = (project: string, query = '', options = {}) =>
     app().request('GET', `/api/projects/${project}/feature_flags/local_evaluation/${query}`, options);
 
-  it('has the definitions of the project in the path, whatever the token says', async () => {
+  it('has the definitions of the project in the path, regardless of the token', async () => {
     const { json } = await read('?send_cohorts');
     for (const query of ['?send_cohorts', `?send_cohorts&token=${RIVAL.token}`]) {
       expect((await below('1', query)).json).toEqual(json);
@@ -76,7 +76,7 @@ describe('below a project', () => {
     expect((await below(String(RIVAL.projectId))).status).toBe(403);
   });
 
-  it('takes the project from the token where the path says @current', async () => {
+  it('takes the project of the token if the path has @current', async () => {
     expect((await below('@current', `?token=${RIVAL.token}`)).status).toBe(403);
     const answer = await below('@current', `?token=${PROJECT_TOKEN}`, { key: KEYS.projectOnly });
     expect([answer.status, keysIn(answer)]).toEqual([200, keysIn(await read())]);

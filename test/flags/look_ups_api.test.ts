@@ -10,7 +10,7 @@ const app = useApp();
 const { flag, cohort, flags, change, capture } = asking(app);
 
 describe('persons', () => {
-  it('stored properties count where the request has none', async () => {
+  it('stored properties are used if the request has none', async () => {
     await capture(identify('ada', { plan: 'pro', country: 'GB' }));
     await flag('pro', { groups: groupsOf(has('plan', 'pro'), has('country', 'GB')) });
     expect((await flags({ distinct_id: 'ada' })).flags.pro.enabled).toBe(true);
@@ -19,7 +19,7 @@ describe('persons', () => {
     expect((await flags(told)).flags.pro.enabled).toBe(false);
   });
 
-  it('a property nobody has is absent, once everything is known', async () => {
+  it('a missing property is absent once all properties are known', async () => {
     await flag('new', { groups: groupsOf(has('plan', null, 'is_not_set')) });
     await capture(identify('ada', { plan: 'pro' }));
     expect((await flags({ distinct_id: 'ada' })).flags.new.enabled).toBe(false);
@@ -27,7 +27,7 @@ describe('persons', () => {
   });
 });
 
-it('nobody is looked up for what the request decides', async () => {
+it('no person is looked up if the request is sufficient', async () => {
   await flag('pro', { groups: groupsOf(has('plan', 'pro')) });
   await flag('half', { groups: [{ properties: [], rollout_percentage: 50 }] });
   const lookUp = vi.spyOn(PersonStore.prototype, 'propertiesOf');
@@ -59,7 +59,7 @@ describe('groups', () => {
     });
   });
 
-  it('a kind of group that is new counts from then on', async () => {
+  it('a new group type takes effect immediately', async () => {
     await flag('any', { aggregation_group_type_index: 0 });
     const body = { groups: { organization: 'engines' } };
     expect((await flags(body)).flags.any.enabled).toBe(false);
@@ -73,7 +73,7 @@ describe('groups', () => {
 });
 
 describe('cohorts', () => {
-  it('static ones hold who is on the list, under every id, also after a merge', async () => {
+  it('static ones contain the listed persons under every id, also after a merge', async () => {
     await capture(identify('ada', {}), identify('charles', {}), identify('late', {}));
     const { id, count } = await cohort({ is_static: true, distinct_ids: ['ada', 'nobody'] });
     expect(count).toBe(1);
@@ -115,7 +115,7 @@ describe('experience continuity', () => {
   const keys = () =>
     app().app.database.sqlite.prepare('SELECT distinct_id, hash_key FROM flag_hash_keys').raw().all();
 
-  it('logging in keeps the variant, for good', async () => {
+  it('logging in keeps the variant permanently', async () => {
     await continuous();
     expect(await variantOf({ distinct_id: anonymous })).toBe('control');
     expect(await variantOf({ distinct_id: user, $anon_distinct_id: anonymous })).toBe('control');
@@ -134,14 +134,14 @@ describe('experience continuity', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('holds for all ids of the person, though no request told the connection', async () => {
+  it('holds for all ids of the person, even if no request connected them', async () => {
     await continuous();
     await variantOf({ distinct_id: anonymous });
     await capture(identify(user, {}, { $anon_distinct_id: anonymous }));
     expect(await variantOf({ distinct_id: user })).toBe('control');
   });
 
-  it('of several, the oldest counts', async () => {
+  it('uses the oldest of several ids', async () => {
     await continuous();
     expect(await variantOf({ distinct_id: user })).toBe('test');
     await app().clock.advance(1000);
@@ -150,7 +150,7 @@ describe('experience continuity', () => {
     expect(await variantOf({ distinct_id: anonymous })).toBe('test');
   });
 
-  it('holds where a set of a flag for groups is about persons', async () => {
+  it('holds if a set of a flag for groups targets persons', async () => {
     const groups = [{ properties: [], rollout_percentage: 100, aggregation_group_type_index: null }];
     const filters = { aggregation_group_type_index: 0, groups, multivariate: arms };
     await flag('arms', filters, { ensure_experience_continuity: true });
@@ -158,7 +158,7 @@ describe('experience continuity', () => {
     expect(await variantOf({ distinct_id: user })).toBe('control');
   });
 
-  it('is not stored for flags that hash nothing, groups, or are off', async () => {
+  it('is not stored for flags that are disabled or hash no persons', async () => {
     const { id } = await continuous();
     await change(id, { active: false });
     await flag('everybody', {}, { ensure_experience_continuity: true });
@@ -167,7 +167,7 @@ describe('experience continuity', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('an answer comes also while nothing can be written', async () => {
+  it('flags are evaluated while the store cannot be written', async () => {
     await continuous();
     const answer = await whileLocked(app(), () =>
       variantOf({ distinct_id: user, $anon_distinct_id: anonymous }),

@@ -41,7 +41,7 @@ describe('posthog-node', () => {
     },
   );
 
-  it('gets what the flag has now, and nothing from a flag without a payload', async () => {
+  it('gets the current payload, and nothing from a flag without one', async () => {
     const { id, filters } = await flag('limits');
     expect(await payloadOf('limits')).toBeNull();
     await change(id, { filters: { ...filters, payloads: { true: '{"a":1}' } } });
@@ -49,14 +49,14 @@ describe('posthog-node', () => {
   });
 });
 
-it('is JSON text inside of JSON, the same for everybody, whether the flag is on or off', async () => {
+it('is JSON text in JSON, the same for all users, whether or not the flag is enabled', async () => {
   const none = { groups: [{ properties: [], rollout_percentage: 0 }], payloads: { true: { a: 1 } } };
   await flag('limits', none, { active: false });
   const answer = await read('limits');
   expect([answer.status, answer.text]).toEqual([200, JSON.stringify('{"a":1}')]);
 });
 
-it('is by key, or by id', async () => {
+it('is found by key or id', async () => {
   const { id } = await flag('limits', { payloads: { true: '1' } });
   expect((await read(String(id))).json).toBe('1');
 });
@@ -67,7 +67,7 @@ it('a key that looks like the id of another flag is a key', async () => {
   expect((await read(String(id))).json).toBe('2');
 });
 
-it('has nothing to say of a flag with variants: each of them has its own', async () => {
+it('is empty for a flag with variants, each of which has its own', async () => {
   await flag('arms', { multivariate: arms, payloads: { test: '1' } });
   expect((await read('arms')).json).toBeNull();
 });
@@ -86,7 +86,7 @@ it('needs a personal key with the scope, never the public token', async () => {
   ]);
 });
 
-it('the token says which project is the current one', async () => {
+it('the token selects the project', async () => {
   await flag('limits', { payloads: { true: '1' } });
   expect((await read('limits', { token: null })).json).toBe('1');
   expect((await read('limits', { token: RIVAL.token })).status).toBe(403);

@@ -28,7 +28,7 @@ describe.skipIf(python === null)('posthog-python', () => {
   const app = useApp();
   const { flag, flags } = asking(app);
 
-  test('decides as the server does, and is heard', LONG, async () => {
+  test('evaluates flags like the server, and its events arrive', LONG, async () => {
     // The SDK stamps its events with the time of this machine.
     app().clock.set(Date.now());
     await flag('banner', { multivariate: arms, payloads: { control: '{"a":1}', test: '{"a":2}' } });

@@ -40,17 +40,17 @@ describe('groups', () => {
     });
   });
 
-  it('of a type that does not exist match nobody', () => {
+  it('of a type that does not exist never match', () => {
     expect(decide(flag, ofOrganization(inside, { plan: 'pro' })).reason.code).toBe('no_group_type');
   });
 
-  it('know their own key', () => {
+  it('have their key as a property', () => {
     const own = { key: '$group_key', type: 'group', operator: 'exact', value: 'acme' };
     const keyed = flagOf({ filters: { groups: [set(100, own)], aggregation_group_type_index: 0 } });
     expect(decide(keyed, { groups: { organization: 'acme' } }, { groupTypes }).enabled).toBe(true);
   });
 
-  it('may be asked about in one set and the person in the next', () => {
+  it('may be matched in one set and the person in the next', () => {
     const mixed = flagOf({
       filters: { groups: [{ ...set(100, plan), aggregation_group_type_index: 0 }, set(100, email('a'))] },
     });
@@ -68,7 +68,7 @@ describe('groups', () => {
 });
 
 describe('holdouts', () => {
-  it('come before every set and go by the person alone', () => {
+  it('precede all sets and hash the person alone', () => {
     const holdout = { id: 3, exclusion_percentage: 20 };
     const flags = ['one', 'two'].map((key) =>
       flagOf({ key, filters: { holdout, multivariate: { variants } } }),
@@ -97,7 +97,7 @@ describe('holdouts', () => {
     expect(decide(flag).variant === 'holdout-3').toBe(isOut);
   });
 
-  it('are read in their older form too', () => {
+  it('are read in their legacy form, too', () => {
     const older = (rollout_percentage: number, ...properties: unknown[]) =>
       flagOf({
         filters: { holdout_groups: [{ ...set(rollout_percentage, ...properties), variant: 'holdout-9' }] },
@@ -120,7 +120,7 @@ describe('early access', () => {
     ['feature_enrollment', flagOf({ key: 'beta', filters: { groups: [set(0)], feature_enrollment: true } })],
   ];
 
-  it.each(forms)('%s: a choice decides, whatever the sets say', (_, flag) => {
+  it.each(forms)('%s: a choice overrides the sets', (_, flag) => {
     const reason = { code: 'super_condition_value', conditionIndex: 0 };
     expect(decide(flag, { person: known({ [key]: true }) })).toMatchObject({
       enabled: true,
@@ -132,7 +132,7 @@ describe('early access', () => {
     expect(decide(flag).reason.code).toBe('out_of_rollout_bound');
   });
 
-  it.each(forms)('%s: who has not said yet is asked for', (_, flag) => {
+  it.each(forms)('%s: an unknown choice makes the person a missing input', (_, flag) => {
     const { missing } = decideAll(compileFlags({ flags: [flag] }), subjectOf({ person: told() }));
     expect(missing?.person).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('early access', () => {
 describe('the id that is hashed', () => {
   const half = { groups: [set(50)] };
 
-  it('is the device where the flag says so; without a device nobody gets it', () => {
+  it('is the device if the flag selects it; without a device the flag is disabled', () => {
     const flag = flagOf({ key: 'device', bucketingIdentifier: 'device_id', filters: half });
     const deviceId = idBetween(0, 0.5, (id) => rolloutPoint('device', id));
     const distinctId = idBetween(0.5, 1, (id) => rolloutPoint('device', id));
@@ -150,7 +150,7 @@ describe('the id that is hashed', () => {
     expect(decide(flagOf({ bucketingIdentifier: 'device_id' }), { deviceId: '' }).enabled).toBe(false);
   });
 
-  it('stays the first one of a person where the flag says so', () => {
+  it('stays the first one of a person with experience continuity', () => {
     const flag = flagOf({ key: 'lasting', ensureExperienceContinuity: true, filters: half });
     const [first, later] = [
       idBetween(0, 0.5, (id) => rolloutPoint('lasting', id)),
@@ -170,7 +170,7 @@ describe('the id that is hashed', () => {
     expect(decide(forgetful, { distinctId: later, hashKeyOverrides: ofPerson }).enabled).toBe(false);
   });
 
-  it('of nobody gets nothing', () => {
+  it('must not be empty', () => {
     expect(decide(flagOf(), { distinctId: '' }).enabled).toBe(false);
   });
 });
