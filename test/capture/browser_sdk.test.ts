@@ -41,7 +41,7 @@ describe('scripts', () => {
     }
   });
 
-  it('include every one that the SDK loads on demand', () => {
+  it('include all scripts that the SDK loads on demand', () => {
     const types = readFileSync(join(PACKAGE, 'lib/src/utils/globals.d.ts'), 'utf8');
     const union = (name: string) => new RegExp(`type ${name} = ([^;]+);`).exec(types)![1]!;
     const kinds = [union('PostHogExtensionKind'), union('ExternalExtensionKind')]
@@ -52,7 +52,7 @@ describe('scripts', () => {
     expect(kinds.filter((kind) => !SDK_SCRIPTS.includes(`${kind}.js`))).toEqual([]);
   });
 
-  it('are cached for as long as their path is true', async () => {
+  it('are cached for as long as their path is valid', async () => {
     const cached = async (path: string) => (await get(path)).headers.get('cache-control');
     const year = 'public, max-age=31536000, immutable';
     expect(await cached(`/static/surveys.js?v=${version}`)).toBe(year);
@@ -61,7 +61,7 @@ describe('scripts', () => {
     expect(await cached('/static/surveys.js?v=1.0.0')).toBe('public, max-age=3600');
   });
 
-  it('are sent once, and compressed for who accepts that', async () => {
+  it('are sent once, and compressed if the client accepts it', async () => {
     const plain = await get('/static/array.js');
     const packed = await get('/static/array.js', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
     expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([
@@ -97,14 +97,14 @@ describe('scripts', () => {
     expect([status, json.code, headers.get('access-control-allow-origin')]).toEqual([404, 'not_found', '*']);
   });
 
-  it('come with the configuration of the project', async () => {
+  it('include the configuration of the project', async () => {
     const { status, text, headers } = await get(`/array/${PROJECT_TOKEN}/array.js`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     const config = await get(`/array/${PROJECT_TOKEN}/config.js`);
     expect(text).toBe(config.text + (await get('/static/array.js')).text);
   });
 
-  it('are made and compressed once for a configuration', async () => {
+  it('are created and compressed once per configuration', async () => {
     const sdk = new BrowserSdk(findBrowserSdk());
     const first = await sdk.after('let a;');
     expect(gunzipSync(first.gzipped).toString()).toBe(first.text);
@@ -131,7 +131,7 @@ describe('an installation', () => {
     }
   });
 
-  it('without the scripts says so', async () => {
+  it('without the scripts reports it', async () => {
     const without = new BrowserSdk(null);
     const detail =
       'This server was installed without the browser SDK. Bundle posthog-js with your page instead.';

@@ -33,7 +33,7 @@ it.each([
   expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
 });
 
-it('a recording of a page that is being closed is dropped without a body', async () => {
+it('a recording sent while a page closes is dropped without a body', async () => {
   const answer = await app().request('POST', '/s/?beacon=1', { key: null, body: '[]' });
   expect([answer.status, answer.text]).toEqual([204, '']);
 });

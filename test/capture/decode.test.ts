@@ -62,7 +62,7 @@ describe('bodies that are read', () => {
     expect(await decode(body, rest)).toEqual(event);
   });
 
-  it('mends what storage cannot hold', async () => {
+  it('repairs values that storage cannot hold', async () => {
     const sent =
       '{"a\\u0000":"x\\u0000y\\ud800z","__proto__":{"polluted":1},"ok":[{"__proto__":1,"k":"\\ud83d\\ude00"}]}';
     const decoded = (await decode(sent)) as Record<string, unknown>;
@@ -70,12 +70,12 @@ describe('bodies that are read', () => {
     expect(decoded.polluted).toBeUndefined();
   });
 
-  it('takes brackets in strings for what they are', async () => {
+  it('treats brackets in strings as text', async () => {
     const text = `${'['.repeat(500)}\\"${'{'.repeat(500)}`;
     expect(await decode(`{"a":"${text}"}`)).toEqual({ a: text.replace('\\"', '"') });
   });
 
-  it('takes a hundred levels', async () => {
+  it('accepts a hundred levels', async () => {
     expect(await decode(`${'['.repeat(100)}${']'.repeat(100)}`)).toBeInstanceOf(Array);
   });
 });
@@ -110,14 +110,14 @@ describe('bodies that are refused', () => {
     await expect(decode(body, rest)).rejects.toMatchObject({ name: 'WeirError', kind, code });
   });
 
-  it('never repeats what was sent', async () => {
+  it('never repeats the body', async () => {
     const error = await decode('{"password":"hunter2" oops').catch((thrown: Error) => thrown);
     expect((error as Error).message).not.toMatch(/hunter2|oops/);
   });
 });
 
-describe('what could hold up everybody', () => {
-  it('blanks before a character that base64 does not have are looked at once', async () => {
+describe('bodies that could block other requests', () => {
+  it('blanks before a character that is not base64 are scanned once', async () => {
     await expect(decode(`A${' '.repeat(100_000)}!`)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
@@ -126,7 +126,7 @@ describe('what could hold up everybody', () => {
     expect(await decode(sent, { compression: 'lz64' })).toEqual({ event: 'a\ufffd' });
   });
 
-  it('millions of tiny values are refused before anything is made of them', async () => {
+  it('millions of tiny values are refused before they are parsed', async () => {
     const many = `[${'{},'.repeat(1_100_000)}{}]`;
     await expect(decode(gzipSync(many), {}, 16 * LIMIT)).rejects.toMatchObject({ kind: 'too_large' });
   });

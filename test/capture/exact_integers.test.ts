@@ -178,7 +178,7 @@ print(json.dumps([[str(field.type), str(table[field.name][0])] for field in tabl
     );
   });
 
-  it('in persons after further changes and a merge', async () => {
+  it('in persons after more changes and a merge', async () => {
     const distinct = '"distinct_id":"visitor"';
     await capture(
       `{"event":"seen",${distinct},"properties":{"$set":{"other":${INTEGERS[3]}}}}`,
@@ -196,7 +196,7 @@ print(json.dumps([[str(field.type), str(table[field.name][0])] for field in tabl
   });
 });
 
-describe('what cannot be kept', () => {
+describe('values that cannot be kept', () => {
   const counted = async () => {
     const { text } = await app().request('GET', '/metrics');
     const lines = [...text.matchAll(/^weir_values_changed_total\{reason="(\w+)"\} (\d+)$/gm)];
@@ -208,7 +208,7 @@ describe('what cannot be kept', () => {
   const HOSTILE = `{"large":[18446744073709551617,-9223372036854775809],"infinite":1e400,"nul":"a\\u0000b","half":"\\ud800x",
     "nested":{"__proto__":{"admin":true},"k\\u0000ey":1}}`;
 
-  it('is reported to the sender, counted, and logged once a minute', async () => {
+  it('are reported to the sender, counted, and logged once a minute', async () => {
     const before = await counted();
     const event = `{"event":"odd","distinct_id":"me","timestamp":"yesterday","properties":${HOSTILE}}`;
     const sent = await capture(event);
@@ -237,7 +237,7 @@ describe('what cannot be kept', () => {
     });
   });
 
-  it('is reported by the newer protocol beside the results', async () => {
+  it('are reported by the current protocol next to the results', async () => {
     const body = `{"batch":[{"event":"odd","distinct_id":"me","uuid":"01930000-0000-7000-8000-000000000001","properties":{"n":1e400}}]}`;
     const sent = await post('/i/v1/analytics/events', body, { Authorization: `Bearer ${PROJECT_TOKEN}` });
     expect(sent.json).toEqual({

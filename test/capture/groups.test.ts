@@ -34,7 +34,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     else for (const event of events) await world.sendAll(event);
   };
 
-  it('numbers kinds of groups in the order of first sight, five of them, and ignores the sixth', async () => {
+  it('numbers group types in the order of their first use, and ignores the sixth', async () => {
     const world = setUp();
     await play(
       world,
@@ -59,7 +59,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(described).toEqual([{ type_index: 2, key: 's1' }]);
   });
 
-  it('merges what is said about a group, and keeps groups of one key apart by their kind', async () => {
+  it('merges the properties of a group, and distinguishes groups of one key by their type', async () => {
     const world = setUp();
     await play(
       world,
@@ -74,7 +74,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(world.groups.read(1, 0, 'acme')?.version).toBe(how === 'one batch' ? 1 : 2);
   });
 
-  it('leaves out a change that would make a group too large', async () => {
+  it('ignores a change that would make a group too large', async () => {
     const world = setUp();
     await play(
       world,
@@ -89,7 +89,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
 });
 
 describe('properties of groups', () => {
-  it('may take up 64 KB of JSON to the last byte, in whatever steps they come', async () => {
+  it('may have exactly 64 KB of JSON, set in any steps', async () => {
     const world = setUp();
     const text = 'é'.repeat(30_000);
     const room = 64 * 1024 - Buffer.byteLength(JSON.stringify({ text, more: '' }));
@@ -104,7 +104,7 @@ describe('properties of groups', () => {
     expect(world.groups.read(1, 0, 'acme')!.version).toBe(2);
   });
 
-  it('are read once for all that a batch says about them', async () => {
+  it('are read once per batch', async () => {
     const world = setUp();
     await world.sendAll(describes('company', 'acme', { marker: 1 }));
     const parse = vi.spyOn(JSON, 'parse');
@@ -135,7 +135,7 @@ describe('stamps', () => {
     expect(Object.keys(types())).toHaveLength(Object.keys(stamps).length);
   });
 
-  it('replace what the sender has put there, and only that', async () => {
+  it('replace values that the sender has set, and only those', async () => {
     const { sendAll, stored, rows } = setUp();
     const nested = { $group_0: 'nested' };
     await sendAll(seen({ company: 'acme' }, { $group_0: 'theirs', $group_3: 'theirs', nested }));
@@ -149,7 +149,7 @@ describe('stamps', () => {
     expect(rows()[0]!.properties).not.toContain('"$group_0":"theirs"');
   });
 
-  it('stay the same over a restart', async () => {
+  it('stay the same after a restart', async () => {
     const first = setUp();
     await first.sendAll(seen({ company: 'acme' }), seen({ team: 'red' }));
     const again = setUp(first);
@@ -157,14 +157,14 @@ describe('stamps', () => {
     expect(again.stored().at(-1)).toMatchObject({ $group_1: 'blue', $group_2: 's1' });
   });
 
-  it('are numbered for each project by itself', async () => {
+  it('are numbered separately for each project', async () => {
     const { sendAll, sendTo, types } = setUp();
     await sendAll(seen({ company: 'acme' }));
     await sendTo('phc_second', seen({ team: 'red' }), describes('team', 'red', { a: 1 }));
     expect([types(1), types(2)]).toEqual([{ 0: 'company' }, { 0: 'team' }]);
   });
 
-  it('take no number for events that could not be stored', async () => {
+  it('use no number for events that could not be stored', async () => {
     const { sendAll, types, database, groups } = setUp();
     database.sqlite.exec("CREATE TRIGGER bad BEFORE INSERT ON inbox BEGIN SELECT RAISE(ABORT, 'no'); END");
     await expect(sendAll(seen({ company: 'acme' }), describes('company', 'a', { b: 1 }))).rejects.toThrow();

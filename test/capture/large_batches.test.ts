@@ -60,7 +60,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(rows().map((row) => row.uuid)).toEqual(events(4500).map((sent) => sent.uuid));
   });
 
-  it('is stored in parts, by what its events and persons weigh', async () => {
+  it('is stored in parts, by the size of its events and persons', async () => {
     const { send, watch, rows } = setUp();
     await send([identified]);
     const { result, steps } = await watch(send(events(600, (n) => ({ $set: { n } }))));
@@ -75,7 +75,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     );
   });
 
-  it('is stored in parts when it is its groups that are heavy', async () => {
+  it('is stored in parts, by the size of its groups', async () => {
     const { send, watch, groups } = setUp();
     const described = (n: number, set: object) => ({
       $group_type: 'company',
@@ -92,7 +92,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(JSON.parse(groups.read(1, 0, 'c399')!.properties)).toMatchObject({ n: 399 });
   });
 
-  it('lets a small one pass', async () => {
+  it('does not delay a small one', async () => {
     const { send, rows } = setUp();
     await send([identified]);
     const answered: string[] = [];
@@ -103,7 +103,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(answered).toEqual(['small', 'large']);
   });
 
-  it('shares its turns with another large one', async () => {
+  it('takes turns with another large one', async () => {
     const { send, rows } = setUp();
     const bobs = events(3000).map(({ uuid: _, ...event }) => ({ ...event, distinct_id: 'bob' }));
     await Promise.all([send(events(3000)), send(bobs)]);
@@ -113,7 +113,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(owners).toHaveLength(6000);
   });
 
-  it('knows a uuid that an earlier part has', async () => {
+  it('detects a uuid of an earlier part', async () => {
     const { send, rows } = setUp();
     const batch = events(2500);
     expect(await send([...batch, batch[0], batch[2400]])).toEqual({
@@ -140,7 +140,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(JSON.parse(persons.ofDistinctId(1, 'ada')!.properties)).toEqual({ n: 3499, first: 0 });
   });
 
-  it('does not take a neighbour along when it fails', async () => {
+  it('does not affect another batch when it fails', async () => {
     const { send, refuse, rows } = setUp();
     refuse(1500);
     const answers = await Promise.allSettled([

@@ -35,7 +35,7 @@ describe('parsing event by event', () => {
     sent_at: fc.jsonValue(),
   });
 
-  it('gives the value of the whole', async () => {
+  it('returns the value of the whole text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(json, batches), fc.constantFrom(0, 2), async (value, indentation) => {
         const text = JSON.stringify(value, null, indentation);
@@ -44,7 +44,7 @@ describe('parsing event by event', () => {
     );
   });
 
-  it('keeps the digits of large integers, and counts what is changed', async () => {
+  it('keeps the digits of large integers, and counts changed values', async () => {
     const odd = '{"big":9007199254740993,"sum":123456789012345678901234,"far":1e999,"a":"\\u0000\\ud800"}';
     const text = `{"sent_at":18446744073709551615,"batch":[${odd}, ${odd}],"__proto__":{"a":1}}`;
     const read = await parseLarge(text);
@@ -88,7 +88,7 @@ describe('parsing event by event', () => {
     await expect(parseLarge(text)).rejects.toMatchObject({ kind });
   });
 
-  it('lets others have their turn', async () => {
+  it('lets other requests run', async () => {
     let turns = 0;
     let isDone = false;
     const parsing = parseLarge(largeBatch({}, 200)).finally(() => (isDone = true));
@@ -102,7 +102,7 @@ describe('parsing event by event', () => {
 });
 
 describe('a large request', () => {
-  it('is stored whole, compressed or not', async () => {
+  it('is stored completely, compressed or not', async () => {
     const { service, rows } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     expect(text.length).toBeGreaterThan(LARGE_BYTES);
@@ -142,7 +142,7 @@ describe('a large request', () => {
     expect(refused).toMatchObject({ kind: 'unauthenticated', code: 'invalid_api_key', detail });
   });
 
-  it('lets a small one pass, and waits for the one before it', async () => {
+  it('does not delay a small one, and waits for the one before it', async () => {
     const { service, send, rows } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     const order: string[] = [];
@@ -154,7 +154,7 @@ describe('a large request', () => {
     expect(rows()).toHaveLength(161);
   });
 
-  it('is refused when too many wait, more of one client sooner, and nothing of it is stored', async () => {
+  it('is refused when too many wait, earlier for one client, and is not stored', async () => {
     const { service, rows } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     const sendBy = (client: string) => service.capture({ ...bodyOf(text), client });
@@ -169,7 +169,7 @@ describe('a large request', () => {
     expect(rows()).toHaveLength(34 * 80);
   });
 
-  it('that fails leaves the next one its turn', async () => {
+  it('that fails does not block the next one', async () => {
     const { service } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     const broken = `${text.slice(0, -1)},`;
@@ -185,11 +185,11 @@ describe('a small body that inflates to much', () => {
   const decode = (text: string) =>
     decodeCapture(bodyOf(gzipSync(text), 'gzip'), { limit: 20 * MB, enterLarge: async () => {} });
 
-  it('is refused by its ratio', async () => {
+  it('is refused by its compression ratio', async () => {
     await expect(decode(`[${' '.repeat(19 * MB)}]`)).rejects.toMatchObject({ kind: 'too_large' });
   });
 
-  it('is taken as long as it may be events', async () => {
+  it('is accepted as long as it may contain events', async () => {
     const text = JSON.stringify(events(90));
     expect((await decode(text)).value).toEqual(JSON.parse(text));
   });

@@ -179,7 +179,7 @@ describe('what is refused, alone', () => {
     expect(result).toMatchObject({ rejected: { index: 3, code, detail } });
   });
 
-  it('is named as far as it can be', () => {
+  it('is identified as far as possible', () => {
     expect(normalize({ event: 'viewed', uuid: UUID })).toEqual({
       rejected: {
         index: 3,
@@ -211,7 +211,7 @@ describe('submissions', () => {
     expect(readSubmission(body, query)).toEqual({ ...expected, sentAt: null, historical: false });
   });
 
-  it('says when it was sent and whether it is an import', () => {
+  it('have the send time and the import flag', () => {
     const body = { api_key: 'k', batch: [], sent_at: '2026-11-20T10:00:00Z', historical_migration: true };
     expect(readSubmission(body)).toMatchObject({ sentAt: NOW, historical: true });
   });
@@ -230,13 +230,13 @@ describe('submissions', () => {
 
 describe('what the event store could not hold', () => {
   it.each(['1600-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
-    'an event of %s is taken to be now',
+    'an event of %s gets the current time',
     (timestamp) => {
       expect(stored({ ...base, timestamp }, { historical: true }).timestamp).toBe(NOW);
     },
   );
 
-  it('an endless anonymous id is nobody, and is not searched for quotes', () => {
+  it('an endless anonymous id is ignored without a search for quotes', () => {
     const other = `a${"'".repeat(100_000)}a`;
     const { person } = stored({
       event: '$identify',

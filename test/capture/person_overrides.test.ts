@@ -73,7 +73,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
 });
 
 describe('changes', () => {
-  it('take a new number each, also those that follow a merge', async () => {
+  it('get a new number each, also those that follow a merge', async () => {
     const { sendAll, idOf, all, overrides } = setUp();
     await sendAll(view('a'), view('b'), view('c'));
     const [a, b, c] = ['a', 'b', 'c'].map(idOf);
@@ -89,7 +89,7 @@ describe('changes', () => {
     expect(overrides.lastSeq()).toBe(3);
   });
 
-  it('move a distinct id once, however long the chain of merges is that a batch makes', async () => {
+  it('move a distinct id once, however long the chain of merges in a batch is', async () => {
     const { sendAll, idOf, all, database } = setUp();
     const ids = Array.from({ length: 300 }, (_, index) => `p${index}`);
     await sendAll(...ids.map(view));
@@ -101,14 +101,14 @@ describe('changes', () => {
     expect(versions).toBe(2);
   });
 
-  it('are not made by events that merge nobody', async () => {
+  it('are not caused by events without a merge', async () => {
     const { sendAll, overrides } = setUp();
     await sendAll(view('a'), identify('a', 'new'), view('new'), glance('a'), identify('a', 'new'));
     expect(overrides.lastSeq()).toBe(0);
     expect(overrides.hasAny(1)).toBe(false);
   });
 
-  it('are not made by a transaction that fails', async () => {
+  it('are not stored by a transaction that fails', async () => {
     const { sendAll, database, all } = setUp();
     await sendAll(view('a'), view('b'), glance('c'));
     database.sqlite.exec(
@@ -121,7 +121,7 @@ describe('changes', () => {
     expect(all()).toMatchObject([{ oldPersonId: anonymousId(1, 'c') }]);
   });
 
-  it('remember ids without a person until they have one, over a restart', async () => {
+  it('record ids without a person until they have one, across a restart', async () => {
     const first = setUp();
     await first.sendAll(glance('u'), glance('v'));
     const again = setUp(first);
@@ -135,7 +135,7 @@ describe('changes', () => {
   });
 });
 
-it('questions count everybody once after the flusher has settled', async () => {
+it('queries count each person once after a flush', async () => {
   const world = setUp();
   const { engine } = await openEngine();
   const flusher = new Flusher({ ...world, engine, log });

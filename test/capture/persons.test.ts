@@ -93,7 +93,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(world.last().personId).toBe(world.of('c')?.id);
   });
 
-  it('keeps what the surviving person knows and adds the rest', async () => {
+  it('keeps properties of the surviving person and adds the others', async () => {
     const world = setUp();
     await play(world, [
       ['viewed', 'anon', { $set: { plan: 'free', city: 'Rome' } }],
@@ -132,7 +132,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
 });
 
 describe('events without a person profile', () => {
-  it('make no person and have the same id each time', async () => {
+  it('create no person and always have the same id', async () => {
     const { sendAll, of, rows } = setUp();
     const without = { $process_person_profile: false, $set: { a: 1 } };
     await sendAll(
@@ -150,7 +150,7 @@ describe('events without a person profile', () => {
     expect(anonymousId(1, 'u')).not.toBe(anonymousId(2, 'u'));
   });
 
-  it('are by the person of the id when there is one, and change nothing', async () => {
+  it('belong to an existing person of the id, and change nothing', async () => {
     const { sendAll, of, last } = setUp();
     await sendAll(['viewed', 'u', { $set: { a: 1 } }]);
     const before = of('u');
@@ -161,7 +161,7 @@ describe('events without a person profile', () => {
 });
 
 describe('versions', () => {
-  it('move once for a transaction that changes something, and not otherwise', async () => {
+  it('grow once for a transaction with a change, and not otherwise', async () => {
     const { sendAll, of, clock } = setUp();
     await sendAll(['viewed', 'u'], ['viewed', 'u', { $set: { a: 1 } }], ['viewed', 'u', { $set: { a: 2 } }]);
     const created = of('u');
@@ -173,7 +173,7 @@ describe('versions', () => {
     expect(of('u')).toMatchObject({ version: 2, changedAt: clock.now() * 1000, properties: { b: 1 } });
   });
 
-  it('leave out a change that would make a person too large', async () => {
+  it('ignore a change that would make a person too large', async () => {
     const { sendAll, of, rows } = setUp();
     await sendAll(['viewed', 'u', { $set: { small: 1 } }]);
     await sendAll(['viewed', 'u', { $set: { large: 'x'.repeat(600 * 1024) } }]);
@@ -183,7 +183,7 @@ describe('versions', () => {
 });
 
 describe('persons changed in an interval', () => {
-  it('are every distinct id whose mapping or person changed, as it is now', async () => {
+  it('are all distinct ids whose mapping or person changed, with current data', async () => {
     const { sendAll, clock, persons, of } = setUp();
     const at = async (...events: Sent[]) => {
       await clock.advance(1000);
@@ -220,7 +220,7 @@ describe('persons changed in an interval', () => {
     expect([...persons.personsChangedBetween(2, 0, third + 1)]).toEqual([]);
   });
 
-  it('come complete when there are more than a page of them', async () => {
+  it('are complete if they exceed a page', async () => {
     const { sendAll, persons, clock } = setUp();
     const all = (n: number, properties = {}) =>
       Array.from({ length: n }, (_, i): Sent => ['viewed', `u${i}`, properties]);

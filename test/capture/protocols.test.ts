@@ -34,7 +34,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 describe('legacy paths', () => {
-  it.each(['/track/', '/i/v0/ai/batch/'])('%s stores events as /batch/ does', async (path) => {
+  it.each(['/track/', '/i/v0/ai/batch/'])('%s stores events like /batch/', async (path) => {
     const event = {
       uuid: UUIDS[0],
       event: '$ai_generation',
@@ -63,7 +63,7 @@ describe('legacy paths', () => {
     ]);
   });
 
-  it('an event without a name is refused everywhere else', async () => {
+  it('other paths refuse an event without a name', async () => {
     const { json } = await post('/track/', {
       token: PROJECT_TOKEN,
       distinct_id: 'ada',
@@ -91,7 +91,7 @@ describe('capture protocol 1', () => {
     ...more,
   });
 
-  it('stores events with what the protocol lifted out of their properties', async () => {
+  it('stores events with the fields that the protocol moved out of their properties', async () => {
     const options = {
       process_person_profile: false,
       cookieless_mode: true,
@@ -123,7 +123,7 @@ describe('capture protocol 1', () => {
     expect(rows[1]!.person_properties).toEqual({ plan: 'pro' });
   });
 
-  it('reports each event: what is stored again is ok, what never can be is dropped', async () => {
+  it('reports each event: duplicates are ok, invalid ones are dropped', async () => {
     const rows = await storedBy(async () => {
       await post(ANALYTICS, { batch: [event(0)] }, HEADERS);
       const batch = [event(0), event(1, { event: '' }), event(2, { properties: 'none' }), event(3)];
@@ -144,7 +144,7 @@ describe('capture protocol 1', () => {
     expect(rows.map(({ uuid }) => uuid).sort()).toEqual([UUIDS[0], UUIDS[3]]);
   });
 
-  it('corrects the clock of the sender, unless the event asks not to', async () => {
+  it('corrects the clock of the sender, unless the event disables it', async () => {
     const rows = await storedBy(async () => {
       const batch = [event(0), event(1, { options: { disable_skew_correction: true } })];
       const behind = { ...HEADERS, 'PostHog-Request-Timestamp': '2026-11-20T10:10:00Z' };
@@ -185,12 +185,12 @@ describe('capture protocol 1', () => {
     expect(sqlite.prepare('SELECT count(*) FROM event_ids').pluck().get()).toBe(0);
   });
 
-  it('does not send an odd request id back', async () => {
+  it('does not return an unsafe request id', async () => {
     const answer = await post(ANALYTICS, { batch: [] }, { ...HEADERS, 'PostHog-Request-Id': 'a b"c' });
     expect([answer.status, answer.headers.get('posthog-request-id')]).toEqual([200, null]);
   });
 
-  it('posthog-node sends by it, unmodified', async () => {
+  it('works with unmodified posthog-node', async () => {
     vi.stubEnv('POSTHOG_CAPTURE_MODE', 'v1');
     const rows = await storedBy(async () => {
       const sdk = new PostHog(PROJECT_TOKEN, { host: app().url, flushAt: 10 });

@@ -25,7 +25,7 @@ async function counted(): Promise<number[]> {
   );
 }
 
-it('are counted from 0, by reason, and named at most once a minute', async () => {
+it('are counted from 0, by reason, and logged at most once a minute', async () => {
   const { clock } = app();
   expect(await counted()).toEqual([0, 0]);
   expect((await capture('2026-11-20T10:00:00Z', undefined, null)).json).toMatchObject({ accepted: 3 });
@@ -58,7 +58,7 @@ it('are counted from 0, by reason, and named at most once a minute', async () =>
   expect(await counted()).toEqual([4, 2]);
 });
 
-it('an event without a timestamp that says how long ago it was keeps that', async () => {
+it('an event with an offset instead of a timestamp keeps its time', async () => {
   const before = await counted();
   await app().request('POST', '/batch/', {
     body: { api_key: PROJECT_TOKEN, batch: [{ event: 'seen', distinct_id: 'me', offset: 1000 }] },

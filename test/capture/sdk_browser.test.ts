@@ -86,7 +86,7 @@ test('capture and identify arrive, compressed and across origins', async () => {
   expect(app.logLines.some((line) => line.includes('readRemoteConfig'))).toBe(true);
 });
 
-test('batched events are sent when the page goes away', async () => {
+test('batched events are sent when the page closes', async () => {
   const { window, sdk } = openPage({ request_batching: true });
   sdk.capture('page seen', { $set: { seen: true } });
   sdk.capture('page left');

@@ -62,7 +62,7 @@ test('capture, identify, alias and groupIdentify arrive with their persons', asy
   expect(new Set(persons.map((person) => person.person_id))).toEqual(new Set([order.person_id]));
 });
 
-test('groups are numbered, described, and on the events of their members', async () => {
+test('groups are numbered, described, and added to the events of their members', async () => {
   const everything = await exportEvents(app);
   const sdk = new PostHog(PROJECT_TOKEN, { host: app.url, flushAt: 100, flushInterval: 60_000 });
   sdk.groupIdentify({ groupType: 'company', groupKey: 'analytical', properties: { seats: 3, plan: 'free' } });
@@ -98,7 +98,7 @@ test('a batch that is sent again stores nothing twice', async () => {
   expect((await everything.read()).map((row) => row.uuid)).toEqual([uuid]);
 });
 
-test('a historical import arrives when it says it happened', async () => {
+test('a historical import arrives at its own time', async () => {
   const sdk = new PostHog(PROJECT_TOKEN, {
     host: app.url,
     historicalMigration: true,

@@ -50,7 +50,7 @@ describe.each(PEERS)('$name', ({ library, isThere, run }) => {
   });
   afterEach(() => server.stop());
 
-  test.skipIf(!isThere)('sends what it means and decides as the server does', LONG, async () => {
+  test.skipIf(!isThere)('sends events correctly and evaluates flags like the server', LONG, async () => {
     const { flag, flags } = asking(app);
     await flag('banner', { multivariate: arms, payloads: { control: '{"a":1}', test: '{"a":1}' } });
     const everything = await exportEvents(app());

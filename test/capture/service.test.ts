@@ -12,7 +12,7 @@ const event = (n: number, more: Record<string, unknown> = {}) => ({
 });
 
 describe('storing', () => {
-  it('keeps the neighbours of a bad event and names it', async () => {
+  it('stores the other events of a batch and reports the invalid one', async () => {
     const { send, rows, nudges } = openCapture();
     const batch = Array.from({ length: 500 }, (_, n) => (n === 123 ? { event: 'viewed' } : event(n)));
     const result = await send(batch);
@@ -27,7 +27,7 @@ describe('storing', () => {
     expect(nudges()).toBe(1);
   });
 
-  it('answers a batch of bad events without storing anything', async () => {
+  it('accepts a batch of invalid events without storing anything', async () => {
     const { send, rows, nudges } = openCapture();
     expect(await send([1, 2])).toMatchObject({
       accepted: 0,
@@ -71,7 +71,7 @@ describe('storing', () => {
 describe('arrival', () => {
   const HOUR_MS = 3_600_000;
 
-  it('never goes back when the clock does, nor over a restart', async () => {
+  it('never decreases when the clock does, nor after a restart', async () => {
     const capture = openCapture();
     const start = capture.clock.now();
     const { clock } = capture;
@@ -96,7 +96,7 @@ describe('arrival', () => {
     expect(capture.rows().map((row) => row.arrivedAt)).toEqual([end, end]);
   });
 
-  it('of an import is its own time, never the future, and is noted', async () => {
+  it('of an import is its own time, never the future, and is recorded', async () => {
     const { send, rows, clock, database } = openCapture();
     const now = clock.now() * 1000;
     const old = '2026-01-01T00:07:30Z';
@@ -112,7 +112,7 @@ describe('arrival', () => {
 });
 
 describe('many requests at once', () => {
-  it('share a commit, and each gets its own answer', async () => {
+  it('share a commit, and each gets its own response', async () => {
     const { send, rows } = openCapture();
     const answers = await Promise.all([
       send([event(1), event(2)]),
@@ -127,7 +127,7 @@ describe('many requests at once', () => {
     expect(new Set(rows().map((row) => row.arrivedAt)).size).toBe(1);
   });
 
-  it('do not fail with one that cannot be stored', async () => {
+  it('do not fail because of one that cannot be stored', async () => {
     const { send, rows, database } = openCapture();
     database.sqlite.exec(
       "CREATE TRIGGER bad BEFORE INSERT ON inbox WHEN new.event = 'cursed' BEGIN SELECT RAISE(ABORT, 'no'); END",
@@ -143,7 +143,7 @@ describe('many requests at once', () => {
     expect(await send([event(2)])).toMatchObject({ accepted: 1, duplicates: 0 });
   });
 
-  it('are told to come again when too much waits', async () => {
+  it('are refused as retryable when too many wait', async () => {
     const { commits, rows } = openCapture();
     const batch = {
       teamId: 1,
