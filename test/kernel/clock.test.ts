@@ -21,7 +21,7 @@ function machine() {
   return { time, clock, pass };
 }
 
-it('counts awake time without asking for the uptime each time', () => {
+it('counts awake time without reading the uptime each time', () => {
   const { time, clock, pass } = machine();
   expect(clock.elapsed()).toBe(7_000);
   for (let i = 0; i < 100; i++) {
@@ -33,7 +33,7 @@ it('counts awake time without asking for the uptime each time', () => {
   expect([clock.elapsed(), time.reads]).toEqual([9_000, 2]);
 });
 
-it('counts the sleep of a machine at once', () => {
+it('counts the sleep of a machine immediately', () => {
   const { clock, pass } = machine();
   clock.elapsed();
   pass(10, 3_600_000);

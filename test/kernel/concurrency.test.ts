@@ -4,7 +4,7 @@ import { mapConcurrent } from '../../src/kernel/concurrency.ts';
 /** Goal: everything is done, in order, few at a time. */
 const tick = () => new Promise<void>((go) => setImmediate(go));
 
-it('keeps to the limit and to the order', async () => {
+it('respects the limit and the order', async () => {
   let running = 0;
   let most = 0;
   const made = await mapConcurrent([3, 1, 2, 0, 5], 2, async (ticks) => {
@@ -18,7 +18,7 @@ it('keeps to the limit and to the order', async () => {
   expect(await mapConcurrent([], 2, tick)).toEqual([]);
 });
 
-it('begins nothing more after a failure', async () => {
+it('starts no further item after a failure', async () => {
   const begun: number[] = [];
   const work = async (item: number) => {
     begun.push(item);

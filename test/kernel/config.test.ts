@@ -16,7 +16,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test('all wrong settings are named at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', WEIR_LOG_LEVEL: 'loud', WEIR_API_KEY: 'key' })).toThrow(
     /PORT must be .*; WEIR_API_KEY must be .*; WEIR_LOG_LEVEL must be one of/,
   );
@@ -32,7 +32,7 @@ test.each([
   expect(configWarnings({ [name]: value })).toEqual([`${name} is not a setting of Weir. ${hint}`]);
 });
 
-test('settings, other programs, tests and links of an orchestrator are not reported', () => {
+test('variables of settings, other programs, tests and orchestrators are not reported', () => {
   const settings = Object.fromEntries(Object.values(SETTINGS).map(({ env }) => [env, 'x']));
   const links = {
     WEIR_SERVICE_HOST: '10.0.0.1',
@@ -61,7 +61,7 @@ function secretFile(text: string, mode = 0o600): string {
 
 const KEY = `phx_${'k'.repeat(30)}`;
 
-test('every setting that holds a secret can be given in a file', () => {
+test('every secret setting can be given in a file', () => {
   for (const setting of Object.values(SETTINGS)) {
     const isNamedLikeOne =
       /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL/.test(setting.env) && !/_FILE$|_KEY_ID$/.test(setting.env);
@@ -78,7 +78,7 @@ test.each<[string, keyof Config, string, unknown]>([
   expect(readConfig({ [variable]: secretFile(text) })[name]).toBe(value);
 });
 
-test('the file of the secret key is kept as a path, and former keys are read', () => {
+test('the file of the secret key stays a path, and former keys are read', () => {
   const path = secretFile('new:4kVt6uQa8zXe2rCw0yBn5jMh7gLd3f\nsome weak key of before\n');
   const config = readConfig({
     WEIR_SECRET_KEY_FILE: path,
@@ -127,7 +127,7 @@ test.each([
   expect(() => readConfig({ ...others, [`${variable}_FILE`]: path })).toThrow(problem);
 });
 
-test('a secret that stands where its path should is not repeated', () => {
+test('the message does not repeat a secret given instead of its path', () => {
   for (const variable of ['WEIR_API_KEY_FILE', 'WEIR_SECRET_KEY_FILE', 'WEIR_SECRET_KEY_PREVIOUS_FILE']) {
     expect(() => readConfig({ [variable]: KEY })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(KEY) }),
@@ -135,7 +135,7 @@ test('a secret that stands where its path should is not repeated', () => {
   }
 });
 
-test('a file with a secret that others can read is reported', () => {
+test('a secret file that others can read is reported', () => {
   const open = secretFile(KEY, 0o644);
   expect(configWarnings({ WEIR_API_KEY_FILE: open })).toEqual([
     `${open} (WEIR_API_KEY_FILE) can be read by other users. Run: chmod 600 ${open}`,

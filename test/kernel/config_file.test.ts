@@ -19,7 +19,7 @@ function configFile(text: string, mode = 0o600): string {
 
 const inFile = (text: string) => ({ WEIR_CONFIG_FILE: configFile(text) });
 
-test('a flag goes before the environment, and the environment before the file', () => {
+test('a flag takes precedence over the environment, which takes precedence over the file', () => {
   const env = { ...inFile('HOST=::1\nPORT=1\nWEIR_RATE_LIMIT=1'), PORT: '2', WEIR_RATE_LIMIT: '2' };
   const config = readConfig(env, { WEIR_RATE_LIMIT: '3' });
   expect(config).toMatchObject({
@@ -30,12 +30,12 @@ test('a flag goes before the environment, and the environment before the file', 
   });
 });
 
-test('the flag of the file goes before its variable', () => {
+test('the flag of the file takes precedence over its variable', () => {
   const flags = inFile('PORT=2');
   expect(readConfig(inFile('PORT=1'), flags)).toMatchObject({ port: 2, configFile: flags.WEIR_CONFIG_FILE });
 });
 
-test('an empty variable leaves the value of the file, and an empty flag brings the default back', () => {
+test('an empty variable keeps the value of the file, and an empty flag restores the default', () => {
   const env = { ...inFile('PORT=1\nWEIR_ALLOWED_HOSTS=a.example'), PORT: '' };
   expect(readConfig(env)).toMatchObject({ port: 1, allowedHosts: ['a.example'] });
   expect(readConfig(env, { WEIR_ALLOWED_HOSTS: '', PORT: '' })).toMatchObject({
@@ -59,7 +59,7 @@ test('a secret and the path to it are one setting', () => {
   expect(() => readConfig(inFile(`WEIR_API_KEY=${KEY}\nWEIR_API_KEY_FILE=${path}`))).toThrow('are both set');
 });
 
-test('comments, quotes, export, several lines in quotes and line ends of Windows are taken', () => {
+test('comments, quotes, export, several lines in quotes and Windows line ends are accepted', () => {
   const text = `\uFEFF# Weir\r\n\r\nexport HOST = '::1' # here\r\nPORT=\r\nWEIR_SECRET_KEY_PREVIOUS="a#1\r\nb=2"\r\nWEIR_LOG_LEVEL=warn # less`;
   const config = readConfig(inFile(text));
   expect(config).toMatchObject({ host: '::1', port: 8000, logLevel: 'warn' });
@@ -86,12 +86,12 @@ test.each([
   expect(() => readConfig(env)).toThrow(`Configuration file ${env.WEIR_CONFIG_FILE}`);
 });
 
-test('what is not a regular file is refused, because a pipe can be read only once', () => {
+test('only a regular file is accepted, because a pipe can be read only once', () => {
   const problem = 'Configuration file /dev/null cannot be read (it is not a regular file)';
   expect(() => readConfig({}, { WEIR_CONFIG_FILE: '/dev/null' })).toThrow(problem);
 });
 
-test('all problems are named at once, with the place of each', () => {
+test('all problems are reported at once, each with its line', () => {
   const env = { ...inFile('PORT=x\nTYPO=1\nnonsense'), WEIR_RATE_LIMIT: 'many' };
   expect(() => readConfig({ ...env, WEIR_CONFIG_FILE: '/nowhere' }, { PORT: 'y' })).toThrow(
     /file \/nowhere cannot be read \(ENOENT\).*; --port must be .*; WEIR_RATE_LIMIT must be/,
@@ -102,7 +102,7 @@ test('all problems are named at once, with the place of each', () => {
   );
 });
 
-test('a line of a secret that lost its quotes is not repeated', () => {
+test('the message does not repeat a line of a secret without quotes', () => {
   for (const line of ['c2VjcmV0c2VjcmV0c2VjcmV0', 'c2VjcmV0c2VjcmV0c2VjcmV0==']) {
     const env = inFile(`WEIR_SECRET_KEY_PREVIOUS=first\n${line}`);
     expect(() => readConfig(env)).toThrow('line 2 is not NAME=value');
@@ -112,7 +112,7 @@ test('a line of a secret that lost its quotes is not repeated', () => {
   }
 });
 
-test('a file with a secret that others can read is reported, also one that a flag names', () => {
+test('a secret file that others can read is reported, even if a flag names it', () => {
   const open = configFile(`WEIR_API_KEY=${KEY}`, 0o644);
   const warning = `${open} (WEIR_CONFIG_FILE) can be read by other users. Run: chmod 600 ${open}`;
   expect(configWarnings({ WEIR_CONFIG_FILE: open })).toEqual([warning]);
@@ -121,14 +121,14 @@ test('a file with a secret that others can read is reported, also one that a fla
   expect(configWarnings({ WEIR_CONFIG_FILE: configFile('PORT=1', 0o644) })).toEqual([]);
 });
 
-test('a file of a secret that the configuration file names is looked at too', () => {
+test('a secret file that the configuration file names is checked, too', () => {
   const open = configFile(KEY, 0o644);
   expect(configWarnings(inFile(`WEIR_API_KEY_FILE=${open}`))).toEqual([
     `${open} (WEIR_API_KEY_FILE) can be read by other users. Run: chmod 600 ${open}`,
   ]);
 });
 
-test('every setting has a flag of its own, except secrets', () => {
+test('every setting has its own flag, except secrets', () => {
   const flags = Object.values(SETTINGS).map(flagOf);
   const secrets = Object.values(SETTINGS).filter(({ env }) =>
     /KEY$|TOKEN$|PREVIOUS$|SECRET$|SMTP_URL$/.test(env),

@@ -59,7 +59,7 @@ describe('numbers', () => {
     expect(read(text).value).toEqual([9007199254740993n, ...strings, '\x839007199254740993', '\x84', '\x8f']);
   });
 
-  it('are rounded where strings have every mark', () => {
+  it('are rounded if the strings contain every mark', () => {
     const marks = Array.from({ length: 32 }, (_, n) => String.fromCharCode(0x80 + n)).join('');
     expect(read(`["${marks}",9007199254740993]`)).toEqual({
       value: [marks, 9007199254740992],
@@ -128,7 +128,7 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, rounded(inside)]));
 }
 
-it('any JSON is read as JSON.parse reads it, but for the digits of integers', () => {
+it('any JSON is parsed like by JSON.parse, except for the digits of integers', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(rounded(read(text).value)).toEqual(JSON.parse(text));

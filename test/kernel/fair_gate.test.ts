@@ -34,7 +34,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
 }
 
 describe('a gate', () => {
-  it('starts no more than its limit, and of one owner no more than its share', async () => {
+  it('starts at most its limit, and at most the limit per owner', async () => {
     const { gate, begun, start, end, seen } = opened({ limit: 3, perOwner: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void start(name, 1);
     void start('b1', 2);
@@ -51,7 +51,7 @@ describe('a gate', () => {
     expect(seen.durations).toHaveLength(3);
   });
 
-  it('lets owners take turns, however much one of them asks for', async () => {
+  it('lets owners take turns, however much one of them requests', async () => {
     const { begun, start, end } = opened();
     for (const [name, owner] of Object.entries({ a1: 1, a2: 1, a3: 1, b1: 2, b2: 2, c1: 3 }))
       void start(name, owner);
@@ -80,7 +80,7 @@ describe('a gate', () => {
     expect(seen.refused).toBe(2);
   });
 
-  it('ends a wait that lasts too long, and one that is given up', async () => {
+  it('ends a wait that takes too long, and one that is aborted', async () => {
     const clock = new VirtualClock();
     const { gate, seen, start, end } = opened({ patience: { clock, ms: 1000 } });
     void start('a1', 1);

@@ -31,14 +31,14 @@ test.each<[string, object, string]>([
   expect(lineOf(fields)).toBe(text);
 });
 
-test('an error has its stack below, indented so that it cannot pass for a line of its own', () => {
+test('an error has its stack below, indented so that it does not look like another log line', () => {
   const err = { type: 'Error', message: 'no', stack: `Error: no\n${TIME} info  forged\n    at f (a.ts:1:2)` };
   expect(lineOf({ err, request_id: 'r-1', msg: 'unexpected error' })).toBe(
     `${TIME} info  unexpected error request_id=r-1\n    Error: no\n    ${TIME} info  forged\n        at f (a.ts:1:2)\n`,
   );
 });
 
-test('control characters and marks of direction are escaped', () => {
+test('control characters and direction marks are escaped', () => {
   const hostile = '\u001b[2J\u009b1m\r\n\u202eabc\u2028\u007f';
   const line = lineOf({
     path: hostile,
@@ -50,11 +50,11 @@ test('control characters and marks of direction are escaped', () => {
   expect(line).toContain('\\u001b[2J\\u009b1m');
 });
 
-test('text that is not a log line passes unchanged but for control characters', () => {
+test('text that is not a log line is unchanged except for control characters', () => {
   expect(textLine('not JSON\u001b\n')).toBe('not JSON\\u001b\n');
 });
 
-test('what JSON lines leave out is left out of text', () => {
+test('fields that are redacted in JSON are redacted in text', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(textLine(line)) });
   log.info(

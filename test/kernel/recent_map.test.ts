@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { RecentMap } from '../../src/kernel/recent_map.ts';
 
 /** Goal: what was set last stays, and the size is bounded. */
-it('keeps what is set again, and drops what is not', () => {
+it('keeps entries that are set again, and drops others', () => {
   const map = new RecentMap<number>(100);
   for (let i = 0; i < 10_000; i++) {
     map.set('used', i);
@@ -14,7 +14,7 @@ it('keeps what is set again, and drops what is not', () => {
   expect(map.get('key 9000')).toBeUndefined();
 });
 
-it('forgets in two steps', () => {
+it('drops entries in two steps', () => {
   const map = new RecentMap<number>(100);
   map.set('a', 1);
   map.age();

@@ -13,8 +13,8 @@ function counting(characters: number) {
   return { ask, made };
 }
 
-describe('what was made for a text', () => {
-  it('is made once, also when it is nothing', () => {
+describe('a memoized value', () => {
+  it('is computed once, even if it is undefined', () => {
     const { ask, made } = counting(10);
     expect([ask('a'), ask('a', 'other'), ask('b', undefined), ask('b')]).toEqual(['a', 'a', 'b', 'b']);
     const nothing = memoize<undefined>(10);
@@ -23,19 +23,19 @@ describe('what was made for a text', () => {
     expect({ made, times }).toEqual({ made: ['a', 'b'], times: 1 });
   });
 
-  it('is forgotten when nobody asked for it the longest and others need the room', () => {
+  it('is evicted when it is the least recently used', () => {
     const { ask, made } = counting(6);
     for (const text of ['aa', 'bb', 'cc', 'aa', 'dd', 'aa', 'cc', 'bb']) ask(text);
     expect(made).toEqual(['aa', 'bb', 'cc', 'dd', 'bb']);
   });
 
-  it('is not kept when its text alone takes more than the room, and pushes nothing out', () => {
+  it('is not cached if its text exceeds the limit, and evicts nothing', () => {
     const { ask, made } = counting(4);
     for (const text of ['aa', 'too long', 'too long', 'aa']) ask(text);
     expect(made).toEqual(['aa', 'too long', 'too long']);
   });
 
-  it('is not kept when it could not be made', () => {
+  it('is not cached if it could not be computed', () => {
     const look = memoize<number>(10);
     const fail = () => {
       throw new Error('no');

@@ -29,7 +29,7 @@ test('the message does not repeat the key', () => {
   );
 });
 
-test('what generators make is accepted', () => {
+test('generated secrets are accepted', () => {
   for (let time = 0; time < 1000; time++) {
     const made = [
       randomBytes(16).toString('hex'),

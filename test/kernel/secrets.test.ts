@@ -31,7 +31,7 @@ const settings = (dataDir: string) => ({
   previousSecretKeys: [],
 });
 
-test('a box seals with its first key and opens with all of them', () => {
+test('a box encrypts with its first key and decrypts with all of them', () => {
   const sealed = new SecretBox(OLD).seal('text');
   const both = new SecretBox([NEW, OLD]);
   expect(both.open(sealed)).toBe('text');
@@ -42,14 +42,14 @@ test('a box seals with its first key and opens with all of them', () => {
   expect(() => new SecretBox(NEW).open(sealed)).toThrow(/needs the secret key with the id [\w-]{8}$/);
 });
 
-test('unlabelled values of earlier versions open with any key of the box', () => {
+test('any key of the box decrypts unlabelled values of earlier versions', () => {
   for (const secret of [OLD, NEW]) {
     expect(new SecretBox([NEW, OLD]).open(sealedBefore(secret, 'text'))).toBe('text');
   }
   expect(() => new SecretBox(NEW).open(sealedBefore(OLD, 'text'))).toThrow();
 });
 
-test('a value that was changed, cut short or is of an unknown version does not open', () => {
+test('a changed, truncated or unknown value is not decrypted', () => {
   const box = new SecretBox(OLD);
   const sealed = box.seal('text');
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -58,14 +58,14 @@ test('a value that was changed, cut short or is of an unknown version does not o
   }
 });
 
-test('the label does not hold the key', () => {
+test('the label does not reveal the key', () => {
   const hash = createHash('sha256').update(OLD).digest();
   const { keyId } = new SecretBox(OLD);
   for (const form of ['hex', 'base64', 'base64url'] as const)
     expect(hash.toString(form)).not.toContain(keyId);
 });
 
-test('the key file of a data folder is made once, for its owner alone', () => {
+test('the key file of a data folder is created once, private to its owner', () => {
   const dataDir = folder();
   const sealed = readKeyring(settings(dataDir)).box.seal('text');
   expect(readKeyring(settings(dataDir)).box.open(sealed)).toBe('text');
@@ -73,7 +73,7 @@ test('the key file of a data folder is made once, for its owner alone', () => {
   expect(() => openKeyring(settings(folder()))).toThrow(/secret\.key is missing\. Restore it/);
 });
 
-test('a box takes up a key that was added to its file', () => {
+test('a box uses a key that was added to its file', () => {
   const path = join(folder(), 'secret.key');
   const file = new KeyFile(path);
   file.create();
@@ -90,7 +90,7 @@ test('a box takes up a key that was added to its file', () => {
   expect(another.open(old)).toBe('old');
 });
 
-test('a key file that vanishes or is emptied leaves a running box its keys', () => {
+test('a running box keeps its keys when the key file is deleted or emptied', () => {
   const path = join(folder(), 'secret.key');
   writeFileSync(path, OLD);
   const { box } = openKeyring({ ...settings('/nowhere'), secretKeyFile: path });
@@ -110,7 +110,7 @@ test('an empty key file is refused', () => {
   );
 });
 
-test('a line break at the end of a key file does not lock out what it sealed', () => {
+test('values encrypted with the line break of a key file can be decrypted', () => {
   const box = new SecretBox(secretsIn(`${OLD}\n`));
   expect(box.keyId).toBe(new SecretBox(OLD).keyId);
   expect(box.open(sealedBefore(`${OLD}\n`, 'text'))).toBe('text');
