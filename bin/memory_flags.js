@@ -1,10 +1,10 @@
 const MB = 1024 * 1024;
-/** Node's own defaults leave enough space beside its heap from here on. */
+/** From this size on, Node's own defaults leave enough space beside its heap. */
 const SMALL_BYTES = 2048 * MB;
 const MIN_HEAP_MB = 128;
 
 /**
- * Flags for Node in a container with this limit of memory; null where its defaults are right or `given` flags set the
+ * Flags for Node in a container with this memory limit; null where its defaults are right or `given` flags set the
  * heap. By default the heap takes half of a small container and grows its young generation to tens of megabytes, while
  * the program, the event store and request bodies need about two thirds.
  */

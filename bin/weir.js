@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Old syntax on purpose: an old Node has to get as far as the sentence that says it is too old.
+// This file uses old syntax so that an old Node can run it as far as the message about its version.
 import { existsSync, readFileSync } from 'node:fs';
 import { memoryFlags } from './memory_flags.js';
 
@@ -20,8 +20,8 @@ if (isOld) {
   );
 } else {
   fitMemory();
-  // DuckDB's queries, zlib and file work share libuv's threads; the default four would queue behind each other.
-  // It has to be set before the pool is first used.
+  // DuckDB's queries, zlib and file work share libuv's threads; the default four would queue behind each other. The
+  // variable must be set before the pool is first used.
   if (!process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '16';
   import(isClone ? sources.href : new URL('../dist/main.js', import.meta.url).href).catch((error) => {
     if (!isClone || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -32,13 +32,13 @@ if (isOld) {
   });
 }
 
-/** In a small container, replaces this process by one that keeps to the container's memory. */
+/** Replaces this process in a small container by one with heap limits that fit the container's memory. */
 function fitMemory() {
   const given = [...process.execArgv, process.env.NODE_OPTIONS || ''].join(' ');
   const flags = memoryFlags(process.constrainedMemory(), given);
   if (flags === null || !process.execve || process.connected) return;
   const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)];
-  // The C library keeps freed memory for each of many threads otherwise.
+  // With fewer arenas the C library keeps less freed memory.
   process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
 }
 

@@ -14,9 +14,9 @@ import { comparePair, type EventMarks, type PairProblem } from '../store/store_p
 import { noData } from './no_data.ts';
 
 /**
- * Makes the stores of a folder fit each other again and says what is lost. Nothing is deleted: an event store that cannot be
- * used is kept under another name. Killed at any moment, it can be run again: the event store is brought up to the state
- * last, so a start refuses the folder until all is done.
+ * Makes the two stores of a data folder consistent again and reports what is lost. Nothing is deleted: an unusable
+ * event store is kept under another name. The command can be repeated after a crash at any point: the event store is
+ * brought up to the state last, so the server refuses to start on the folder until all is done.
  */
 export async function acceptLoss(config: Config): Promise<void> {
   const folder = new Folder(config);
@@ -65,7 +65,10 @@ class Folder {
     await this.#mend(problem);
   }
 
-  /** Keeps the event store beside its place. What has not reached the file goes first: it must not meet another file. */
+  /**
+   * Renames the event store within its folder. The write-ahead log is moved first, because it must not be applied to
+   * another file.
+   */
   setAside(why: string): void {
     const kept = this.#store.replace(/\.duckdb$/, `-set-aside-${stamp(new SystemClock().now())}.duckdb`);
     for (const end of ['.wal', '']) {

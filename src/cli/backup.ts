@@ -19,7 +19,7 @@ export interface BackupOptions {
   json: boolean;
 }
 
-/** Makes one backup and notes in the data folder what became of it. */
+/** Makes one backup and records its outcome in the data folder. */
 export async function backup(config: Config, options: BackupOptions): Promise<void> {
   const { dataDir } = config;
   if (!existsSync(join(dataDir, 'weir.db'))) throw new Error(noData(dataDir));
@@ -30,7 +30,7 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
   const target = await openTarget(config, outside(dataDir, place));
   const clock = new SystemClock();
   const begun = clock.now();
-  // A server on the same machine goes first.
+  // A server on the same machine has priority.
   setPriority(constants.priority.PRIORITY_LOW);
   changeHistory(dataDir, (known) => ({ begun: known.begun + 1, begunAt: begun }));
   const progress = progressLine();
@@ -61,7 +61,7 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
 }
 
 function keepOf(config: Config, { keep, keepDays }: BackupOptions): Keep {
-  // Limits on the command line replace those of the settings, all of them.
+  // Limits on the command line replace all limits of the settings.
   if (keep === undefined && keepDays === undefined)
     return { count: config.backupKeep, days: config.backupKeepDays };
   return { count: wholeNumber('--keep', keep), days: wholeNumber('--keep-days', keepDays) };
@@ -75,7 +75,9 @@ function wholeNumber(name: string, text: string | undefined): number | null {
   return number;
 }
 
-/** What is in the data folder is lost with it. */
+/**
+ * Resolves the folder of the backups. Throws when it is inside the data folder, because both would be lost together.
+ */
 function outside(dataDir: string, place: string): string {
   if (place.startsWith('s3://')) return place;
   const folder = resolve(place);
@@ -90,7 +92,7 @@ function outside(dataDir: string, place: string): string {
 const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(CANTOPEN|READONLY|PERM))/;
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)/;
 
-/** The remedy first: these come from many calls, in the words of the system. */
+/** Returns a message with the remedy for a full disk or a missing permission, and the error's own message otherwise. */
 function inWords(error: unknown, { workFolder }: BackupTarget): string {
   const { code = '' } = Object(error) as { code?: string };
   if (FULL.test(code))

@@ -8,7 +8,7 @@ import type { Config } from '../kernel/config.ts';
 
 const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 
-/** The place of backups that a command names. */
+/** Opens the backup target that a command names. */
 export async function openTarget(config: Config, place: string): Promise<BackupTarget> {
   const [, bucket, prefix = ''] = S3.exec(place) ?? [];
   if (bucket !== undefined) return openBucket(config, bucket, prefix);
@@ -31,7 +31,9 @@ async function openBucket(config: Config, bucket: string, prefix: string): Promi
   return S3Target.connect(new Egress(config.allowedHosts), settings, join(config.dataDir, 'backup-staging'));
 }
 
-/** A place to restore from: of many backups, or one of them, whose name it has then. */
+/**
+ * Opens a place to restore from: a target that holds many backups, or a single backup, whose name is returned as well.
+ */
 export async function openSource(
   config: Config,
   place: string,

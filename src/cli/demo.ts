@@ -17,12 +17,13 @@ import { linkAtStart } from './login_link.ts';
 import { listen, stopSignal } from './serve.ts';
 
 /**
- * Both jobs on real input, through an unmodified SDK: Parquet files out and the proof that they are equal; an experiment
- * on simulated visitors, and what the server concludes beside the truth.
+ * The demo runs both jobs on simulated input through an unmodified SDK. It exports events to Parquet files and proves
+ * that they are equal to what was sent, and it runs an experiment and prints the server's conclusions next to the true
+ * values.
  */
 const DAYS = 3;
 const MAX_EVENTS = 1_000_000;
-/** Below this there is nothing to compare. */
+/** Smaller numbers of visitors do not allow a comparison. */
 const MIN_VISITORS = 200;
 const MAX_VISITORS = 100_000;
 const clock = new SystemClock();
@@ -34,12 +35,12 @@ export interface DemoOptions {
   dataDir?: string;
 }
 
-/** Sets the exit code to 1 when something is not as it was sent. */
+/** Sets the exit code to 1 when the results differ from what was sent. */
 export async function demo(base: Config, options: DemoOptions): Promise<void> {
   const count = wholeNumber('--events', options.events, 1, MAX_EVENTS);
   const visitors = wholeNumber('--visitors', options.visitors, MIN_VISITORS, MAX_VISITORS);
   const dataDir = resolve(options.dataDir ?? join(base.dataDir, 'demo'));
-  // Without serving on, any free port will do: the demo then runs beside a server.
+  // With --exit any free port will do, so that the demo can run while a server uses the configured one.
   const port = options.exit ? 0 : base.port;
   const config = { ...base, dataDir, port, logLevel: base.logLevel === 'info' ? 'warn' : base.logLevel };
   const log = createLog(config.logLevel, standardOutput(config.logFormat));
@@ -51,7 +52,7 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     const api = client(url, key);
     const made = await demoExport(app, api, url, count);
     const experiment = await demoExperiment(api, { url, key, count: visitors, now: clock.now() });
-    // With --exit this server ends here, so the addresses are those of the next one on the folder.
+    // With --exit this server stops here, so the URLs are those of the next server on the folder.
     const next = options.exit ? `http://${config.host}:${base.port}` : url;
     if (options.exit)
       console.log(
@@ -88,7 +89,7 @@ async function demoExport(app: App, api: Api, url: string, count: number): Promi
   const project = app.firstStart
     ? await api('GET', '/api/projects/@current/')
     : await api('POST', '/api/projects/', { name: 'Demo' });
-  // Whole hours: the hour that is still going on would be delivered by the schedule, when it ends.
+  // The end is a whole hour: the schedule delivers the current hour when it ends.
   const end = Math.floor(clock.now() / HOUR_MS) * HOUR_MS;
   const ids = new RandomIds(clock);
   const events = demoEvents(count, end, DAYS, () => ids.uuid());
@@ -110,7 +111,7 @@ async function demoExport(app: App, api: Api, url: string, count: number): Promi
   return { project, exportId: stored.id, folder, isEqual: await compare(folder, events) };
 }
 
-/** In a folder that was used before the first key is not known any more: make one for the demo, or a new value for it. */
+/** Creates a key for the demo or rolls the existing one, because the first key of a used folder is unknown. */
 function demoKey(app: App): string {
   const { keys, accounts } = app.services;
   const owner = ownerOf(accounts.firstUser()!.id);

@@ -1,5 +1,5 @@
-/** Calls an operation with the demo's key; throws with the answer when it is refused. */
-// biome-ignore lint/suspicious/noExplicitAny: a demo reads a handful of fields of plain JSON answers
+/** Calls an operation with the demo's key; throws with the response body when it is refused. */
+// biome-ignore lint/suspicious/noExplicitAny: a demo reads a few fields of plain JSON responses
 export type Api = (method: string, path: string, body?: unknown) => Promise<any>;
 
 export function client(url: string, key: string): Api {

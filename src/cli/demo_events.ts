@@ -2,8 +2,8 @@ import { HOUR_MS } from '../kernel/time.ts';
 import { randomFrom } from './demo_random.ts';
 
 /**
- * A small simulated shop. Seeded: the same seed and end give the same people doing the same things, so
- * a run can be repeated. Traffic follows the hour of the day; people come back; carts are abandoned.
+ * A small simulated shop. Seeded: the same seed and end give the same people with the same actions, so a run can be
+ * repeated. Traffic follows the hour of the day, some people come back, and some carts are abandoned.
  */
 export interface DemoEvent {
   uuid: string;
@@ -17,10 +17,10 @@ export interface DemoEvent {
 const PRODUCTS = ['kettle', 'lamp', 'notebook', 'backpack', 'headphones', 'chair', 'mug', 'bicycle bell'];
 const BROWSERS = ['Chrome', 'Firefox', 'Safari', 'Edge'];
 const SOURCES = ['direct', 'search', 'newsletter', 'social'];
-/** Share of the day's visits by hour of day, UTC. */
+/** Share of the day's visits by hour of day, in UTC. */
 const HOURLY = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 9, 8, 8, 8, 8, 9, 10, 11, 11, 9, 6, 3];
 
-/** Exactly `count` events of the `days` before `end`, oldest first. */
+/** Generates exactly `count` events of the `days` before `end`, oldest first. */
 export function demoEvents(
   count: number,
   end: number,

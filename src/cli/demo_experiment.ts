@@ -18,12 +18,12 @@ import {
 type Results = components['schemas']['ExperimentResults'];
 
 const FLAG = 'checkout-page';
-/** Enough visitors at once to keep the SDK's queue small. */
+/** Visitors per flush, few enough to keep the SDK's queue small. */
 const CHUNK = 1000;
 
 const happens = (event: string, more: object = {}) => ({ kind: 'EventsNode', event, ...more });
 
-/** What is measured; `uuid` is the name of its truth. */
+/** Metrics of the experiment; `uuid` is the key of the true value. */
 const METRICS = [
   {
     uuid: 'conversion',
@@ -51,13 +51,13 @@ const METRICS = [
 export interface DemoExperiment {
   projectId: number;
   experimentId: number;
-  /** Were all visitors counted where they had been, and all metrics answered? */
+  /** True when every visitor was counted in the assigned variant and all metrics were computed. */
   isRight: boolean;
 }
 
 /**
- * Runs an experiment on simulated visitors, in a project of its own so that exports of others stay as they are. Prints
- * what the server concludes beside what the simulation was made with.
+ * Runs an experiment on simulated visitors, in its own project so that exports of other projects do not change. Prints
+ * the server's conclusions next to the parameters of the simulation.
  */
 export async function demoExperiment(
   api: Api,
@@ -65,7 +65,7 @@ export async function demoExperiment(
 ): Promise<DemoExperiment> {
   const project = await api('POST', '/api/projects/', { name: 'Demo experiment' });
   const path = `/api/projects/${project.id}/experiments/`;
-  // Whole days, so that every run of the demo on a day sees the same.
+  // The end is a whole day, so that every run of the demo on one day produces the same.
   const end = Math.floor(now / DAY_MS) * DAY_MS;
   const { id } = await api('POST', path, {
     name: 'One-page checkout',
@@ -88,7 +88,7 @@ export async function demoExperiment(
   return { projectId: project.id, experimentId: id, isRight };
 }
 
-/** Sends the visitors by an unmodified SDK and answers how many of them saw each variant. */
+/** Sends the visitors through an unmodified SDK and returns how many of them saw each variant. */
 async function visit(
   visitors: readonly Visitor[],
   { url, key, token }: { url: string; key: string; token: string },
@@ -104,7 +104,7 @@ async function visit(
     maxBatchSize: 1000,
     maxQueueSize: 100_000,
     flushInterval: 60_000,
-    // The SDK reports an exposure with the time of today; these visitors came earlier.
+    // The SDK reports an exposure with the current time; these visitors came earlier.
     before_send: (event) =>
       event.event === '$feature_flag_called' ? { ...event, timestamp: seenAt.get(event.distinctId!) } : event,
   });

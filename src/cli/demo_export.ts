@@ -7,7 +7,7 @@ import type { Api } from './demo_api.ts';
 import type { DemoEvent } from './demo_events.ts';
 import { progressBar, step } from './demo_terminal.ts';
 
-/** Sends the events as a historical import, so that they arrive at the time they say. */
+/** Sends the events as a historical import, so that their arrival times are their timestamps. */
 export async function send(url: string, token: string, events: DemoEvent[]): Promise<void> {
   const elapsed = stopwatch();
   const sdk = new PostHog(token, {
@@ -32,7 +32,9 @@ export async function send(url: string, token: string, events: DemoEvent[]): Pro
   step(`Sent ${events.length} events in ${(elapsed() / 1000).toFixed(1)} s`);
 }
 
-/** Delivers the hours of the export at `path` from the first one with an event on, and waits for all runs. Throws when one fails. */
+/**
+ * Backfills the hours of the export at `path` from the first event on, and waits for all runs. Throws when one fails.
+ */
 export async function backfill(
   api: Api,
   clock: Clock,
@@ -72,7 +74,7 @@ async function runsOf(api: Api, path: string, backfillId: string) {
   return rows;
 }
 
-/** Reads every file back with a reader of its own and compares row by row, by uuid. */
+/** Reads every file with an independent reader and compares it row by row, matched by uuid. */
 export async function compare(folder: string, events: DemoEvent[]): Promise<boolean> {
   const expected = new Map(events.map((event) => [event.uuid, event]));
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.parquet')) : [];

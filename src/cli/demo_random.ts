@@ -1,4 +1,4 @@
-/** Mulberry32: 32 bits of state are plenty for a demo. Returns numbers in [0, 1). */
+/** Mulberry32: 32 bits of state are enough for a demo. Returns numbers in [0, 1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -8,14 +8,14 @@ type Arm = NonNullable<Schemas['ExperimentArm']>;
 type Variant = Schemas['ExperimentVariantResult'];
 type MetricsResult = NonNullable<Schemas['ExperimentMetricsResult']>;
 
-/** What a run of the demo says of its experiment. */
+/** The demo's report on its experiment. */
 export interface DemoReport {
   text: string;
-  /** False when visitors were lost or a metric could not be answered. Too few visitors are no fault. */
+  /** False when visitors were lost or a metric could not be computed. Too few visitors are not an error. */
   isRight: boolean;
 }
 
-/** The results as a newcomer reads them, beside the truth. `seen`: how many visitors saw each variant. */
+/** Formats the results for a newcomer, next to the true values. `seen` is the number of visitors who saw each variant. */
 export function demoReport(
   { result, unavailable }: Schemas['ExperimentResults'],
   seen: Record<VariantKey, number>,
@@ -85,7 +85,7 @@ function roleText({ role, goal }: Metric): string {
   return `${role}, ${goal === 'increase' ? 'more' : 'less'} is better`;
 }
 
-/** Lift, interval, chance to win, truth, whether the interval holds it. */
+/** Cells of a row: lift, interval, chance to win, true lift, and whether the interval contains it. */
 function comparisonCells({ uuid }: Metric, { key, verdict }: Variant): string[] {
   const lift = trueLift(uuid as keyof typeof TRUTH, key as VariantKey);
   const [lower, upper] = verdict?.interval ?? [null, null];
@@ -99,7 +99,7 @@ function comparisonCells({ uuid }: Metric, { key, verdict }: Variant): string[] 
   ];
 }
 
-/** Why numbers are missing, and what a guardrail excludes. */
+/** Notes on a metric: why numbers are missing, and how much harm a guardrail excludes. */
 function notes({ outcome, variant_results: variants }: Metric): string[] {
   const outcomes = [outcome, ...variants.map((variant) => variant.outcome)];
   const problems = outcomes.filter(({ code }) => code !== 'computed').map(({ detail }) => detail);
@@ -170,7 +170,7 @@ function percent(share: number, digits = 1): string {
   return `${(share * 100).toFixed(digits)}%`;
 }
 
-/** Never 100 % or 0 %: nothing is certain. */
+/** The text is never 100 % or 0 %, because nothing is certain. */
 function chanceText(chance: number): string {
   if (chance > 0.999) return '>99.9%';
   return chance < 0.001 ? '<0.1%' : percent(chance);

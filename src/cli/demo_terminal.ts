@@ -1,9 +1,9 @@
 import { SingleBar } from 'cli-progress';
 
-/** What a plain terminal shows without scrolling sideways. */
+/** Columns of a standard terminal. */
 export const WIDTH = 80;
 
-/** Says that a part of the work is done. */
+/** Reports that a step is done. */
 export function step(text: string): void {
   console.log(`==> ${text}`);
 }
@@ -17,10 +17,10 @@ export function progressBar(title: string): SingleBar {
   });
 }
 
-/** A row of a table: cells, or one text that goes across. */
+/** A table row: cells, or one text that spans all columns. */
 export type Row = readonly string[] | string;
 
-/** Lines of a table, as narrow as its cells: the first column reads from the left, the others end where their header does. */
+/** Formats a table as narrow as its cells: the first column is left-aligned, the others are right-aligned. */
 export function table(rows: readonly Row[], gap = 2): string[] {
   const cells = rows.filter((row): row is readonly string[] => typeof row !== 'string');
   const columns = Math.max(0, ...cells.map((row) => row.length));
@@ -31,7 +31,7 @@ export function table(rows: readonly Row[], gap = 2): string[] {
   return rows.map((row) => (typeof row === 'string' ? row : row.map(pad).join(' '.repeat(gap)).trimEnd()));
 }
 
-/** Lines of a text, broken at spaces. A longer word stays whole. `hanging` stands before all lines but the first. */
+/** Wraps a text at spaces. Longer words are not split. `hanging` precedes all lines but the first. */
 export function wrapped(text: string, first = '', hanging = ' '.repeat(first.length)): string[] {
   const lines: string[] = [];
   let line = first;

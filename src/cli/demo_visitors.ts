@@ -2,14 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
 import { randomFrom } from './demo_random.ts';
 
 /**
- * A small simulated product with a true lift. A visitor brings random numbers along that do not depend on the variant;
- * the variant says what comes of them. Seeded: the same seed and span give the same visitors.
+ * A small simulated product with a true lift. Each visitor has random numbers that do not depend on the variant; the
+ * variant determines the events that follow from them. The same seed and span give the same visitors.
  */
 export interface Visitor {
   distinctId: string;
-  /** When the page is shown, in milliseconds since the epoch. */
+  /** Time at which the page is shown, in milliseconds since the epoch. */
   seenAt: number;
-  /** Each from [0, 1). */
+  /** Random numbers, each in [0, 1). */
   draws: { purchase: number; basket: number; ticket: number; pace: number };
 }
 
@@ -27,11 +27,11 @@ export const EVENTS = {
   ticket: 'support ticket opened',
 } as const;
 
-/** Half of the visitors look at their cart; the variant does not change that. */
+/** Half of the visitors view their cart; the variant does not change that. */
 const CHECKOUT_SHARE = 0.5;
-/** What visitors do after their first look takes less than this. */
+/** Upper bound of a visit, from the first view to the last event. */
 const VISIT_MS = 2 * HOUR_MS;
-/** Baskets are spread evenly around their average: from 3/8 of it to 13/8. */
+/** Basket values are uniform around their average: from 3/8 of it to 13/8. */
 const SMALLEST_BASKET = 3 / 8;
 
 interface Behaviour {
@@ -43,7 +43,7 @@ interface Behaviour {
   tickets: number;
 }
 
-/** The truth: how the simulation lets visitors behave. */
+/** True behaviour of the simulated visitors by variant. */
 export const BEHAVIOUR = {
   control: { orders: 0.3, basket: 40, tickets: 0.15 },
   'one-page': { orders: 0.345, basket: 42, tickets: 0.15 },
@@ -51,7 +51,7 @@ export const BEHAVIOUR = {
 
 export type VariantKey = keyof typeof BEHAVIOUR;
 
-/** The measured things and their true averages over all visitors. */
+/** True averages of the metrics over all visitors. */
 export const TRUTH = {
   conversion: ({ orders }: Behaviour) => orders,
   revenue: ({ orders, basket }: Behaviour) => orders * basket,
@@ -63,11 +63,11 @@ export function trueLift(measure: keyof typeof TRUTH, variant: VariantKey): numb
   return TRUTH[measure](BEHAVIOUR[variant]) / TRUTH[measure](BEHAVIOUR.control) - 1;
 }
 
-/** `count` visitors of the days before `end`, in the order they come. */
+/** Generates `count` visitors of the days before `end`, ordered by time. */
 export function visitorsBefore(end: number, count: number, seed = SEED): Visitor[] {
   const random = randomFrom(seed);
   const start = end - DAYS * DAY_MS;
-  // The last ones are done before the end: nothing happens in the future.
+  // The last visits finish before the end, so that no event is in the future.
   const span = DAYS * DAY_MS - VISIT_MS;
   return Array.from({ length: count }, (_, i) => ({
     distinctId: `visitor-${i + 1}`,
@@ -76,7 +76,7 @@ export function visitorsBefore(end: number, count: number, seed = SEED): Visitor
   })).sort((a, b) => a.seenAt - b.seenAt);
 }
 
-/** What a visitor does after having seen a variant, oldest first. */
+/** Events of a visitor after seeing a variant, oldest first. */
 export function eventsOf({ seenAt, draws }: Visitor, variant: VariantKey): VisitorEvent[] {
   const { orders, basket, tickets } = BEHAVIOUR[variant];
   const after = (minutes: number) => Math.floor(seenAt + (0.1 + draws.pace) * minutes * MINUTE_MS);

@@ -25,12 +25,12 @@ import { inWords, tryPort } from './port.ts';
 
 interface Finding {
   name: string;
-  /** Null when all is well, otherwise what to do. */
+  /** The problem and its remedy; null when the check passed. */
   problem: string | null;
   note: string;
 }
 
-/** Looks at everything a start and its exports depend on without changing anything. */
+/** Checks everything that a start and the exports depend on, without changing anything. */
 export async function doctor(readConfig: () => Config): Promise<void> {
   const findings = [await settle('configuration', () => configNote(readConfig()))];
   if (!findings[0]!.problem) {
@@ -61,7 +61,7 @@ function configNote({ dataDir, configFile }: Config): string {
   return configFile === null ? dataDir : `${dataDir}, with settings from ${configFile}`;
 }
 
-/** Nothing to repair: a finding only when there are some. */
+/** Events that were set aside need no repair, so they are listed only when there are some. */
 async function setAsideFindings(config: Config): Promise<Finding[]> {
   const finding = await settle('set aside', () => setAsideNote(config));
   return finding.note === '' ? [] : [finding];
@@ -79,7 +79,7 @@ function checkFolder({ dataDir }: Config): string {
   const isMade = existsSync(dataDir);
   requireFolder(isMade ? dataDir : nearestAbove(dataDir));
   if (!isMade) return `${dataDir} does not exist yet; the first start makes it`;
-  // Searching alone is harmless, and lets others reach exports/ where its mode allows it.
+  // Execute permission alone is harmless, and lets other users reach exports/ where its mode allows it.
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);
   }
@@ -96,7 +96,7 @@ function requireFolder(path: string): void {
   }
 }
 
-/** What exists of the way to a folder. */
+/** The nearest existing parent of a folder. */
 function nearestAbove(path: string): string {
   const above = dirname(path);
   return existsSync(above) ? above : nearestAbove(above);
@@ -107,7 +107,7 @@ function checkHosts({ allowedHosts }: Config): string {
   return allowedHosts.length === 0 ? 'the public network only' : `${allowedHosts.join(', ')} too`;
 }
 
-/** Tries the destination of every export, as a run would before its first row. */
+/** Tests the destination of every export, as a run does before its first row. */
 async function checkExports(config: Config): Promise<Finding[]> {
   if (!existsSync(join(config.dataDir, 'weir.db'))) return [];
   return withExports(config, async (exports) => {
@@ -124,7 +124,7 @@ async function checkExports(config: Config): Promise<Finding[]> {
   });
 }
 
-/** What the steps look at: the newest interval that has ended, with the columns that its rows would have. */
+/** The input of the destination's tests: the newest interval that has ended, with the columns of its rows. */
 export function targetOf({ row, destination, config }: OpenedExport): TestTarget {
   const end = floor(row, new SystemClock().now());
   const ofModel = (row.model === 'events' ? EVENTS : PERSONS)[destination.staging(config).layout];
@@ -136,7 +136,7 @@ export function targetOf({ row, destination, config }: OpenedExport): TestTarget
   return { destination, config, context };
 }
 
-/** What was tried; throws the words of the step that failed. */
+/** Summarizes the steps that passed; throws with the message of the step that failed. */
 function summary({ row, destination }: OpenedExport, steps: readonly TestStep[]): string {
   const what = `"${row.name}" to ${destination.type}`;
   const broken = steps.find(({ result }) => result?.status === 'Failed');
@@ -145,7 +145,7 @@ function summary({ row, destination }: OpenedExport, steps: readonly TestStep[])
   return steps.length === 0 ? `${what} has nothing to try` : `${what}: ${passed}`;
 }
 
-/** Exports are not tried then: their rows may have columns of another shape. */
+/** Exports are not tested in this case, because their rows may have columns of another shape. */
 const OLDER = 'made by an older version of Weir. The next start copies it and migrates it';
 
 function checkState(config: Config): string {
@@ -192,7 +192,7 @@ function checkSecret(config: Config): string {
   return `fits the data folder; ${place}${note}`;
 }
 
-/** Where the key is. Throws when it lies beside the data and others may read it. */
+/** Describes where the key is stored. Throws when it is in the data folder and other users can read it. */
 function keyPlace(config: Config): string {
   if (config.secretKeyFile !== null) return `the key is in ${config.secretKeyFile}`;
   if (config.secretKey !== null) return 'the key is in WEIR_SECRET_KEY';

@@ -4,10 +4,13 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { HOUR_MS, isoFromMs } from '../kernel/time.ts';
 
-/** A backup is late when two are missing. */
+/** Number of missing backups that counts as late. */
 const MISSED = 2;
 
-/** Looks at what became of the backups. Throws in words when the last one failed, or when one is overdue. */
+/**
+ * Checks the outcome of the backups. Throws an Error with a readable message when the last one failed or one is
+ * overdue.
+ */
 export function checkBackups(config: Config): string {
   requireSchedule(config);
   const { success, failure } = readHistory(config.dataDir);

@@ -10,7 +10,7 @@ import { readSetAside } from '../store/set_aside.ts';
 import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
 
-/** Looks into the state store without changing it; null when there is none yet. */
+/** Reads the state store without changing it; returns null when it does not exist yet. */
 export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
   const file = join(config.dataDir, 'weir.db');
   if (!existsSync(file)) return null;
@@ -22,7 +22,7 @@ export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file:
   }
 }
 
-/** Events that the event store cannot hold; empty without any. */
+/** Describes events that the event store cannot hold; empty when there are none. */
 export function setAsideNote(config: Config): string {
   const found = inState(config, readSetAside);
   if (!found || found.count === 0) return '';
@@ -58,7 +58,7 @@ export async function checkEvents(config: Config): Promise<string> {
   return `sound, all of its ${found.rows} rows can be read`;
 }
 
-/** Null without the binary of the engine, whose absence has a finding of its own. */
+/** Returns null without the binary of the engine, whose absence is reported by its own check. */
 async function inspect(file: string) {
   try {
     return await (await import('../events/inspect_store.ts')).inspectStore(file);

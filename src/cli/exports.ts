@@ -12,7 +12,7 @@ import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts
 import { Database } from '../store/database.ts';
 import { noData } from './no_data.ts';
 
-/** An export with its destination ready to be used, outside the server. */
+/** An export with its opened destination, for use outside the server. */
 export interface OpenedExport {
   row: BatchExportRow;
   destination: Destination;
@@ -24,13 +24,13 @@ export interface ExportsAtHand {
   database: Database;
   /** Exports that are not deleted, newest first. */
   all(): BatchExportRow[];
-  /** Throws in words when this version cannot read the export. */
+  /** Throws an Error with a readable message when this version cannot read the export. */
   open(row: BatchExportRow): OpenedExport;
-  /** Throws in words when there is no such export. */
+  /** Throws an Error with a readable message when the export does not exist. */
   one(id: string): OpenedExport;
 }
 
-/** Opens the state store for reading, also beside a running server, and closes it when the work is done. */
+/** Opens the state store for reading, also while a server runs, and closes it when the work is done. */
 export async function withExports<T>(
   config: Config,
   work: (exports: ExportsAtHand) => Promise<T>,

@@ -1,7 +1,7 @@
 import { SCOPES } from '../auth/scopes.ts';
 import { fileVariableOf, SETTINGS } from '../kernel/config.ts';
 
-/** Texts that `--help` prints below the options. Light: nothing here loads the application. */
+/** Texts that `--help` prints below the options. This module is light: it does not load the application. */
 
 const all = Object.values(SETTINGS);
 const width = Math.max(...all.map(({ env }) => env.length)) + 2;

@@ -13,14 +13,14 @@ import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { noData } from './no_data.ts';
 
-/** Opens the state store beside a running server, does one thing as the first user, and closes it. */
+/** Opens the state store, also while a server runs, does one thing as the first user, and closes it. */
 async function withKeys<T>(
   { dataDir }: Config,
   access: 'command' | 'read',
   work: (keys: KeysService, owner: KeyPrincipal) => T,
 ): Promise<T> {
   const file = join(dataDir, 'weir.db');
-  // A folder that was named by mistake is left as it is.
+  // A folder that was named by mistake is not changed.
   if (!existsSync(file)) throw new Error(noData(dataDir));
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
@@ -37,7 +37,7 @@ async function withKeys<T>(
   }
 }
 
-/** Who the command line acts as: a user, with everything they may do. */
+/** The principal of the command line: a user with every scope. */
 export function ownerOf(userId: number): KeyPrincipal {
   return {
     kind: 'key',
@@ -66,7 +66,7 @@ export async function createKey(
   });
 }
 
-/** Of an unknown scope the message is the one of the server; here there is room for all that are known. */
+/** Adds the list of all scopes to the server's message about an unknown scope; on the command line it fits. */
 function naming<T>(create: () => T): T {
   try {
     return create();

@@ -20,10 +20,10 @@ export interface LinkOptions {
   json: boolean;
 }
 
-/** Prints a one-time link, also beside a running server. */
+/** Prints a one-time link, also while a server runs. */
 export async function printLoginLink(config: Config, options: LinkOptions): Promise<void> {
   const file = join(config.dataDir, 'weir.db');
-  // A folder that was named by mistake is left as it is.
+  // A folder that was named by mistake is not changed.
   if (!existsSync(file)) throw new Error(noData(config.dataDir));
   const lifetimeMs = minutesOf(options.expires) * MINUTE_MS;
   const clock = new SystemClock();
@@ -46,8 +46,8 @@ export async function printLoginLink(config: Config, options: LinkOptions): Prom
 }
 
 /**
- * A link for the operator who starts a server on this machine; null for a server that others reach, because what a service
- * prints ends up in logs.
+ * Creates a link for the operator who starts a server on this machine. Returns null for a server that is reachable from
+ * other machines, because the output of a service ends up in logs.
  */
 export function linkAtStart(app: App, url: string): string | null {
   const { accounts, loginLinks } = app.services;
@@ -56,12 +56,12 @@ export function linkAtStart(app: App, url: string): string | null {
   return loginUrl(url, loginLinks.create(user.id).token);
 }
 
-/** The token is in the fragment, which browsers do not send: it reaches neither access logs nor proxies. */
+/** The token is in the fragment, which browsers do not send, so it reaches neither access logs nor proxies. */
 function loginUrl(base: string, token: string): string {
   return `${base}/login/#link=${token}`;
 }
 
-/** Where a server with these settings is reached on its own machine. */
+/** URL of a server with these settings on its own machine. */
 function localUrl({ host, port }: Config): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${name}:${port}`;

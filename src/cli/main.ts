@@ -8,7 +8,7 @@ import * as help from './help.ts';
 import { addSettingFlags, flagsOf } from './setting_flags.ts';
 import { keepHeapSmall } from './small_heap.ts';
 
-// Commands load what they run only when they run, after the configuration was read: `weir --help` stays quick.
+// Each command loads its code only when it runs, after the configuration was read, so that `weir --help` is quick.
 const program = new Command('weir')
   .description('Batch exports and experiments in one process, one data folder, one contract.')
   .version(VERSION)
@@ -27,7 +27,7 @@ function configOf(command: Command): Config {
   return readConfig(undefined, flagsOf(command));
 }
 
-/** Flags of commands that open a data folder without serving it. */
+/** Groups of settings for commands that open a data folder without serving it. */
 const S3_SETTINGS = ['backupS3Endpoint', 'backupS3Region', 'backupS3AccessKeyId'] as const;
 const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;
 
@@ -236,7 +236,7 @@ for (const command of program.commands) {
   else addSettingFlags(command);
 }
 
-/** 0 ok, 1 the work failed, 2 the command line is wrong. */
+/** Exit codes: 0 for success, 1 when the command failed, 2 for a usage error. */
 async function main(): Promise<number> {
   try {
     await program.parseAsync();
@@ -249,12 +249,12 @@ async function main(): Promise<number> {
   }
 }
 
-/** Ends as the signal of a broken pipe would: the reader of the output may close it first, as head does. */
+/** Exits as the signal of a broken pipe would: the reader of the output may close it first, as head does. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(141);
   throw error;
 });
-/** Work goes on without a reader of its messages. */
+/** Commands continue when the reader of their messages is gone. */
 process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -31,7 +31,7 @@ interface Work {
 const PAGE = { limit: 1000, offset: 0 };
 const MAX_EMAIL = 254;
 
-/** Opens the state store beside a running server, does one thing as its operator, and closes it. */
+/** Opens the state store, also while a server runs, does one thing as its operator, and closes it. */
 function withMembers<T>(
   { dataDir }: Config,
   access: 'command' | 'read',

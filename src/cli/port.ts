@@ -3,7 +3,10 @@ import type { Config } from '../kernel/config.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Throws in words when nothing can listen there. To be asked before a first start makes a key, which is shown once. */
+/**
+ * Throws an Error with a readable message when the address is not available. Call it before a first start creates a
+ * key, which is shown only once.
+ */
 export async function requireFreePort(address: Address): Promise<void> {
   try {
     await tryPort(address);
@@ -12,7 +15,7 @@ export async function requireFreePort(address: Address): Promise<void> {
   }
 }
 
-/** Listens for a moment; rejects with the error of the system. */
+/** Listens briefly; rejects with the error of the system. */
 export function tryPort({ host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -21,7 +24,7 @@ export function tryPort({ host, port }: Address): Promise<void> {
   });
 }
 
-/** What a failure to listen means and what to do; any other error stays as it is. */
+/** Explains a failure to listen and its remedy; returns any other error as it is. */
 export function inWords({ host, port }: Address, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

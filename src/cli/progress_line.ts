@@ -1,4 +1,4 @@
-/** A line on the terminal that shows how far the work is. Nothing where standard error is no terminal. */
+/** A progress line on the terminal. Prints nothing when standard error is not a terminal. */
 export function progressLine(): { show(what: string, done: number, total: number): void; end(): void } {
   let shown = '';
   const write = (text: string) => {

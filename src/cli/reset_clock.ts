@@ -11,16 +11,16 @@ import { InboxStore } from '../store/inbox.ts';
 import { noData } from './no_data.ts';
 
 /**
- * Repairs a data folder whose clock was ahead: what is stamped in the future is stamped with the present, so that new
- * events are stamped with their time again. No event may arrive in an interval that was cut before, so it refuses while an
- * export has cut intervals of the future.
+ * Repairs a data folder whose clock was ahead: timestamps in the future are set to the present, so that new events get
+ * their real arrival time again. Events must not arrive in an interval that was already cut, so the command refuses
+ * while an export has cut intervals in the future.
  */
 export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }): Promise<void> {
   const { dataDir } = config;
   const stateFile = join(dataDir, 'weir.db');
   if (!existsSync(stateFile)) throw new Error(noData(dataDir));
   const files = { file: join(dataDir, 'events.duckdb'), stagingRoot: join(dataDir, 'staging') };
-  // Its lock keeps a server out until the end.
+  // The lock of the event store keeps a server out until the end.
   await withClosedEventStore(files, async (events) => {
     const database = new Database(stateFile, 'command');
     try {
@@ -38,7 +38,7 @@ export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }
       };
       console.log(plan(floor, now, counts));
       if (dryRun) return console.log('Nothing was changed. Run it without --dry-run to do this.');
-      // A repeat after a crash in between finds the rest.
+      // A repetition after a crash between the two finds the rest.
       await events.restamp(now * 1000);
       state.apply(now);
       console.log('Done. Start the server again.');

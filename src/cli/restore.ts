@@ -20,7 +20,7 @@ export interface RestoreOptions {
   check: boolean;
 }
 
-/** Brings back a data folder from a backup, or says whether that would work. */
+/** Restores a data folder from a backup, or reports whether that would work. */
 export async function restore(config: Config, place: string, options: RestoreOptions): Promise<void> {
   const { target, name } = await openSource(config, place);
   const at = options.at === undefined ? null : requireInstant(options.at, '--at');
@@ -81,7 +81,7 @@ const NO_KEY =
   'The secret key was not compared, because none is there. Before the start, put secret.key into the data folder, or set ' +
   'WEIR_SECRET_KEY to the key that the server had.';
 
-/** Null when there is none yet. */
+/** Returns null when there is no key yet. */
 function keyOf(config: Config): SecretBox | null {
   try {
     return openKeyring(config).box;

@@ -14,25 +14,27 @@ import { noData } from './no_data.ts';
 /**
  * Re-encrypts every stored secret under a new key, also while the server runs.
  *
- * The command writes to the state store itself, as the other `weir keys` commands do, rather than asking the server:
- * no HTTP operation has to exist that every internet client could try, and it works on a stopped server too. It is safe
- * beside a server because of three things:
+ * The command writes to the state store itself, as the other `weir keys` commands do, instead of sending a request to
+ * the server: this needs no HTTP operation that any internet client could call, and it works while the server is
+ * stopped. It is safe beside a running server for three reasons:
  *
- * - It seals with a key only if the last start of the server had it, or if the server takes it from the same key file,
- *   which it reads again when a value names a key it does not know and before it seals.
- * - The server seals inside the transaction that stores the value, so a value under the old key is either committed
- *   before a transaction of the command, which sees it, or is sealed after the new key was in the file.
- * - Each transaction is short, and the pauses between them are longer: the server does not wait for locks, it responds with 503.
+ * - The command encrypts with a key only if the last start of the server had it, or if the server takes it from the
+ *   same key file. The server reads that file again before it encrypts, and when a value names a key that it does not
+ *   know.
+ * - The server encrypts inside the transaction that stores the value. So a value under the old key is either committed
+ *   before a transaction of the command, which sees it, or is encrypted after the new key was in the file.
+ * - Each transaction is short, and the pauses between them are longer: the server does not wait for locks, it responds
+ *   with 503.
  *
- * Killed at any point, it goes on where it was: a value says by its label whether it is done, and a key file with more
- * than one key is a rotation that was begun.
+ * After a crash at any point, the next run continues: the label of a value shows whether it is done, and a key file
+ * with more than one key is a rotation in progress.
  */
 export async function rotateSecrets(config: Config): Promise<void> {
   const file = join(config.dataDir, 'weir.db');
   if (!existsSync(file)) throw new Error(noData(config.dataDir));
   const database = new Database(file, 'command');
   try {
-    // Overwritten values do not stay readable in free pages of the file.
+    // Overwrites freed pages of the file, so that former values cannot be read there.
     database.sqlite.pragma('secure_delete = ON');
     const keyring = openKeyring(config);
     introduceKey(config, database, keyring);
@@ -87,7 +89,7 @@ function addSecret(file: NonNullable<Keyring['file']>): void {
 
 interface Result {
   resealed: number;
-  /** Names of values that stay under another key, because no key opens them. */
+  /** Names of values that stay under another key, because no available key decrypts them. */
   unreadable: string[];
 }
 
@@ -105,7 +107,7 @@ async function reencrypt(database: Database, box: SecretBox): Promise<Result> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const pass = await onePass(values, box, (count) => bar.increment(count));
       resealed += pass.resealed;
-      // Under the write lock: nothing that is sealed under an old key can be committed meanwhile.
+      // The write lock is held, so no value under an old key can be committed meanwhile.
       const left = database.transact(() => values.count(box.label));
       if (left === pass.unreadable.length) return { resealed, unreadable: pass.unreadable };
     }

@@ -4,7 +4,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 
-/** Makes backups by the schedule of the settings until the signal aborts; the settings have been checked. */
+/** Makes backups on the configured schedule until the signal aborts; the settings have been checked. */
 export function scheduleBackups(config: Config, log: Log, signal: AbortSignal): Promise<void> {
   const { backupSchedule: schedule, dataDir } = config;
   if (schedule === null) return Promise.resolve();
@@ -12,7 +12,7 @@ export function scheduleBackups(config: Config, log: Log, signal: AbortSignal): 
   return followSchedule({ dataDir, schedule, run, clock: new SystemClock(), log }, signal);
 }
 
-/** In a process of its own, as if the operator had called it: copies and uploads take nothing from the server. */
+/** Runs the command in its own process, so that copies and uploads do not slow the server. */
 function runBackup(config: Config, signal: AbortSignal): Promise<string> {
   const program = process.argv[1]!;
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function lastOf(text: string): string {
   return text.slice(-MOST_WORDS);
 }
 
-/** The settings that the server was started with, by flags. Secrets are in the environment or the configuration file. */
+/** The settings of the server as flags. Secrets are in the environment or the configuration file. */
 function argumentsOf(config: Config): string[] {
   const flags: Record<string, string | number | null> = {
     '--config': config.configFile,

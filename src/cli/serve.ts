@@ -8,7 +8,7 @@ import { linkAtStart } from './login_link.ts';
 import { inWords, requireFreePort } from './port.ts';
 import { scheduleBackups } from './scheduled_backup.ts';
 
-/** Starts the server; resolves when it has stopped in order. `isWarm` is called when the work of a start is over. */
+/** Starts the server; resolves after an orderly stop. `isWarm` is called when the work of the start is done. */
 export async function serve(config: Config, isWarm: () => void): Promise<void> {
   const log = createLog(config.logLevel, standardOutput(config.logFormat));
   requireSchedule(config);
@@ -16,7 +16,7 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   const app = await createApp({ config, clock: new SystemClock(), log });
   const wanted = `http://${config.host}:${config.port}`;
   const url = await listen(app, config).catch((error) => {
-    // Another program was quicker. The key exists by now and is never shown again.
+    // Another program took the port first. The key exists already and is never shown again.
     if (app.firstStart) console.error(firstStartText(wanted, app.firstStart));
     throw error;
   });
@@ -35,7 +35,7 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   await app.stop();
 }
 
-/** Starts to listen and answers with the address; says in words why it cannot. */
+/** Starts to listen and returns the URL; throws an Error that explains why it cannot. */
 export async function listen(app: App, config: Config): Promise<string> {
   try {
     return await app.start();

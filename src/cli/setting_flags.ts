@@ -16,7 +16,7 @@ class SettingOption extends Option {
   }
 }
 
-/** Adds the flags of settings: of those named, or of all that have one. An option that the command has already stays. */
+/** Adds flags for the named settings, or for all that have one. Existing options of the command are kept. */
 export function addSettingFlags(command: Command, names: readonly Name[] = NAMES): Command {
   const present = command.options.map(({ long }) => long);
   for (const name of names) {
@@ -26,7 +26,7 @@ export function addSettingFlags(command: Command, names: readonly Name[] = NAMES
   return command;
 }
 
-/** The settings on the command line of a command, by the names of their variables. */
+/** The settings given on the command line, by the names of their variables. */
 export function flagsOf(command: Command): Record<string, string> {
   const given = command.options
     .filter((option) => option instanceof SettingOption)

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Keeps the heap small from now on, for work that makes much garbage; returns what ends that. V8 would let it grow by
- * 50 MB and then hold on to them. The work takes about half longer.
+ * Keeps the heap small for work that produces much garbage; returns a function that ends this mode. Otherwise V8 grows
+ * the heap by 50 MB and keeps it. The work takes about 50 % longer.
  */
 export function keepHeapSmall(): () => void {
   setFlagsFromString('--optimize-for-size');

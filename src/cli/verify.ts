@@ -10,7 +10,7 @@ import { isoFromMs } from '../kernel/time.ts';
 import { ReceiptStore } from '../store/receipts.ts';
 import { withExports } from './exports.ts';
 
-/** Re-reads what an export has delivered and compares it with the receipts; exit code 1 when they differ. */
+/** Re-reads the output of an export and compares it with the receipts; sets the exit code to 1 when they differ. */
 export async function verifyExport(settings: Config, id: string, options: { json: boolean }): Promise<void> {
   const { verdicts, isTable } = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
@@ -44,7 +44,7 @@ export async function verifyExport(settings: Config, id: string, options: { json
 }
 
 const OBJECT_REMEDY = 'Deliver those again with a backfill of their time.';
-/** A delivery never removes rows of a table unless it is told to replace them. */
+/** A delivery never removes rows of a table unless the export is configured to replace them. */
 const TABLE_REMEDY =
   'A backfill of their time adds rows that are missing. Rows that are too many, or others than those delivered, are ' +
   'removed only where write_mode is replace_interval; otherwise delete them first.';
