@@ -12,7 +12,7 @@ type CaptureRequest = Pick<
 type Deps = Pick<Services, 'capture' | 'flagEvaluator'>;
 
 export function capture({ capture, flagEvaluator }: Deps): HandlersOf<'capture'> {
-  /** One operation under several paths; SDKs differ in which they use. */
+  /** Handles one operation under several paths; SDKs differ in the path they use. */
   const take =
     (defaultEvent?: string) =>
     async (request: CaptureRequest): Promise<Reply<'captureBatch'>> => {

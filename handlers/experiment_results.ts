@@ -43,7 +43,7 @@ export function experimentResults({
   };
 }
 
-/** Clients say `true`, `force_blocking`, `force_async`, ... */
+/** Clients send `true`, `force_blocking`, `force_async` and similar values. */
 function isForced(refresh: unknown): boolean {
   return refresh === true || (typeof refresh === 'string' && refresh.startsWith('force'));
 }

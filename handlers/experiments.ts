@@ -6,7 +6,7 @@ import { flagToWire } from './wire/feature_flag.ts';
 import { withMisspelledFields } from './wire/misspelled_fields.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
-/** Flags are picked from a list on a screen: its pages are short. */
+/** Default page size. Clients show the flags in a list to pick from, so pages are short. */
 const ELIGIBLE_PAGE = 20;
 
 export function experiments({

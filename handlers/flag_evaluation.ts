@@ -16,7 +16,7 @@ type EvaluationRequest = Pick<
 type DefinitionsRequest = Pick<OperationRequest<'readFlagDefinitions'>, 'principal' | 'query'>;
 type ProjectRequest = Pick<OperationRequest<'readProjectLocalEvaluation'>, 'params' | 'query'>;
 
-/** A project token counts only where the path leaves the project open. */
+/** A project token is used only where the path does not name a project. */
 const tokenOf = ({ params, query }: ProjectRequest) =>
   params.project_id === '@current' ? query.token : undefined;
 

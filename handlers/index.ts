@@ -30,7 +30,7 @@ import { signIn } from './sign_in.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The contract's handler map: an operation without a handler does not compile. */
+/** The contract's handler map: a missing handler is a compile error. */
 export function createHandlers(services: Services): Handlers {
   return {
     ...organizationBatchExports(services),

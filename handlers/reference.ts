@@ -11,7 +11,7 @@ const LINKS = [
 
 const LINK_HEADER = LINKS.map((link) => `<${link.href}>; rel="${link.rel}"`).join(', ');
 
-/** Everything comes from this server; nothing inline, nothing evaluated. */
+/** All content comes from this server; inline scripts and eval are forbidden. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 
-/** Products that Weir does not have: nothing is read, and nothing is stored. */
+/** Responds for products that Weir does not have: no data is read or stored. */
 export function sdkCompatibility(): HandlersOf<'sdk_compatibility'> {
   const dropTelemetry = () => ({ status: 200 as const, body: {} });
   return {

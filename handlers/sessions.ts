@@ -3,7 +3,7 @@ import type { Services } from '../src/services.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { currentSessionToWire, sessionToWire } from './wire/session.ts';
 
-/** The CSRF token is for the page that asked, not for a cache of the browser. */
+/** The CSRF token is for the requesting page and must not stay in the browser's cache. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export function sessions({ sessions }: Pick<Services, 'sessions'>): HandlersOf<'sessions'> {

@@ -3,7 +3,7 @@ import type { components } from '../generated/schema.ts';
 import { localPath } from '../src/kernel/local_path.ts';
 import type { Services } from '../src/services.ts';
 
-/** Its script sends requests to this server; everything else is as on the other pages. */
+/** The script of the page sends requests to this server; the rest of the policy is that of the other pages. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -49,7 +49,7 @@ export function signIn({ oidc }: Pick<Services, 'oidc'>): HandlersOf<'sign_in'> 
     finishOidcSignIn: async ({ rawQuery, browser }) => {
       const ended = await oidc.finish(rawQuery, browser);
       if ('problem' in ended) return redirect(`/login/?problem=${ended.problem}`);
-      // Browsers send no strict cookie on a way that began at another site: the page goes on from here.
+      // Browsers do not send strict cookies on a redirect from another site, so the page continues from here.
       const path = `/login/?next=${encodeURIComponent(ended.next)}#signed-in`;
       return { ...redirect(path), session: ended.signedIn.cookie };
     },
@@ -58,10 +58,10 @@ export function signIn({ oidc }: Pick<Services, 'oidc'>): HandlersOf<'sign_in'> 
 
 const redirect = (Location: string) => ({ status: 303 as const, headers: { Location, ...NO_STORE } });
 
-/** `next` is a local path, so an ampersand is the only character with a meaning in HTML. */
+/** `next` is a local path, so the ampersand is the only character with a meaning in HTML. */
 const inAttribute = (next: string) => next.replaceAll('&', '&amp;');
 
-/** The key has no name: without the script nothing is sent. */
+/** The key's input has no name attribute, so without the script the form does not send it. */
 const loginPage = (content: { next: string; message: string; hasOidc: boolean }) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sign in to Weir</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

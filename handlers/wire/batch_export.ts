@@ -48,13 +48,16 @@ export function batchExportToWire({
   };
 }
 
-/** The response to a change, which may have consequences beyond the export itself. */
+/** The response to a change, which may have effects beyond the export itself. */
 export function changedExportToWire(view: ExportView): Schemas['BatchExportUpdated'] {
   const wire = batchExportToWire(view);
   return view.warnings ? { ...wire, warnings: [...view.warnings] } : wire;
 }
 
-/** Lists embed the same final runs again and again; the store gives an unchanged run as the same object. */
+/**
+ * Cached wire form by run. Lists embed the same final runs again, and the store returns an unchanged run as the same
+ * object.
+ */
 const embedded = new WeakMap<RunRow, Schemas['BatchExportRun']>();
 
 function embeddedRun(run: RunRow): Schemas['BatchExportRun'] {
@@ -113,7 +116,10 @@ export function logToWire(line: LogRow): Schemas['BatchExportLogEntry'] {
   };
 }
 
-/** Members that are absent stay absent: the service tells them from null. Throws `invalid` for one in a wrong place. */
+/**
+ * Maps a request body. Absent fields stay absent, because the service distinguishes them from null. Throws `invalid`
+ * for a misplaced field.
+ */
 export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput {
   refuseStrayMembers(body);
   return {
@@ -134,12 +140,15 @@ export function exportFromWire(body: Schemas['BatchExportUpdate']): ExportInput 
   };
 }
 
-/** As `exportFromWire`, of a body that has to name everything that is required. */
+/** Like `exportFromWire`, for a body that must have all required fields. */
 export function wholeExportFromWire(body: Schemas['BatchExportReplace']): ExportInput {
   return { ...exportFromWire(body), isWhole: true };
 }
 
-/** The range of a backfill that came with a batch export, or alone. A misspelt bound would mean all of the past. */
+/**
+ * The range of a backfill, from a batch export or a body of its own. Misspelled bounds are refused, because they would
+ * mean an unbounded range.
+ */
 export function backfillRangeFromWire(body: Schemas['BatchExportAction'] | undefined) {
   if (body) refuseStrayMembers(body);
   return { startAt: body?.start_at, endAt: body?.end_at };
@@ -160,13 +169,13 @@ export function logsFromWire(query: LogParameters): LogListInput {
   return { ...pageOf(query), levels: [...level, ...level_filter], search, after, before };
 }
 
-/** The earliest start of a run that was put off or is to be tried again; null for all others. */
+/** The earliest start of a run that was postponed or will be retried; null for all others. */
 function nextAttemptAt({ status, notBefore, createdAt }: RunRow): number | null {
   const isWaiting = status === 'Starting' || status === 'FailedRetryable';
   return isWaiting && notBefore > createdAt ? notBefore : null;
 }
 
-/** The wire holds 32 bits; larger counts say "at least". */
+/** Clamps a count: the wire type has 32 bits, so larger counts mean "at least". */
 function int32(value: number | null): number | null {
   return value === null ? null : Math.min(value, MAX_INT32);
 }

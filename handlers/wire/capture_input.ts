@@ -7,7 +7,7 @@ type SdkRequest = Pick<
   query: { compression?: string } | Record<string, never>;
 };
 
-/** What an SDK sent, as it came: which form it has is for `src/capture` to find out. */
+/** The request of an SDK as it was received; `src/capture` detects its format. */
 export function captureInput({ rawBody, headers, rawQuery, query, client, holdBytes }: SdkRequest) {
   return {
     client,
@@ -23,7 +23,7 @@ export function captureInput({ rawBody, headers, rawQuery, query, client, holdBy
 
 type Headers = SdkRequest['headers'];
 
-/** Headers of the newer capture protocol that say something about the events. */
+/** Headers of the current capture protocol that describe the events. */
 export function analyticsHeaders(headers: Headers) {
   return {
     authorization: headers['authorization'] as string | undefined,
@@ -32,7 +32,7 @@ export function analyticsHeaders(headers: Headers) {
   };
 }
 
-/** The id an SDK gave to its batch, as a response header; nothing when it is missing or not harmless. */
+/** Returns the SDK's batch id as a response header; empty when the id is missing or unsafe. */
 export function echoedRequestId(headers: Headers): Record<string, string> {
   const id = headers['posthog-request-id'];
   return typeof id === 'string' && /^[\w.:-]{1,128}$/.test(id) ? { 'PostHog-Request-Id': id } : {};

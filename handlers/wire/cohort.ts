@@ -29,7 +29,7 @@ export function cohortToWire(
   };
 }
 
-/** Read-only and unknown members are left behind. */
+/** Read-only and unknown fields are dropped. */
 export function cohortFromWire(body: Schemas['CohortUpdate']): CohortDraft {
   return {
     name: body.name,

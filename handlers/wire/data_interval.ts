@@ -18,7 +18,7 @@ export function intervalToWire(account: IntervalAccount): Schemas['DataInterval'
   };
 }
 
-/** Run times as the owner of the schedule reads them on the wall. */
+/** Run times in the time zone of the schedule. */
 export function runTimesToWire({
   nextRunTimes,
   timezone,

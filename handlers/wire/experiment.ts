@@ -60,7 +60,7 @@ export function experimentToWire(view: ExperimentView): Wire {
   };
 }
 
-/** Clients read the share of a variant under either name. */
+/** Clients read the rollout percentage of a variant under either name. */
 function parametersToWire(parameters: Wire['parameters']): Wire['parameters'] {
   const variants = parameters?.feature_flag_variants;
   if (!Array.isArray(variants)) return parameters;
@@ -87,7 +87,7 @@ export function withCohortToWire(
   return { ...experimentToWire(view), cohort: cohortToWire(cohort, state) };
 }
 
-/** Read-only and unknown members are left behind. */
+/** Read-only and unknown fields are dropped. */
 export function experimentFromWire(
   body: Schemas['ExperimentUpdate'] & { update_feature_flag_params?: unknown },
 ): ExperimentInput {

@@ -9,7 +9,7 @@ export function holdoutToWire({ holdout, createdBy }: HoldoutView): Schemas['Exp
   return { ...holdoutSummaryToWire(holdout), created_by: createdBy && userSummaryToWire(createdBy) };
 }
 
-/** As experiments show it. */
+/** The form that experiments embed. */
 export function holdoutSummaryToWire(holdout: Holdout): NonNullable<Schemas['ExperimentHoldoutSummary']> {
   return {
     id: holdout.id,

@@ -141,7 +141,7 @@ function intervalToWire(interval: OpenInterval | null): [number | null, number |
   return interval && [interval.lower, interval.upper];
 }
 
-/** Clients read two numbers in these fields: an interval without an end is left out. */
+/** Clients expect two numbers in these fields, so unbounded intervals are left out. */
 function closed(interval: ReturnType<typeof intervalToWire>): [number, number] | null {
   const [lower, upper] = interval ?? [null, null];
   return lower === null || upper === null ? null : [lower, upper];

@@ -7,7 +7,7 @@ import { progressToWire } from './experiment_part.ts';
 type Schemas = components['schemas'];
 type Wire = Schemas['ExperimentPlan'];
 
-/** Unknown members are left behind. */
+/** Unknown fields are dropped. */
 export function planFromWire(body: Schemas['ExperimentPlanRequest']): PlanRequest {
   return {
     metric: body.metric,
@@ -41,7 +41,7 @@ export function planToWire(answer: PlanAnswer): Wire {
     },
     units_per_day: answer.unitsPerDay,
     metric: answer.metric,
-    // 0.07 * 100 is not 7 in binary.
+    // Rounding is needed because 0.07 * 100 is not exactly 7 in binary.
     minimum_detectable_effect: Number((answer.effect * 100).toPrecision(12)),
     method: method.kind,
     level: method.kind === 'bayesian' ? method.level : 1 - method.alpha,

@@ -87,7 +87,7 @@ export function metricToWire(answer: MetricResponse): NonNullable<Schemas['Exper
   };
 }
 
-/** A result that is known is the same one in every answer, and none is ever changed. */
+/** Cached wire form by result. Results are immutable, and repeated requests get the same object. */
 const WRITTEN = new WeakMap<MetricResult, ReturnType<typeof written>>();
 
 function written(result: MetricResult) {
@@ -101,18 +101,18 @@ function written(result: MetricResult) {
   return all;
 }
 
-/** What was asked. */
+/** Fields that identify the metric. */
 export function askedToWire({ uuid, judged, fingerprint, metric }: MetricSpec) {
   const { name, kind, role, goal } = judged;
   return { uuid, name, metric_type: kind, role, goal, fingerprint, metric };
 }
 
-/** By which method it was judged. */
+/** Fields that describe the statistical method. */
 export function methodToWire(method: Method) {
   return { method: method.kind, level: ownLevel(method) };
 }
 
-/** What came out for all units together. */
+/** Results for all units together. */
 export function numbersToWire(answer: MetricResponse): Schemas['ExperimentDayResult'] {
   return { ...judgedToWire(answer.result), ...readToWire(answer) };
 }

@@ -3,7 +3,7 @@ import type { Timeseries } from '../../src/experiments/results/timeseries.ts';
 import { isoOrNull } from '../../src/kernel/time.ts';
 import { askedToWire, methodToWire, numbersToWire } from './experiment_result.ts';
 
-/** What the days have in common is said once: there may be a thousand of them. */
+/** Fields that all days share appear once, because there may be a thousand days. */
 export function timeseriesToWire(
   experimentId: number,
   { question, method, status, days }: Timeseries,

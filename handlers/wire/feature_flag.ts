@@ -22,7 +22,7 @@ export function featureFlagToWire(view: FeatureFlagView): Schemas['FeatureFlag']
   };
 }
 
-/** What an experiment shows of its flag. */
+/** The form of a flag that experiments embed. */
 export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
   return {
     id: flag.id,
@@ -37,8 +37,8 @@ export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
 }
 
 /**
- * Read-only and unknown members are left behind. Clients that send a whole flag have a share beside its filters, which
- * says what these say; without them it would be lost.
+ * Read-only and unknown fields are dropped. Some clients send `rollout_percentage` beside the filters, which contain
+ * the same value. Without filters it is refused, because it would be lost.
  */
 export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDraft {
   const { rollout_percentage: share } = body as { rollout_percentage?: unknown };

@@ -4,11 +4,11 @@ import type { Evaluated, FlagAnswer } from '../../src/flags/evaluator.ts';
 type Schemas = components['schemas'];
 type Config = Schemas['RemoteConfig'];
 
-/** Answers are shared between requests, so each is spelled out once: a member in UTF-8, with a comma behind it. */
+/** Cached JSON by decision, in UTF-8 and followed by a comma. Requests share decisions, so each is serialized once. */
 const members = new WeakMap<FlagAnswer, Buffer>();
 const OPENING = '{"flags":{';
 
-/** `FlagDecisions` as JSON. */
+/** Serializes `FlagDecisions` as JSON. */
 export function decisionsJson(evaluated: Evaluated, config: Config | null): Buffer {
   const { answers, hasErrors, requestId, evaluatedAt } = evaluated;
   const rest = { errorsWhileComputingFlags: hasErrors, requestId, evaluatedAt, ...config };
@@ -21,13 +21,13 @@ export function decisionsJson(evaluated: Evaluated, config: Config | null): Buff
     json.set(member, at);
     at += member.length;
   }
-  // The last comma gives way.
+  // The closing text overwrites the last comma.
   if (written.length > 0) at--;
   json.set(closing, at);
   return json.subarray(0, at + closing.length);
 }
 
-/** Values and payloads. A flag that failed is left out: SDKs then keep what they had. */
+/** Values and payloads. A failed flag is left out, so that SDKs keep their last value. */
 export function valuesToWire(
   { answers, hasErrors }: Evaluated,
   config: Config | null,
@@ -42,7 +42,7 @@ export function valuesToWire(
   };
 }
 
-/** Of the flags that are on, the values, or the keys alone. */
+/** The enabled flags: their values, or the keys alone. */
 export function enabledToWire(
   { answers, hasErrors }: Evaluated,
   config: Config,

@@ -28,7 +28,7 @@ export function invitationFromWire(body: Schemas['InvitationCreate']): Invitatio
   };
 }
 
-/** The token is in the fragment, which browsers do not send: it stays out of access logs. */
+/** The token is in the fragment, which browsers do not send, so it stays out of access logs. */
 export function invitationLink(site: string, token: string): string {
   return `${site}/login/#invite=${token}`;
 }

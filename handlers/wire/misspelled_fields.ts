@@ -8,7 +8,7 @@ type Field =
   | keyof Schemas['ExperimentCreate']
   | keyof Schemas['ExperimentUpdate'];
 
-/** Fields of a request, and those of a response, which clients send back. */
+/** Fields of a request, and fields of a response, which clients send back. */
 const KNOWN: Record<Field, true> = {
   name: true,
   description: true,
@@ -49,12 +49,12 @@ const KNOWN: Record<Field, true> = {
 };
 
 const NAMES = Object.keys(KNOWN);
-/** Fields in one warning. */
+/** Upper bound of fields named in one warning. */
 const MAX_NAMED = 3;
 
 /**
- * Adds a warning for each top-level field of the request that is almost a known one. Unknown fields are ignored, because
- * clients send what other servers know, but a misspelled one was meant to have an effect.
+ * Adds a warning for each top-level field of the request that resembles a known one. Unknown fields are ignored,
+ * because clients send fields of other servers, but a misspelled field was meant to have an effect.
  */
 export function withMisspelledFields(view: ExperimentView, body: object): ExperimentView {
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(KNOWN, name));

@@ -8,7 +8,7 @@ export function membershipToWire(row: Membership): components['schemas']['Organi
   return { id: row.id, name: row.name, slug: row.slug, membership_level: row.level as Level };
 }
 
-/** An organization does not change after its creation, so that is also when it changed last. */
+/** An organization does not change after its creation, so both timestamps are equal. */
 export function organizationToWire(row: Membership): components['schemas']['Organization'] {
   const createdAt = isoFromMs(row.createdAt);
   return { ...membershipToWire(row), created_at: createdAt, updated_at: createdAt };

@@ -18,7 +18,7 @@ interface Links {
   previous: string | null;
 }
 
-/** Absolute URL of another page: the caller's own host, other filters kept, keys in alphabetical order. */
+/** Absolute URL of another page, with the caller's host, the other filters, and parameters in alphabetical order. */
 function pageUrl(source: LinkSource, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(source.rawQuery);
   for (const [key, value] of Object.entries(changes)) {
@@ -30,7 +30,7 @@ function pageUrl(source: LinkSource, changes: Record<string, string | null>): st
   return source.origin + source.path + (text ? `?${text}` : '');
 }
 
-/** RFC 8288 header: the links of the body, and the first page. */
+/** RFC 8288 header with the links of the body and the first page. */
 function linkHeader(links: Links, first: string): Record<string, string> {
   const parts = [
     ...(links.next ? [`<${links.next}>; rel="next"`] : []),
@@ -79,7 +79,7 @@ export function cursorReply<Row, Wire>(
   return { status: 200, body: { ...links, results: page.rows.map(toWire) }, headers };
 }
 
-/** Defaults of the contract; values were already made lenient by the dispatcher. */
+/** Applies the contract's defaults; the dispatcher has already replaced invalid values. */
 export function pageOf(query: { limit?: number; offset?: number }): { limit: number; offset: number } {
   return { limit: query.limit ?? 100, offset: query.offset ?? 0 };
 }

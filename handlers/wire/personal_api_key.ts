@@ -4,7 +4,7 @@ import type { PersonalApiKey } from '../../src/store/personal_api_keys.ts';
 
 type Wire = components['schemas']['PersonalApiKey'];
 
-/** The value is known only where a key was just created or rolled. */
+/** The value is known only when the key was just created or rolled. */
 export function personalApiKeyToWire<V extends string | null>(
   key: PersonalApiKey,
   value: V,

@@ -6,7 +6,7 @@ import { isoFromMs } from '../../src/kernel/time.ts';
 type Wire = components['schemas']['Project'];
 type Update = components['schemas']['ProjectUpdate'];
 
-/** Settings that new experiments begin with. */
+/** Defaults for new experiments. */
 const DEFAULTS = [
   'default_experiment_stats_method',
   'default_experiment_confidence_level',
@@ -19,7 +19,7 @@ const DEFAULTS = [
 ] as const satisfies (keyof ExperimentDefaults)[];
 type Defaults = Pick<Wire, (typeof DEFAULTS)[number]>;
 
-/** What other resources embed. */
+/** The form of a project that other resources embed. */
 export function teamToWire(
   project: Project,
 ): Omit<Wire, 'test_account_filters' | 'created_at' | keyof Defaults> {

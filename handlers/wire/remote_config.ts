@@ -2,8 +2,8 @@ import type { components } from '../../generated/schema.ts';
 import type { Project } from '../../src/kernel/tenant.ts';
 
 /**
- * What browser SDKs may ask of this server: to take events and evaluate flags, and nothing that records a screen. Surveys
- * are not even mentioned: told that there are none, an SDK loads the script for them all the same.
+ * The server's capabilities for browser SDKs: capture and flag evaluation, but no session recording. The surveys field
+ * is omitted, because an SDK loads the survey script even when the field says that there are none.
  */
 export function remoteConfigToWire(
   project: Project,
@@ -21,7 +21,7 @@ export function remoteConfigToWire(
   };
 }
 
-/** The same as a script, as posthog-js looks for it first. */
+/** The same config as a script, which posthog-js requests first. */
 export function remoteConfigScript(config: components['schemas']['RemoteConfig']): string {
   const found = JSON.stringify({ config, siteApps: config.siteApps });
   const place = 'window._POSTHOG_REMOTE_CONFIG';

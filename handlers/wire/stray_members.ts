@@ -6,9 +6,9 @@ import { MOST_COMPARED, meantBy } from '../../src/kernel/spelling.ts';
 type Schemas = components['schemas'];
 
 /**
- * Members that were meant for another name or another place. Unknown members are ignored, because clients that know
- * more than this server send them; but one that is almost a member, or a member of something beside it, was meant to
- * say something, and the export would do without it.
+ * Known fields, to detect those that were meant for another name or another place. Unknown fields are ignored, because
+ * clients that know more than this server send them. But a field that resembles a known one, or that belongs to a
+ * neighbouring object, was meant to have an effect, and the export would run without it.
  */
 const EXPORT_MEMBERS: Record<keyof Schemas['BatchExportUpdate'], true> = {
   name: true,
@@ -29,12 +29,12 @@ const EXPORT_MEMBERS: Record<keyof Schemas['BatchExportUpdate'], true> = {
 };
 const DESTINATION_MEMBERS: Record<keyof Schemas['DestinationRequest'], true> = { type: true, config: true };
 
-/** Options of any destination. */
+/** Config options of all destinations. */
 const OPTIONS = new Set(Object.values(DESTINATION_CONFIGS).flatMap((keys) => Object.keys(keys)));
-/** Names of options that clients also send of the export itself: what they read, and where it is. */
+/** Names of options that clients also send for the export itself, because responses contain them there. */
 const OF_THE_EXPORT_TOO = new Set(['schema', 'project_id']);
 
-/** Words that other interfaces have for the same thing. */
+/** Names that other interfaces use for the same fields. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   start: 'start_at',
   start_date: 'start_at',
@@ -51,7 +51,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 const EXPORT_NAMES = Object.keys(EXPORT_MEMBERS);
 const DESTINATION_NAMES = Object.keys(DESTINATION_MEMBERS);
 
-/** Throws `invalid` with the name of the member and its right place. */
+/** Throws `invalid` with the name of the field and its right place. */
 export function refuseStrayMembers(body: object): void {
   let unknown = 0;
   for (const name of Object.keys(body)) {

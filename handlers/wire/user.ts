@@ -6,7 +6,7 @@ import { teamToWire } from './project.ts';
 
 type Schemas = components['schemas'];
 
-/** How other resources show the user who made them. */
+/** The form of a user that other resources embed as their creator. */
 export function userSummaryToWire(user: User): NonNullable<Schemas['UserSummary']> {
   return {
     id: user.id,
