@@ -45,14 +45,14 @@ export interface ProjectInput {
   name?: string;
   timezone?: string;
   organizationId?: string;
-  /** As `ProjectSettings` has checked them. */
+  /** Values that `ProjectSettings` has checked. */
   testAccountFilters?: unknown[];
   experimentDefaults?: ExperimentDefaults;
 }
 
 export interface CurrentUser {
   user: User;
-  /** The organization and project that `@current` stands for. */
+  /** The organization and project of `@current`. */
   organization: Membership | null;
   project: Project | null;
   organizations: Membership[];
@@ -65,7 +65,7 @@ interface AccountsServiceDeps {
   keys: KeysService;
 }
 
-/** Users, their organizations and projects, and which of them a key may touch. */
+/** Users, their organizations and projects, and the access of a key to them. */
 export class AccountsService {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -89,7 +89,7 @@ export class AccountsService {
     this.#users = new UserStore(database);
   }
 
-  /** Makes the first organization, project, user and key; null when there already is an organization. */
+  /** Creates the first organization, project, user and key; returns null when an organization exists already. */
   bootstrap(fixed: { apiKey: string | null; projectToken: string | null }): FirstStart | null {
     return this.#database.transact(() => {
       if (!this.#organizations.isEmpty()) return null;
@@ -109,18 +109,18 @@ export class AccountsService {
     });
   }
 
-  /** The user made at the first start, for the command line. */
+  /** The user created at the first start, for the command line. */
   firstUser(): User | null {
     return this.#users.first() ?? null;
   }
 
-  /** The user with an email address, whatever its case. */
+  /** Finds a user by email address, ignoring case. */
   userByEmail(email: string): User | null {
     return this.#users.byEmail(email) ?? null;
   }
 
   /**
-   * The project that an id of a path or body names, if the credential and the role of its user cover the scope there.
+   * Resolves a project id from a path or body. The credential and the role of its user must cover the scope there.
    * Called on every request with a project.
    */
   projectFor(principal: Principal, idText: string, scope: string | null): Project {
@@ -141,7 +141,7 @@ export class AccountsService {
     return project;
   }
 
-  /** The organization that a path names, if the credential and the role of its user cover the scope there. */
+  /** Resolves an organization id from a path. The credential and the role of its user must cover the scope there. */
   organizationFor(principal: Principal, idText: string, scope: string | null): Organization {
     const id =
       idText === '@current'
@@ -158,8 +158,8 @@ export class AccountsService {
   }
 
   /**
-   * The projects that a request may touch: its project, or those of its organization where the role of the user covers the
-   * scope, or none.
+   * Resolves the projects that a request may access: its project, or those of its organization where the role of the
+   * user covers the scope, or none.
    */
   tenantOf(
     principal: Principal,
@@ -181,7 +181,7 @@ export class AccountsService {
     return { teamIds: allowed.map(({ id }) => id).filter((id) => !outside(principal.scopedTeams, id)) };
   }
 
-  /** The project an SDK's public token stands for. Called on every capture request. */
+  /** The project of an SDK's public token. Called on every capture request. */
   projectByToken(token: string): Project | null {
     return this.#projects.byToken(token) ?? null;
   }
@@ -191,7 +191,7 @@ export class AccountsService {
     return this.#organizations.list(principal, page);
   }
 
-  /** Projects the key may touch, of the organization given, else of the caller's current one. */
+  /** Projects that the key may access, in the given organization. Default: the caller's current organization. */
   listProjects(
     principal: Principal,
     organization: Organization | null,
@@ -206,7 +206,7 @@ export class AccountsService {
     return { ...organization, level };
   }
 
-  /** The creator becomes its owner. It starts without a project, and `@current` stays where it was. */
+  /** The creator becomes its owner. The organization starts without projects, and `@current` does not change. */
   createOrganization(principal: Principal, input: { name: string }): Membership {
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
     if (principal.scopedOrganizations.length > 0) {
@@ -222,7 +222,7 @@ export class AccountsService {
     });
   }
 
-  /** In the organization named, else in the caller's current one. */
+  /** Creates a project in the named organization. Default: the caller's current organization. */
   createProject(principal: Principal, input: ProjectInput): ProjectDetails {
     const { organizationId, name = 'Default project', timezone = 'UTC', ...settings } = input;
     const home = this.homeOf(principal, organizationId);
@@ -239,7 +239,10 @@ export class AccountsService {
     });
   }
 
-  /** The organization of a new project, if the caller may create one there. Absent and foreign ones are refused alike. */
+  /**
+   * The organization of a new project, if the caller may create one there. Unknown and foreign organizations get the
+   * same error.
+   */
   homeOf(principal: Principal, organizationId?: string): string {
     if (principal.scopedTeams.length > 0) throw forbidden(PROJECT_PATHS_ONLY);
     const named = organizationId?.toLowerCase() ?? this.#users.read(principal.userId)?.currentOrganizationId;
@@ -252,7 +255,7 @@ export class AccountsService {
     return named;
   }
 
-  /** Answers for any key of the user, but shows only what the key reaches. */
+  /** Any key of the user may call this, but it returns only organizations and projects that the key can access. */
   currentUser(principal: Principal): CurrentUser {
     const user = this.#users.read(principal.userId);
     if (!user) throw notFound();
@@ -264,7 +267,7 @@ export class AccountsService {
     return { user, organization, project: this.#currentProject(principal) ?? null, organizations };
   }
 
-  /** The user's current project; where that cannot be seen, the first one that the credential and its user can see. */
+  /** The user's current project. When it is not visible, the first one that the credential and its user can see. */
   #currentProject(principal: Principal): Project | undefined {
     const user = this.#users.read(principal.userId);
     const current = this.#projectOf(user?.currentProjectId ?? null);
@@ -275,7 +278,7 @@ export class AccountsService {
     return this.#projects.first(principal, user?.currentOrganizationId ?? null);
   }
 
-  /** Null for a project that the user cannot see. */
+  /** Returns null for a project that the user cannot see. */
   #roleIn(userId: number, project: Project): Role | null {
     const standing = this.#memberships.standing(userId, project);
     return standing ? projectRoleOf(roleOf(standing.level), standing.replacement) : null;

@@ -11,7 +11,7 @@ interface ActivityDeps {
   clock: Clock;
 }
 
-/** Logs a change of a project; the defaults of its experiments are fields of it, as in the API. */
+/** Logs a change of a project; its experiment defaults are logged as fields of the project, as in the API. */
 export function recordProject(
   { database, clock }: ActivityDeps,
   before: ProjectDetails | null,
@@ -30,7 +30,10 @@ export function recordProject(
 
 const MAX_ORGANIZATIONS = 100;
 
-/** A key belongs to a user and not to an organization: its changes are logged in each organization that it reaches. */
+/**
+ * A key belongs to a user and not to an organization, so its changes are logged in each organization that it can
+ * access.
+ */
 export function recordKey(
   { database, clock }: ActivityDeps,
   before: PersonalApiKey | null,
@@ -56,7 +59,10 @@ function reaches(key: PersonalApiKey, organizationId: string, teamIds: readonly 
   );
 }
 
-/** Organizations and projects elsewhere are null: members of one organization do not learn of others. */
+/**
+ * Organizations and projects elsewhere are replaced by null, so that members of one organization do not learn of
+ * others.
+ */
 function seenFrom(key: PersonalApiKey, organizationId: string, teamIds: readonly number[]): PersonalApiKey {
   const own = <T>(ids: readonly T[], isOwn: (id: T) => boolean) =>
     ids.map((id) => (isOwn(id) ? id : null)) as T[];

@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/caller.ts';
 import type { Principal } from '../kernel/tenant.ts';
 
-/** The actor that the activity log names for what a principal does. */
+/** The actor that the activity log names for the actions of a principal. */
 export function actorOf(principal: Principal): Actor {
   const { userId } = principal;
   return principal.kind === 'key'

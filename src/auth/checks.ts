@@ -1,6 +1,6 @@
 import { invalid } from '../kernel/errors.ts';
 
-/** A name without the blanks around it. Throws `invalid` with the field `name`. */
+/** Trims a name. Throws `invalid` with the field `name`. */
 export function checkedName(name: string, limit: number): string {
   const text = name.trim();
   if (text === '') throw invalid('This field may not be blank.', 'name', 'blank');
@@ -10,7 +10,7 @@ export function checkedName(name: string, limit: number): string {
   return text;
 }
 
-/** An IANA name of a time zone as it is spelled there. Throws `invalid` with the field `timezone`. */
+/** Returns the canonical spelling of an IANA time zone. Throws `invalid` with the field `timezone`. */
 export function checkedTimezone(timezone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;

@@ -33,14 +33,14 @@ export interface InvitationInput {
   email: string;
   role: Role;
   projectRoles: readonly { projectId: number; role: ProjectRole }[];
-  /** As written; undefined: in three days. */
+  /** The expiry as the caller sent it. Default: in three days. */
   expiresAt: string | undefined;
 }
 
 /** An invitation with the name of its role. */
 export type InvitationView = Invitation & { role: Role };
 
-/** `token` is known here only: the store keeps its hash. */
+/** `token` is available only here: the store keeps its hash. */
 export interface IssuedInvitation {
   invitation: InvitationView;
   token: string;
@@ -54,9 +54,9 @@ interface InvitationsDeps {
 }
 
 /**
- * Invitations by a one-time link, which the inviter hands over. The link opens an account for the email address of the
- * invitation. It does not sign in to an account that exists: the inviter knows the link as well, and the account may reach
- * other organizations.
+ * Invitations by a one-time link, which the inviter delivers. The link creates an account for the email address of the
+ * invitation. It does not sign in to an existing account: the inviter knows the link as well, and the account may have
+ * access to other organizations.
  */
 export class InvitationsService {
   readonly #deps: InvitationsDeps;
@@ -75,7 +75,7 @@ export class InvitationsService {
     this.#users = new UserStore(deps.database);
   }
 
-  /** Those that can still be accepted, newest first. */
+  /** Invitations that can still be accepted, newest first. */
   list(organization: Organization, page: OffsetPage): Page<InvitationView> {
     const { count, rows } = this.#invitations.list(organization.id, this.#deps.clock.now(), page);
     return { count, rows: rows.map(viewOf) };
@@ -87,7 +87,7 @@ export class InvitationsService {
     return viewOf(invitation);
   }
 
-  /** An invitation that was open for the same address is replaced: its link stops working. */
+  /** An open invitation for the same address is replaced: its link stops working. */
   create(principal: Principal, organization: Organization, input: InvitationInput): IssuedInvitation {
     const { database, clock, ids } = this.#deps;
     const now = clock.now();
@@ -133,7 +133,7 @@ export class InvitationsService {
     });
   }
 
-  /** Accepts for a caller who is signed in; the invitation has to be for the caller's email address. */
+  /** Accepts for a signed-in caller; the invitation must be for the caller's email address. */
   join(principal: Principal, token: string): MemberView {
     if (principal.scopedTeams.length > 0 || principal.scopedOrganizations.length > 0) {
       throw forbidden('API keys with scoped projects or organizations cannot accept an invitation.');
@@ -150,7 +150,7 @@ export class InvitationsService {
     });
   }
 
-  /** Accepts for a caller without an account: makes one. Throws invalid when the address has an account. */
+  /** Accepts for a caller without an account and creates one. Throws `invalid` when the address has an account. */
   accept(token: string): User {
     return this.#deps.database.transact(() => {
       const invitation = this.#usable(token, 'invitation');
@@ -165,8 +165,9 @@ export class InvitationsService {
   }
 
   /**
-   * Accepts the newest usable invitation for an address in lower case, which the caller has verified to be the user's. Null
-   * without one, and `full` when no organization that invites takes another member. Within a transaction.
+   * Accepts the newest usable invitation for an email address in lower case that the caller has verified. Returns null
+   * when there is none, and `full` when none of the inviting organizations can take another member. Must run within a
+   * transaction.
    */
   acceptVerified(email: string): User | 'full' | null {
     const open = this.#invitations.openFor(email, this.#deps.clock.now());
@@ -176,7 +177,7 @@ export class InvitationsService {
     return invitation ? this.#acceptUnsigned(invitation, { isEmailVerified: true }) : 'full';
   }
 
-  /** The request has no caller yet: in the activity log it is the user of the address who accepts. */
+  /** The request has no caller yet, so the activity log names the user who accepts. */
   #acceptUnsigned(invitation: Invitation, person: { isEmailVerified: boolean }): User {
     const user = this.#deps.members.userFor(invitation.email, person);
     const actor = { kind: 'session', userId: user.id } as const;
@@ -198,14 +199,14 @@ export class InvitationsService {
     this.#deps.members.settleCurrent(user.id);
   }
 
-  /** The invitation of a token, as long as its inviter could still send it. */
+  /** The invitation of a token, as long as its inviter may still send it. */
   #usable(token: string, attr: string): Invitation {
     const invitation = this.#invitations.byHash(hashOf(token), this.#deps.clock.now());
     if (!invitation || !this.#isUsable(invitation)) throw invalid(VOID, attr);
     return invitation;
   }
 
-  /** True when its inviter could still send it. */
+  /** True when its inviter may still send it. */
   #isUsable({ invitedBy, organizationId, level }: Invitation): boolean {
     const inviter = this.#memberships.level(invitedBy.id, organizationId);
     if (inviter === undefined) return false;
@@ -214,8 +215,8 @@ export class InvitationsService {
   }
 
   /**
-   * The sender of the invitation that opened an account may hold keys and sessions of it. They are not to reach what its
-   * owner joins later.
+   * The sender of the invitation that created an account may hold keys and sessions of it. These must not give access
+   * to organizations that its owner joins later.
    */
   #requireSoleAccess(principal: Principal, user: User): void {
     const { database } = this.#deps;

@@ -11,8 +11,8 @@ export interface KeyReach {
 }
 
 /**
- * Least privilege: a key hands on, changes or rolls only keys that can do no more than itself, whatever
- * the user behind it may do elsewhere. 403 with the scope or the reach that is missing.
+ * Least privilege: a key can create, change or roll only keys that are at most as powerful as itself, whatever its user
+ * may do elsewhere. Throws a 403 that names the missing scope, project or lifetime.
  */
 export function requireCover(principal: Principal, key: KeyReach): void {
   const missing = key.scopes.find((scope) => !hasScope(principal.scopes, scope));

@@ -5,7 +5,10 @@ import type { FoundKey } from '../store/personal_api_keys.ts';
 const MAX_YEARS = 10;
 const MAX_LIFETIME_MS = MAX_YEARS * 366 * DAY_MS;
 
-/** When a key expires, from what a caller wrote; null: never. Throws `invalid` for a time that is not ahead, or too far. */
+/**
+ * Parses the expiry of a key; null means that it does not expire. Throws `invalid` for a time that is past or too far
+ * ahead.
+ */
 export function checkedExpiry(text: string | null | undefined, now: number): number | null {
   if (text === null || text === undefined) return null;
   const expiresAt = requireInstant(text, 'expires_at');
@@ -20,7 +23,7 @@ export function checkedExpiry(text: string | null | undefined, now: number): num
   return expiresAt;
 }
 
-/** Throws unauthenticated, with the remedy, for a key or a former value that is over. */
+/** Throws unauthenticated, with the remedy, for a key or a former value that has expired. */
 export function requireAlive({ principal, formerUntil }: FoundKey, now: number): void {
   const { expiresAt } = principal;
   if (expiresAt !== null && expiresAt <= now) {

@@ -1,16 +1,22 @@
 import { WeirError } from '../kernel/errors.ts';
 
-/** What keys and tokens begin with. Only this is ever looked at to say what went wrong, and nothing of it is told back. */
+/**
+ * Prefixes of keys and tokens. Hints are based on the prefix alone, and responses never repeat any other part of a
+ * value.
+ */
 const PERSONAL_KEY = 'phx_';
 const PROJECT_TOKEN = 'phc_';
 
-/** A sentence for the Authorization header when it holds a project token; empty for anything else. */
+/** A sentence for an Authorization header that holds a project token; empty for any other value. */
 export function keyHint(value: string): string {
   if (!value.startsWith(PROJECT_TOKEN)) return '';
   return ` It is a project token (${PROJECT_TOKEN}...), which is for sending events and asking for flags: send a personal API key (${PERSONAL_KEY}...).`;
 }
 
-/** Nobody knows this project token; it may be a personal API key, which then is where others can read it. */
+/**
+ * The error for an unknown project token. A personal API key in its place has been exposed, so the message asks to
+ * revoke it.
+ */
 export function unknownToken(token: string): WeirError {
   const hint = token.startsWith(PERSONAL_KEY)
     ? ` It is a personal API key (${PERSONAL_KEY}...), which is secret: send the project token (${PROJECT_TOKEN}...), and revoke the key if others may have read it.`

@@ -25,11 +25,11 @@ export interface KeyInput {
   scopes: readonly unknown[];
   scopedTeams?: readonly number[] | null;
   scopedOrganizations?: readonly string[] | null;
-  /** As written; null: the key does not expire. */
+  /** The expiry as the caller sent it; null: the key does not expire. */
   expiresAt?: string | null;
 }
 
-/** `value` is known here only: the store keeps its hash. */
+/** `value` is available only here: the store keeps its hash. */
 export interface IssuedKey {
   key: PersonalApiKey;
   value: string;
@@ -41,7 +41,7 @@ interface KeysServiceDeps {
   ids: Ids;
 }
 
-/** Personal API keys: who one belongs to, what it may do, and its life. */
+/** Personal API keys: ownership, scopes and lifecycle. */
 export class KeysService {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -59,7 +59,10 @@ export class KeysService {
     this.#memberships = new MembershipStore(database);
   }
 
-  /** The principal of a key; null for an unknown one. Throws unauthenticated for one that has expired. Called on every request. */
+  /**
+   * The principal of a key; null for an unknown one. Throws unauthenticated for an expired one. Called on every
+   * request.
+   */
   authenticate(value: string): KeyPrincipal | null {
     if (value.length > MAX_VALUE) return null;
     const found = this.#keys.principalByHash(hashOf(value));
@@ -75,7 +78,7 @@ export class KeysService {
     return this.#keys.list(principal.userId);
   }
 
-  /** The key that the request was made with. */
+  /** The key of the request. */
   current(principal: Principal): PersonalApiKey {
     if (principal.kind === 'key') return this.read(principal, principal.keyId);
     throw notFound('This request was made with a session, not with an API key. See /api/sessions/@current/.');
@@ -96,7 +99,7 @@ export class KeysService {
     });
   }
 
-  /** For the command line and the first start, where the operator asks and no key does. */
+  /** Creates a key for the command line and the first start, which act for the operator without a key. */
   createForUser(userId: number, input: KeyInput, value = this.#ids.token('phx_')): IssuedKey {
     return this.#database.transact(() => this.#issue(userId, this.#checked(userId, input), value));
   }
@@ -124,13 +127,13 @@ export class KeysService {
   remove(principal: Principal, id: string, ifMatch: string | null): void {
     this.#database.transact(() => {
       const key = this.#changeable(principal, id, ifMatch);
-      // Before it is gone: it may be the key that the caller presents.
+      // Recorded before the removal, because the caller may be using this very key.
       this.#record(key, null);
       this.#keys.remove(principal.userId, key.id);
     });
   }
 
-  /** Deletes all keys of a user. Within a transaction. */
+  /** Deletes all keys of a user. Must run within a transaction. */
   removeAll(userId: number): void {
     for (const key of this.#keys.list(userId)) {
       this.#record(key, null);
@@ -138,7 +141,7 @@ export class KeysService {
     }
   }
 
-  /** A new value for the same key; the former one is accepted for another `overlapSeconds`. */
+  /** Issues a new value for the same key; the former one is accepted for another `overlapSeconds`. */
   roll(principal: Principal, id: string, overlapSeconds = 0): IssuedKey {
     return this.#database.transact(() => {
       const key = this.#changeable(principal, id, null);
@@ -152,7 +155,7 @@ export class KeysService {
     });
   }
 
-  /** A key that can do more than the one presented is out of its hands: rolling it would hand it over. */
+  /** A caller cannot change a key that is more powerful than its own: rolling it would reveal the new value. */
   #changeable(principal: Principal, id: string, ifMatch: string | null): PersonalApiKey {
     const key = this.read(principal, id);
     requireCover(principal, key);
@@ -206,7 +209,7 @@ export class KeysService {
     }
   }
 
-  /** When the key was last used is a courtesy: it must not fail a request while the file is busy. */
+  /** The time of the last use is informational: it must not fail a request while the file is busy. */
   #touch(keyId: string, now: number): void {
     try {
       this.#keys.touch(keyId, now);
@@ -234,7 +237,7 @@ function distinct<T>(values: readonly T[] | null | undefined, attr: string): T[]
   return [...new Set(values ?? [])];
 }
 
-/** What the store keeps of a key or a token. */
+/** The form in which the store keeps a key or a token. */
 export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }

@@ -26,7 +26,7 @@ export class LoginLinks {
     this.#store = new LoginLinkStore(deps.database);
   }
 
-  /** The token of a new link. It is known here only: the store keeps its hash. */
+  /** Creates a link and returns its token, which is available only here: the store keeps its hash. */
   create(userId: number, lifetimeMs = LINK_LIFETIME_MS): { token: string; expiresAt: number } {
     const { database, clock, ids } = this.#deps;
     const token = ids.token('wrl_');
@@ -39,7 +39,7 @@ export class LoginLinks {
     return { token, expiresAt };
   }
 
-  /** The user of a link, which is used up by this. Throws unauthenticated, with the remedy. Within a transaction. */
+  /** Uses up a link and returns its user. Throws unauthenticated, with the remedy. Must run within a transaction. */
   use(token: string): number {
     const hash = hashOf(token);
     const link = this.#store.read(hash);

@@ -24,7 +24,7 @@ export interface NamedRole {
   level?: number | undefined;
 }
 
-/** The user behind a request, or the operator of the server, who may do what an owner may. */
+/** The user behind a request, or the operator of the server, who may do everything that an owner may. */
 export type Actor = Pick<Principal, 'userId'> | 'operator';
 
 export interface MembersDeps {
@@ -33,7 +33,10 @@ export interface MembersDeps {
   ids: Ids;
 }
 
-/** The members of organizations. The scope of a request is checked before; here, which roles its user may manage. */
+/**
+ * Members of organizations. The scope of a request is checked before; this class checks which roles its user may
+ * manage.
+ */
 export class MembersService {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -86,7 +89,7 @@ export class MembersService {
       if (role === member.role) return member;
       if (role !== 'owner') this.#requireAnotherOwner(organization, member);
       const { id } = member.user;
-      // Replaced roles are for viewers and editors: they do not come back with a later demotion.
+      // Project roles of viewers and editors are removed, so that a later demotion does not restore them.
       if (isAtLeast(role, 'admin')) {
         this.#activity.recordProjectRolesRemoved(organization.id, member.user);
         this.#memberships.removeReplacements(id, organization.id);
@@ -106,7 +109,7 @@ export class MembersService {
     });
   }
 
-  /** Every member may leave, but for the last owner. */
+  /** Every member may leave, except the last owner. */
   leave(principal: Principal, organization: Organization, ifMatch: string | null): void {
     this.#database.transact(() => {
       const member = this.own(principal, organization);
@@ -116,8 +119,8 @@ export class MembersService {
   }
 
   /**
-   * The user with this email address, or a new one. `isEmailVerified`: the address of a new user is known to be theirs.
-   * Within a transaction.
+   * Finds or creates the user with this email address. `isEmailVerified`: the address of a new user is verified. Must
+   * run within a transaction.
    */
   userFor(email: string, { isEmailVerified }: { isEmailVerified: boolean }): User {
     return this.#users.byEmail(email) ?? this.#createUser({ email, isEmailVerified });
@@ -128,7 +131,7 @@ export class MembersService {
     return this.#memberships.count(organizationId) >= MAX_MEMBERS;
   }
 
-  /** Makes the user a member. Within a transaction. Throws invalid for a member. */
+  /** Makes the user a member. Throws `invalid` for an existing member. Must run within a transaction. */
   add(organization: Pick<Organization, 'id'>, user: User, role: Role): void {
     if (this.#memberships.level(user.id, organization.id) !== undefined) {
       throw invalid('This user is a member of the organization already.', 'email', 'unique');
@@ -148,7 +151,7 @@ export class MembersService {
     this.#activity.recordRole(organization.id, user, null, role);
   }
 
-  /** Makes `@current` of the user stand for an organization and project that the user can see, if there are any. */
+  /** Points `@current` of the user to a visible organization and project, if there are any. */
   settleCurrent(userId: number): void {
     const user = this.#users.read(userId)!;
     const current = user.currentOrganizationId;
@@ -195,7 +198,7 @@ function viewOf(member: Member): MemberView {
   return { ...member, role: roleOf(member.level) };
 }
 
-/** Undefined when none is named. Throws invalid for two different roles. */
+/** Returns undefined when no role is given. Throws `invalid` for two different roles. */
 function roleFrom({ role, level }: NamedRole): Role | undefined {
   const byLevel = level === undefined ? undefined : roleOf(level);
   if (role !== undefined && byLevel !== undefined && byLevel !== role) {

@@ -7,7 +7,9 @@ import type { User } from '../store/users.ts';
 import type { InvitationView } from './invitations.ts';
 import type { Role } from './roles.ts';
 
-/** Logs changes of members and invitations. Every method is called within the transaction that makes the change. */
+/**
+ * Logs changes of members and invitations. Every method must be called within the transaction that makes the change.
+ */
 export class MembershipActivity {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -19,7 +21,7 @@ export class MembershipActivity {
     this.#memberships = new MembershipStore(database);
   }
 
-  /** A null role: the user is not a member. */
+  /** A null role means that the user is not a member. */
   recordRole(organizationId: string, user: User, before: Role | null, after: Role | null): void {
     recordActivity(this.#database, this.#clock, {
       scope: 'OrganizationMembership',
@@ -29,7 +31,7 @@ export class MembershipActivity {
     });
   }
 
-  /** A null role: the role in the organization counts. */
+  /** A null role means that the role in the organization applies. */
   recordProjectRole(teamId: number, user: User, before: ProjectRole | null, after: ProjectRole | null): void {
     recordActivity(this.#database, this.#clock, {
       scope: 'ProjectMembership',
@@ -38,7 +40,7 @@ export class MembershipActivity {
     });
   }
 
-  /** Called before all roles of the user in projects of the organization are removed. */
+  /** Must be called before all project roles of the user in the organization are removed. */
   recordProjectRolesRemoved(organizationId: string, user: User): void {
     for (const { id, replacement } of this.#memberships.replacements(user.id, organizationId)) {
       if (replacement !== null) this.recordProjectRole(id, user, replacement, null);

@@ -36,7 +36,7 @@ export class ProjectMembersService {
     return viewOf(member);
   }
 
-  /** Replaces the role that the member has in the organization; `none` hides the project. */
+  /** Overrides the member's role in the organization; `none` hides the project. */
   setRole(project: Project, userUuid: string, role: ProjectRole, ifMatch: string | null): ProjectMemberView {
     return this.#database.transact(() => {
       const member = this.read(project, userUuid);
@@ -49,7 +49,7 @@ export class ProjectMembersService {
     });
   }
 
-  /** From now on the role in the organization counts. Throws not_found when it does already. */
+  /** Restores the role in the organization. Throws not_found when there is no override. */
   removeRole(project: Project, userUuid: string, ifMatch: string | null): void {
     this.#database.transact(() => {
       const member = this.read(project, userUuid);
@@ -61,7 +61,7 @@ export class ProjectMembersService {
   }
 }
 
-/** Throws invalid for an owner or admin of the organization. */
+/** Throws `invalid` for an owner or admin of the organization. */
 function requireReplaceable({ organizationRole }: ProjectMemberView): void {
   if (!isAtLeast(organizationRole, 'admin')) return;
   throw invalid(

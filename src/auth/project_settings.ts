@@ -15,12 +15,12 @@ import { checkedName, checkedTimezone } from './checks.ts';
 const CONFIDENCE_LEVELS = [0.9, 0.95, 0.99];
 const TEST_ACCOUNT_FILTERS: FilterField = { name: 'test_account_filters', maxFilters: 50 };
 
-/** Members that are absent stay as they are. */
+/** Absent fields do not change. */
 export interface ProjectChanges {
   name?: string | undefined;
   timezone?: string | undefined;
   testAccountFilters?: readonly unknown[] | undefined;
-  /** The same holds for each of its members; null takes one away. */
+  /** Absent fields of this object do not change either; null removes a value. */
   experimentDefaults?: DefaultsChanges | undefined;
 }
 
@@ -30,11 +30,11 @@ interface ProjectSettingsDeps {
   database: Database;
   clock: Clock;
   accounts: AccountsService;
-  /** Why the event store cannot use a regular expression; null when it can. */
+  /** The reason why the event store rejects a regular expression; null when it accepts it. */
   patternProblem(pattern: string): Promise<string | null>;
 }
 
-/** What members of a project may change about it. Whether the caller may touch the project is decided before. */
+/** Project settings that members may change. Access to the project is checked before. */
 export class ProjectSettings {
   readonly #deps: ProjectSettingsDeps;
   readonly #projects: ProjectStore;
@@ -51,7 +51,7 @@ export class ProjectSettings {
     return project;
   }
 
-  /** A project with these settings, in the organization named, else in the caller's current one. */
+  /** Creates a project with these settings in the named organization. Default: the caller's current organization. */
   async create(
     principal: Principal,
     { organizationId, ...changes }: ProjectChanges & Pick<ProjectInput, 'organizationId'>,
@@ -67,10 +67,7 @@ export class ProjectSettings {
     });
   }
 
-  /**
-   * Throws `invalid` with the field at fault, and precondition_failed when `ifMatch` names another version than the
-   * project has.
-   */
+  /** Throws `invalid` with the invalid field, and precondition_failed when `ifMatch` is not the project's version. */
   async update(id: number, changes: ProjectChanges, ifMatch: string | null): Promise<ProjectDetails> {
     const columns = await this.#checked(changes);
     return this.#deps.database.transact(() => {
@@ -78,7 +75,7 @@ export class ProjectSettings {
       requireVersion(before.version, ifMatch);
       const experimentDefaults = changedDefaults(before.experimentDefaults, changes.experimentDefaults);
       const changed = changesTo<ProjectDetails>(before, { ...columns, experimentDefaults });
-      // A repeat changes nothing, not even the version.
+      // A repeated update changes nothing, not even the version.
       if (!changed) return before;
       const after = this.#projects.update(id, {
         ...columns,
@@ -90,17 +87,17 @@ export class ProjectSettings {
     });
   }
 
-  /** Conditions on events and their persons; what meets all of them is not the team's own traffic. */
+  /** Conditions on events and their persons; events that meet all of them are not the team's own traffic. */
   testAccountFilters(id: number): PropertyFilter[] {
     return readFilters(this.read(id).testAccountFilters, TEST_ACCOUNT_FILTERS);
   }
 
-  /** What new experiments of the project begin with. */
+  /** Defaults for new experiments of the project. */
   experimentDefaults(id: number): ExperimentDefaults {
     return this.read(id).experimentDefaults;
   }
 
-  /** The columns that do not depend on what is stored. */
+  /** Checks the columns that do not depend on the stored project. */
   async #checked({ name, timezone, testAccountFilters }: ProjectChanges) {
     return {
       ...(name === undefined ? {} : { name: checkedName(name, MAX_PROJECT_NAME) }),
@@ -118,7 +115,9 @@ export class ProjectSettings {
   }
 }
 
-/** Not an enumeration in the contract: generators of clients know enumerations of text and integers only. */
+/**
+ * The contract does not list these values, because client generators support enumerations of text and integers only.
+ */
 function checkConfidenceLevel(level: number | null | undefined): void {
   if (level == null || CONFIDENCE_LEVELS.includes(level)) return;
   const attr = 'default_experiment_confidence_level';

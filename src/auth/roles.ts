@@ -2,22 +2,22 @@ import { forbidden } from '../kernel/errors.ts';
 import type { ProjectRole } from '../store/schema/index.ts';
 
 /**
- * Roles of an organization's members. A role is a ceiling of scopes: a request is allowed when both its credential and the
- * role of its user, in the organization or project of the request, cover the scope that the operation requires.
+ * Roles of an organization's members. A role is an upper bound of scopes: a request is allowed when both its credential
+ * and the role of its user, in the organization or project of the request, cover the scope that the operation requires.
  */
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
-/** Levels as they are stored, and as clients know them. */
+/** Levels as they are stored and as clients know them. */
 export const LEVEL: Readonly<Record<Role, number>> = { viewer: 0, editor: 1, admin: 8, owner: 15 };
 
-/** From the least to the most. */
+/** Roles in ascending order of their permissions. */
 export const ROLES = Object.keys(LEVEL) as Role[];
 
 export const PROJECT_ROLES: readonly ProjectRole[] = ['none', 'viewer', 'editor', 'admin'];
 
 /**
- * The least role that may write each kind of object; every role may read all of them. `user` and `personal_api_key` are
- * the caller's own records.
+ * The lowest role that may write each kind of object; every role may read all of them. `user` and `personal_api_key`
+ * are the caller's own records.
  */
 const WRITERS: ReadonlyMap<string, Role> = new Map([
   ['user', 'viewer'],
@@ -33,7 +33,10 @@ const WRITERS: ReadonlyMap<string, Role> = new Map([
   ['organization', 'admin'],
 ]);
 
-/** The least role that covers a scope; null: any credential will do. What the table does not name is for owners. */
+/**
+ * The lowest role that covers a scope; without a scope any credential suffices. Objects that the table does not name
+ * require the owner.
+ */
 export function requiredRole(scope: string | null): Role {
   if (scope === null) return 'viewer';
   const [object, action] = scope.split(':') as [string, string?];
@@ -50,7 +53,10 @@ export function isAtLeast(role: Role, least: Role): boolean {
   return LEVEL[role] >= LEVEL[least];
 }
 
-/** The role in a project: null where it is hidden. Owners and admins of the organization are admins of its projects. */
+/**
+ * The role in a project; null when the project is hidden. Owners and admins of the organization are admins of its
+ * projects.
+ */
 export function projectRoleOf(role: Role, replacement: ProjectRole | null): Exclude<Role, 'owner'> | null {
   if (role === 'owner' || role === 'admin') return 'admin';
   return replacement === 'none' ? null : (replacement ?? role);
@@ -58,7 +64,7 @@ export function projectRoleOf(role: Role, replacement: ProjectRole | null): Excl
 
 type Place = 'organization' | 'project';
 
-/** Throws forbidden, naming who can change the role, when the role does not cover the scope. */
+/** Throws forbidden when the role does not cover the scope; the message names the members who can change the role. */
 export function requireRole(role: Role, scope: string | null, place: Place): void {
   const needed = requiredRole(scope);
   if (isAtLeast(role, needed)) return;
@@ -74,10 +80,7 @@ const GIVERS: Readonly<Record<Role, string>> = {
   owner: 'An owner of the organization',
 };
 
-/**
- * The rule of member management: no role gives, changes or takes one above itself. So only owners make and unmake owners.
- * Throws forbidden.
- */
+/** A member cannot give, change or remove a role above their own, so only owners manage owners. Throws forbidden. */
 export function requireNotAbove(own: Role, ...others: Role[]): void {
   const above = others.find((role) => !isAtLeast(own, role));
   if (above === undefined) return;

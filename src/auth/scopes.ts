@@ -15,18 +15,18 @@ const OBJECTS = [
   'activity_log',
 ];
 
-/** Every scope a key can carry. */
+/** Every scope that a key can have. */
 export const SCOPES: readonly string[] = [
   '*',
   ...OBJECTS.flatMap((name) => [`${name}:read`, `${name}:write`]),
 ];
 
-/** As many as the contract allows in one list, repeats included. */
+/** Length of the list in the contract, duplicates included. */
 const MAX_SCOPES = 100;
-/** Short, tame words are repeated in the message; anything else is named by its position only. */
+/** Short and harmless scopes are repeated in the message; others are named by their position only. */
 const TAME = /^[\w:*-]{1,40}$/;
 
-/** The scopes without repeats; 400 when there is none or one is not known. */
+/** Returns the scopes without duplicates. Throws `invalid` when the list is empty or has an unknown scope. */
 export function checkedScopes(scopes: readonly unknown[]): string[] {
   if (scopes.length === 0) throw invalid('This list may not be empty.', 'scopes', 'empty');
   if (scopes.length > MAX_SCOPES) throw invalid('There are too many scopes.', 'scopes');

@@ -13,14 +13,14 @@ import type { InvitationsService } from './invitations.ts';
 import { hashOf, type KeysService } from './keys.ts';
 import type { LoginLinks } from './login_links.ts';
 
-/** Of one user; the one that was not used for the longest time makes room. */
+/** Sessions of one user; a further one replaces the least recently used. */
 const MAX_SESSIONS = 50;
 const MAX_USER_AGENT = 200;
 const MAX_TOKEN = 100;
 
-/** A stolen cookie is worth no more than this, once its owner comes back. */
+/** Age at which a token is replaced. A stolen cookie is useful for at most this long after its owner returns. */
 const ROTATE_AFTER_MS = DAY_MS;
-/** Requests in flight still carry the token before the rotation. */
+/** Time in which the former token is accepted, for requests in flight. */
 const OVERLAP_MS = MINUTE_MS;
 /** `last_used_at` is written at most this often. */
 const TOUCH_AFTER_MS = 5 * MINUTE_MS;
@@ -28,13 +28,13 @@ const TOUCH_AFTER_MS = 5 * MINUTE_MS;
 export interface Browser {
   userAgent: string;
   address: string;
-  /** The token of the session that the browser has already, which a new one replaces. */
+  /** The token of the browser's present session, which a new one replaces. */
   token: string | null;
-  /** The flow at a provider of identities that the browser has begun, sealed. */
+  /** The flow at an identity provider that the browser has begun, sealed. */
   flow: string | null;
 }
 
-/** What a browser signs in with; exactly one of them. */
+/** Credentials of a browser; exactly one of them is set. */
 export interface Credentials {
   personalApiKey?: string | undefined;
   loginLink?: string | undefined;
@@ -43,7 +43,7 @@ export interface Credentials {
 }
 
 export interface Session extends StoredSession {
-  /** When the session ends if it is not used before. */
+  /** Time at which the session ends if it is not used before. */
   endsAt: number;
 }
 
@@ -53,7 +53,7 @@ export interface CurrentSession {
   user: User;
 }
 
-/** A new token, which is known here only: the store keeps its hash. */
+/** A new token, which is available only here: the store keeps its hash. */
 interface NewToken {
   token: string;
   maxAgeSeconds: number;
@@ -63,11 +63,11 @@ export interface SignedIn extends CurrentSession {
   cookie: NewToken;
 }
 
-/** A request by cookie. */
+/** Access by a session cookie. */
 export interface SessionAccess {
   principal: SessionPrincipal;
   csrfToken: string;
-  /** A new token for the cookie, when it was time for one. */
+  /** A new token for the cookie when the former one was due for rotation; otherwise null. */
   rotated: NewToken | null;
 }
 
@@ -89,7 +89,7 @@ interface SessionsDeps {
 
 /** Sessions of browsers: sign-in, the caller of a cookie, and revocation. */
 export class SessionsService {
-  /** For `If-Match`: sessions have no fields that a caller can change. */
+  /** The version for `If-Match`: sessions have no fields that a caller can change. */
   readonly version = 1;
   readonly #deps: SessionsDeps;
   readonly #store: SessionStore;
@@ -103,7 +103,9 @@ export class SessionsService {
     this.#idleMs = deps.limits.idleHours * HOUR_MS;
   }
 
-  /** Throws unauthenticated for credentials that are wrong, used up or expired, and invalid for such an invitation. */
+  /**
+   * Throws unauthenticated for credentials that are wrong, used up or expired, and `invalid` for such an invitation.
+   */
   signIn(credentials: Credentials, browser: Browser): SignedIn {
     if (Object.values(credentials).filter((value) => value !== undefined).length !== 1) {
       throw invalid('Send exactly one of personal_api_key, login_link and invitation.');
@@ -118,7 +120,7 @@ export class SessionsService {
     });
   }
 
-  /** A new session with a new token; the session that the browser had ends. For callers that have verified the user. */
+  /** Opens a session with a new token for a verified user; the browser's present session ends. */
   open({ userId, method, key }: SignIn, browser: Browser): SignedIn {
     const { clock, ids, limits, database } = this.#deps;
     const now = clock.now();
@@ -152,7 +154,10 @@ export class SessionsService {
     });
   }
 
-  /** The caller of a cookie; null for a token that is unknown or whose session has ended. Called on every request by cookie. */
+  /**
+   * The caller of a cookie; null for a token that is unknown or whose session has ended. Called on every request by
+   * cookie.
+   */
   authenticate(token: string): SessionAccess | null {
     if (token.length > MAX_TOKEN) return null;
     const hash = hashOf(token);
@@ -160,7 +165,8 @@ export class SessionsService {
     const now = this.#deps.clock.now();
     if (!found || this.#endOf(found) <= now) return null;
     if (found.formerUntil !== null && found.formerUntil <= now) {
-      // Another browser has the present token. Which of the two was stolen from is unknown: neither goes on.
+      // Another browser has the current token. One of the two has a stolen cookie, and which one is unknown, so the
+      // session ends.
       this.#deps.database.transactIfWritable(() => this.#store.remove(found.userId, [found.id]));
       return null;
     }
@@ -171,7 +177,7 @@ export class SessionsService {
     };
   }
 
-  /** The caller of a request that took a while, as of now; null when the session has ended meanwhile. */
+  /** The current principal after a long request; null when the session has ended meanwhile. */
   renew({ sessionId }: SessionPrincipal): SessionPrincipal | null {
     const found = this.#store.byId(sessionId);
     return found && this.#endOf(found) > this.#deps.clock.now() ? principalOf(found) : null;
@@ -209,7 +215,7 @@ export class SessionsService {
     this.revoke(principal, idOf(principal) ?? '', ifMatch);
   }
 
-  /** Ends all sessions of the user except the one of the request; returns how many. */
+  /** Ends all sessions of the user except the one of the request; returns their number. */
   revokeOthers(principal: Principal): number {
     const { database, clock } = this.#deps;
     return database.transact(() => {
@@ -247,7 +253,7 @@ export class SessionsService {
     return Math.min(expiresAt, lastUsedAt + this.#idleMs, keyEndsAt ?? expiresAt);
   }
 
-  /** Notes the use, and replaces a token that is old. Neither must fail a request while the file is busy. */
+  /** Records the use, and replaces an old token. Neither may fail a request while the file is busy. */
   #keepFresh(found: FoundSession, hash: string, now: number): SessionAccess['rotated'] {
     const { database, ids } = this.#deps;
     const isDue = found.formerUntil === null && now - found.rotatedAt >= ROTATE_AFTER_MS;

@@ -3,28 +3,28 @@ import type { Egress } from '../../destinations/network/egress.ts';
 import type { OidcSettings } from './settings.ts';
 
 const TIMEOUT_S = 10;
-/** Metadata and key sets have a few kilobytes. */
+/** Upper bound of a response; metadata and key sets have a few kilobytes. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** Values that bind the response of the provider to the browser that began. They are used once. */
+/** Values that bind the response of the provider to the browser that began the flow. They are used once. */
 export interface Secrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What the provider reports about a person. Claims of other types count as absent. */
+/** The provider's claims about a person. Claims of other types count as absent. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** In lower case. */
+  /** The address in lower case. */
   email: string | null;
   isEmailVerified: boolean;
 }
 
 /**
- * An OpenID Connect provider. All requests to it go through the egress guard, and none is made before the first sign-in, which
- * also loads the client library.
+ * An OpenID Connect provider. All requests to it go through the egress guard, and none is sent before the first
+ * sign-in, which also loads the client library.
  */
 export class OidcProvider {
   readonly #settings: OidcSettings;
@@ -48,7 +48,10 @@ export class OidcProvider {
     });
   }
 
-  /** Returns the identity that the response in `url` proves. Throws for one that does not fit the secrets, the issuer or this client. */
+  /**
+   * Returns the identity that the response in `url` proves. Throws when the response does not match the secrets, the
+   * issuer or this client.
+   */
   async identify(url: URL, { state, nonce, codeVerifier }: Secrets): Promise<Identity> {
     const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
     const configuration = await this.#discovered();
@@ -61,13 +64,14 @@ export class OidcProvider {
       },
     });
     const claims = tokens.claims()!;
-    // Many providers keep the email address out of the ID token. It and its verification come from one response.
+    // Many providers omit the email address from the ID token. The address and its verification must come from one
+    // response.
     const isElsewhere = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint;
     const person = isElsewhere ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
     return identityOf(claims.iss, claims.sub, person);
   }
 
-  /** A failure is not kept: the next sign-in asks again. */
+  /** A failure is not cached: the next sign-in tries again. */
   #discovered(): Promise<Configuration> {
     this.#configuration ??= this.#discover().catch((error: unknown) => {
       this.#configuration = null;
@@ -82,7 +86,7 @@ export class OidcProvider {
     return client.discovery(issuer, clientId, clientSecret, undefined, {
       [client.customFetch]: this.#fetch,
       timeout: TIMEOUT_S,
-      // The settings allow plain HTTP for a provider on this machine alone.
+      // The settings allow plain HTTP only for a provider on this machine.
       execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     });
   }
@@ -101,7 +105,10 @@ export class OidcProvider {
   };
 }
 
-/** Addresses beyond ASCII count as absent: in lower case they can be the address of another person (the Kelvin sign is a k). */
+/**
+ * Non-ASCII addresses count as absent: in lower case they can equal the address of another person (the Kelvin sign
+ * becomes a k).
+ */
 const ADDRESS = /^[\x21-\x7e]{3,254}$/;
 
 function identityOf(issuer: string, subject: string, claims: Record<string, unknown>): Identity {

@@ -15,16 +15,16 @@ import { type Refusal, userOf } from './users.ts';
 
 export const CALLBACK_PATH = '/login/oidc/callback/';
 
-/** How long a person may take at the provider. */
+/** Time limit for the sign-in at the provider. */
 const FLOW_MS = 10 * MINUTE_MS;
-/** Flows that have ended, in memory, twice. */
+/** Ended flows per generation of the map, which keeps two. */
 const KNOWN_FLOWS = 20_000;
 
 /** The reason for a failed sign-in; the sign-in page has the text. */
 export type Problem = Refusal | 'not_configured' | 'unreachable' | 'expired' | 'refused';
 
 interface Flow extends Secrets {
-  /** So that no other sealed value passes for a flow. */
+  /** Distinguishes a flow from other sealed values. */
   purpose: 'oidc';
   redirectUri: string;
   next: string;
@@ -32,7 +32,7 @@ interface Flow extends Secrets {
 }
 
 interface OidcDeps {
-  /** Null: OpenID Connect is not configured. */
+  /** The provider; null when OpenID Connect is not configured. */
   provider: OidcProvider | null;
   domains: readonly string[];
   sessions: SessionsService;
@@ -46,8 +46,8 @@ interface OidcDeps {
 }
 
 /**
- * Sign-in by OpenID Connect: authorization code with PKCE. State, nonce and verifier bind the flow to the browser. They are
- * sealed into a cookie, so that starting flows takes no memory of the server. A flow ends once.
+ * Sign-in by OpenID Connect: authorization code with PKCE. State, nonce and verifier bind the flow to the browser. They
+ * are sealed into a cookie, so that starting flows does not use memory of the server. A flow can end only once.
  */
 export class OidcService {
   readonly #deps: OidcDeps;
@@ -61,7 +61,10 @@ export class OidcService {
     return this.#deps.provider !== null;
   }
 
-  /** Returns the URL to redirect to and the cookie of the flow. `site` is the origin by which the browser reaches this server. */
+  /**
+   * Returns the URL to redirect to and the cookie of the flow. `site` is the origin under which the browser reaches
+   * this server.
+   */
   async start(
     site: string,
     next: string | undefined,
@@ -83,7 +86,7 @@ export class OidcService {
     }
   }
 
-  /** Ends a flow with the query of the provider's redirect. */
+  /** Completes a flow with the query of the provider's redirect. */
   async finish(
     query: URLSearchParams,
     browser: Browser,
@@ -92,7 +95,7 @@ export class OidcService {
     if (!provider) return { problem: 'not_configured' };
     const flow = this.#open(browser.flow);
     if (!flow) return { problem: 'expired' };
-    // Before the request to the provider: the same response may arrive twice at once.
+    // The flow is marked before the request to the provider, because the same response may arrive twice at once.
     this.#ended.set(flow.state, true);
     let identity: Identity;
     try {
@@ -106,7 +109,10 @@ export class OidcService {
     return { signedIn, next: flow.next };
   }
 
-  /** The flow of a cookie; null without one, and for one that was changed, has ended or has expired. */
+  /**
+   * Decrypts the flow of a cookie. Returns null without a cookie, and for a flow that was altered, has ended or has
+   * expired.
+   */
   #open(sealed: string | null): Flow | null {
     if (sealed === null) return null;
     try {
@@ -118,7 +124,7 @@ export class OidcService {
     }
   }
 
-  /** The log has the reason; it names no values, because a response holds codes and tokens. */
+  /** Logs the reason without any values, because a response holds codes and tokens. */
   #refuse(problem: Problem, error: unknown): { problem: Problem } {
     const reason = error === null ? undefined : reasonsOf(error);
     this.#deps.log.warn({ problem, reason }, 'a sign-in by OpenID Connect was refused');
@@ -126,7 +132,7 @@ export class OidcService {
   }
 }
 
-/** The message of an error and of those behind it: the client library has the same words for all failures of a request. */
+/** The messages of an error and its causes: the client library uses one message for all failures of a request. */
 function reasonsOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error ? `${messageOf(error)}: ${reasonsOf(cause)}` : messageOf(error);

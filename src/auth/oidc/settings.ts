@@ -1,12 +1,12 @@
 import type { Config } from '../../kernel/config.ts';
 import { isLoopback } from '../../kernel/loopback.ts';
 
-/** A provider of identities, as the operator has configured it. */
+/** An identity provider, as the operator has configured it. */
 export interface OidcSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** In lower case; addresses of other domains are refused. */
+  /** Allowed domains in lower case; addresses of other domains are refused. */
   domains: readonly string[];
   scopes: string;
 }
@@ -16,7 +16,10 @@ type OidcConfig = Pick<
   'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcAllowedDomains' | 'oidcScopes'
 >;
 
-/** Null without an issuer. Throws an Error that names the setting at fault: a wrong setting stops the start and not the first sign-in. */
+/**
+ * Returns null without an issuer. Throws an Error that names the invalid setting, so that it stops the start and not
+ * the first sign-in.
+ */
 export function oidcSettings(config: OidcConfig): OidcSettings | null {
   const { oidcIssuer, oidcClientId, oidcClientSecret, oidcAllowedDomains: domains, oidcScopes } = config;
   if (oidcIssuer === null) return null;
@@ -27,7 +30,7 @@ export function oidcSettings(config: OidcConfig): OidcSettings | null {
   ].filter((name) => name !== false);
   if (missing.length > 0) throw new Error(`Configuration: WEIR_OIDC_ISSUER needs ${missing.join(' and ')}.`);
   const issuer = new URL(oidcIssuer);
-  // Credentials go over TLS; plain HTTP is for a provider on this machine, in a test.
+  // Credentials require TLS; plain HTTP is only for a provider on this machine, for tests.
   if (issuer.protocol !== 'https:' && !isLoopback(issuer.hostname)) {
     throw new Error('Configuration: WEIR_OIDC_ISSUER must begin with https://.');
   }

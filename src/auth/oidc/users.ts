@@ -19,11 +19,13 @@ interface Services {
 }
 
 /**
- * The user of an identity. At the first sign-in by OpenID Connect the verified email address finds the user, who has this
- * identity from then on. Signing in alone makes no user: a person without a membership accepts an open invitation for the
- * verified address. Members of an organization confirm an invitation on the sign-in page instead.
+ * Finds or creates the user of an identity. At the first sign-in by OpenID Connect the user is found by the verified
+ * email address and is linked to the identity. Signing in does not create a user by itself: a person without a
+ * membership accepts an open invitation for the verified address. Members of an organization confirm an invitation on
+ * the sign-in page instead.
  *
- * Keys and sessions of an account whose address was never verified end, because the sender of its invitation may hold them.
+ * When the address of an account was never verified, its keys and sessions end, because the sender of its invitation
+ * may hold them.
  */
 export function userOf(
   database: Database,
@@ -38,7 +40,7 @@ export function userOf(
   return database.transact(() => {
     const known = users.byIdentity(issuer, subject);
     const found = known ?? users.byEmail(email);
-    // An identity at another issuer is of a provider that the operator has replaced.
+    // An identity with another issuer belongs to a provider that the operator has replaced.
     if (found && !known && found.oidcIssuer === issuer) return { refusal: 'other_identity' };
     const isMember = found !== undefined && users.countMemberships(found.id) > 0;
     const user = isMember ? found : isAt(email, found) ? invitations.acceptVerified(email) : null;
@@ -51,7 +53,7 @@ export function userOf(
   });
 }
 
-/** False for a known user whose address at the provider has changed: an invitation for it would make another user. */
+/** False for a known user whose address at the provider has changed: an invitation for it would create another user. */
 function isAt(email: string, user: User | undefined): boolean {
   return user === undefined || user.email.toLowerCase() === email;
 }
