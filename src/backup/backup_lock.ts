@@ -5,9 +5,9 @@ import Sqlite from 'better-sqlite3';
 export const LOCK = 'backup.lock';
 
 /**
- * Keeps other backups of a data folder out, until the function it returns is called or the process ends. The server cannot
- * do this alone: a command goes on when its server is killed, and the next server does not know of it. A second command
- * would remove what the first one has prepared.
+ * Prevents other backups of a data folder until the returned function is called or the process ends. The server alone
+ * cannot prevent them: a command continues after its server is killed, and the next server does not know of it. A
+ * second command would remove the files that the first one has prepared.
  */
 export function lockBackups(dataDir: string): () => void {
   let lock: Sqlite.Database | null = null;
@@ -15,7 +15,7 @@ export function lockBackups(dataDir: string): () => void {
   try {
     writeFileSync(path, '', { flag: 'a', mode: 0o600 });
     lock = new Sqlite(path, { timeout: 0 });
-    // The lock of an empty database; the system releases it with the process.
+    // This locks an empty database; the system releases the lock with the process.
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();

@@ -7,7 +7,7 @@ export interface Chosen {
   manifest: Manifest;
 }
 
-/** The backup with this name, or the newest complete one that was not cut after `at`. */
+/** Chooses the backup with this name, or the newest complete one that was not cut after `at`. */
 export async function chooseBackup(
   target: BackupTarget,
   name: string | null,

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { ignoreMissing, resolveFolder } from '../destinations/file/folder.ts';
 import { shareFile } from '../kernel/file_modes.ts';
 
-/** Files in the export folder that name the export which delivers there, by their paths below it. See `destinations/file_owner.ts`. */
+/**
+ * Claims by their paths below the export folder. A claim is a file that names the export which delivers there. See
+ * `destinations/file_owner.ts`.
+ */
 export type Claims = Record<string, string>;
 
 const CLAIM = /^\.weir-export-[a-z0-9-]+$/;
 const MAX_CLAIM_BYTES = 200;
 
 /**
- * The claims of an export folder. A claim is made after the export that it names and does not change while that one exists,
- * and one of an unknown export keeps no other out: so claims may be read after the stores were cut.
+ * Reads the claims of an export folder. A claim is written after its export was created and does not change while the
+ * export exists, and a claim of an unknown export blocks no other export. So claims may be read after the stores were
+ * cut.
  */
 export async function readClaims(exportsDir: string): Promise<Claims> {
   const claims: Claims = {};
@@ -31,7 +35,7 @@ async function* claimFiles(root: string, folder: readonly string[]): AsyncGenera
   }
 }
 
-/** Puts claims into an export folder; those that are there stay. */
+/** Writes claims into an export folder; existing claims do not change. */
 export async function writeClaims(exportsDir: string, claims: Claims): Promise<void> {
   for (const [name, text] of Object.entries(claims)) {
     const segments = name.split('/');

@@ -7,7 +7,7 @@ import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What two closed stores hold. */
+/** Contents of two closed stores. */
 export interface Contents {
   state: StateMarks;
   events: EventMarks;
@@ -37,8 +37,8 @@ const COUNTED = [
 ];
 
 /**
- * Opens both stores, which nothing else may use, and compares them with each other. Throws in words. With `all`, every
- * page of the state and every value of the event store is read.
+ * Opens both stores, which nothing else may use, and compares them with each other. Throws an Error with a readable
+ * message. With `all`, every page of the state and every value of the event store is read.
  */
 export async function readContents(files: Files, depth: 'all' | 'marks'): Promise<Contents> {
   const { state, secretKeyId, counts } = readState(files.state, depth);
@@ -77,7 +77,7 @@ function tablesOf(sqlite: Sqlite.Database): Set<string> {
   );
 }
 
-/** Older states lack tables. */
+/** Tables that an older state does not have are left out. */
 function countsOf(sqlite: Sqlite.Database): Record<string, number> {
   const tables = tablesOf(sqlite);
   const count = (table: string) => sqlite.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!;
@@ -91,7 +91,7 @@ function secretKeyOf(sqlite: Sqlite.Database): string | null {
   return sqlite.prepare<[], string>('SELECT key_id FROM server_secret_keys').pluck().get() ?? null;
 }
 
-/** Throws when stores do not hold what the manifest says. */
+/** Throws when the contents of the stores differ from the manifest. */
 export function requireContents(manifest: Manifest, { state, events, counts }: Contents): void {
   const found: Record<string, unknown> = {
     ...counts,

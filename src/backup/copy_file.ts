@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** Brought to the disk after so much: a server on the same disk would wait for all of it at its next commit. */
+/**
+ * Bytes between two syncs to disk: after more of them, a server on the same disk would wait long at its next commit.
+ */
 const SYNC_BYTES = 32 * 1024 * 1024;
 
 export interface Copied {
@@ -11,7 +13,7 @@ export interface Copied {
   sha256: string;
 }
 
-/** Copies the first bytes of a file, hashes them, and brings the copy to the disk. */
+/** Copies the first bytes of a file, hashes them, and syncs the copy to disk. */
 export async function copyBytes(
   from: FileHandle,
   path: string,

@@ -10,40 +10,41 @@ import { Messages, SOCKET } from './messages.ts';
 /**
  * One moment of both stores.
  *
- * The event store has every event up to `high_seq` H, and the state store has every event that is not in the event store
- * in its inbox. An event moves in two steps: appended to the event store, which raises H in the same transaction, then
- * removed from the inbox. To have each event once, a backup needs a state from before H was raised further, and from after
- * everything that had left the inbox was at or below H:
+ * The event store has every event up to `high_seq` H, and the inbox of the state store has every event that is not in
+ * the event store. An event moves in two steps: it is appended to the event store, which raises H in the same
+ * transaction, and then removed from the inbox. To have each event once, a backup needs a state from before H was
+ * raised further, and from after everything that had left the inbox was at or below H:
  *
- * 1. Appends are held. H stands still, and the file of the event store is brought up to H and frozen.
+ * 1. Appends are held. H does not change, and the file of the event store is brought up to H and frozen.
  * 2. A read transaction on the state store begins. It sees all events that were acknowledged before, so the last number
- *    given is at least H; and nothing above H has left the inbox, because only appended events do.
- * 3. Appends go on.
+ *    given is at least H. No event above H has left the inbox, because only appended events leave it.
+ * 3. Appends continue.
  *
- * So `what left the inbox <= H <= last number given`, which is what a start demands of two stores (`comparePair`). A start
- * removes events up to H from the inbox and moves the others: each event is there once. Person overrides follow in the same
- * way. Capture goes on all the time: between 1 and 3 events only wait in the inbox, mostly for the checkpoint.
+ * So `what left the inbox <= H <= last number given`, which is what a start requires of two stores (`comparePair`). A
+ * start removes events up to H from the inbox and moves the others, so each event is there once. Person overrides
+ * follow in the same way. Capture never stops: between 1 and 3 events only wait in the inbox, mostly for the
+ * checkpoint.
  *
- * The state is copied through the read transaction, by SQLite itself. The file of the event store is copied as it is: from
- * 1 to the end of the copy it takes over no log (`EngineFile.freeze`), so every block that its header leads to stays as it
- * is; new blocks go where nothing leads to. The header is compared after the copy: a file that has changed all the same
- * is not taken for a backup.
+ * SQLite itself copies the state through the read transaction. The file of the event store is copied directly: from 1
+ * to the end of the copy no checkpoint changes it (`EngineFile.freeze`), so every block that its header leads to stays
+ * as it is, and new blocks are written only where nothing leads to. The header is compared after the copy: if the file
+ * has changed nevertheless, the backup fails.
  */
 export interface Cut {
   storeId: string;
   highSeq: number;
   /** Size of the event store. */
   bytes: number;
-  /** Every event that was acknowledged before is in the cut; milliseconds. */
+  /** Every event that was acknowledged before this time is in the cut; milliseconds. */
   cutAt: number;
-  /** To be called when the state store is being read. */
+  /** Must be called once the read transaction on the state store has begun. */
   pinned(): Promise<void>;
-  /** To be called when the event store was copied. Throws when it may have changed. */
+  /** Must be called once the event store is copied. Throws when it may have changed. */
   copied(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Cuts the stores of a folder: by its server while one runs, otherwise by opening them. */
+/** Cuts the stores of a folder: through its server while one runs, otherwise by opening them. */
 export async function cutStores(dataDir: string, clock: Clock): Promise<Cut> {
   const socket = await connect(join(dataDir, SOCKET));
   return socket ? cutByServer(socket, clock) : cutClosed(dataDir, clock);
@@ -82,7 +83,7 @@ async function cutByServer(socket: Socket, clock: Clock): Promise<Cut> {
   }
 }
 
-/** No server can start before the engine is closed. */
+/** Cuts the stores without a server. A server cannot start before the engine is closed. */
 async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
   const path = join(dataDir, EVENTS);
   if (!existsSync(path))
@@ -104,13 +105,13 @@ async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
   }
 }
 
-/** Null when no server listens. */
+/** Returns null when no server listens. */
 function connect(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);
     socket.once('connect', () => resolve(socket));
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      // None was there, or the one of a server that was killed.
+      // The socket does not exist, or belonged to a server that was killed.
       if (['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '')) resolve(null);
       else
         reject(

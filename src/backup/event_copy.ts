@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Copied, copyBytes } from './copy_file.ts';
 
-/** The file of the engine begins with three blocks of this size: what it is, and two headers that take turns. */
+/** The file of the engine begins with three blocks of this size: its format, and two headers that take turns. */
 const HEADERS_BYTES = 3 * 4096;
 
-/** An event store that is frozen, opened for its copy. See `Cut`. */
+/** A frozen event store, opened for its copy. See `Cut`. */
 export class EventCopy {
   readonly #file: FileHandle;
   readonly #headers: Buffer;
@@ -19,7 +19,7 @@ export class EventCopy {
     this.#headers = headers;
   }
 
-  /** Throws when the file did not stay as it was. */
+  /** Throws when the file changed during the copy. */
   async copyTo(path: string, bytes: number, onProgress: (bytes: number) => void): Promise<Copied> {
     const copied = await copyBytes(this.#file, path, bytes, onProgress);
     if (this.#headers.equals(await headersOf(this.#file))) return copied;
@@ -28,7 +28,7 @@ export class EventCopy {
     );
   }
 
-  /** Not before an engine of this process has closed the file: it would lose its lock. */
+  /** Must not be called before an engine of this process has closed the file: the engine would lose its lock. */
   async close(): Promise<void> {
     await this.#file.close();
   }

@@ -6,7 +6,7 @@ import { areOfOneStore, CLAIMS, EVENTS, isBackupName, MANIFEST, STATE } from './
 import type { BackupTarget } from './target.ts';
 
 const PARTIAL = '.partial';
-/** The files of a backup; SQLite makes some beside its own while it works. */
+/** The files of a backup; SQLite adds temporary ones beside its own. */
 const FILES = [
   MANIFEST,
   STATE,
@@ -18,7 +18,7 @@ const FILES = [
   CLAIMS,
 ];
 
-/** Backups as folders in a folder. One that is not complete has another name. */
+/** Stores backups as subfolders of a folder. Incomplete backups have another suffix. */
 export class FolderTarget implements BackupTarget {
   readonly label: string;
   readonly workFolder: string;
@@ -88,7 +88,7 @@ export class FolderTarget implements BackupTarget {
   }
 }
 
-/** A folder that holds anything else stays. */
+/** Removes the files of a backup. The folder is kept when it holds anything else. */
 async function removeFiles(folder: string): Promise<void> {
   for (const file of FILES) await rm(join(folder, file), { force: true });
   await rmdir(folder).catch((error: NodeJS.ErrnoException) => {

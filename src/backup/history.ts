@@ -10,27 +10,27 @@ export interface BackupSuccess {
   bytes: number;
 }
 
-/** What became of the backups of a data folder. Instants are milliseconds. */
+/** Outcomes of the backups of a data folder. Instants are milliseconds. */
 export interface BackupHistory {
-  /** Backups that were begun and that were completed, ever. */
+  /** Backups that were begun and completed since the folder was created. */
   begun: number;
   completed: number;
-  /** When the last one was begun. */
+  /** Start of the last backup. */
   begunAt: number | null;
   success: BackupSuccess | null;
-  /** The last one that failed, unless a later one has succeeded. */
+  /** The last failure, unless a later backup has succeeded. */
   failure: { at: number; reason: string } | null;
 }
 
 const FILE = 'backup-history.json';
 const NONE: BackupHistory = { begun: 0, completed: 0, begunAt: null, success: null, failure: null };
 
-/** Kept in the data folder by the commands, for the metrics of the server and for `weir doctor`. */
+/** Reads the history, which the commands keep in the data folder for the server's metrics and for `weir doctor`. */
 export function readHistory(dataDir: string): BackupHistory {
   try {
     return { ...NONE, ...(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as Partial<BackupHistory>) };
   } catch {
-    // None was made yet, or the disk was full when one was noted.
+    // No backup was made yet, or the history could not be written because the disk was full.
     return NONE;
   }
 }
@@ -45,6 +45,6 @@ export function changeHistory(
     writeFileSync(`${path}.new`, JSON.stringify({ ...known, ...change(known) }), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   } catch {
-    // A note about a backup is no reason to fail it.
+    // An unwritable history must not fail the backup.
   }
 }

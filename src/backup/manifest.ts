@@ -1,6 +1,6 @@
 import { parseInstant } from '../kernel/time.ts';
 
-/** Written last: a folder without it is no backup. */
+/** The manifest is written last: a folder without it is not a backup. */
 export const MANIFEST = 'manifest.json';
 export const STATE = 'weir.db';
 export const EVENTS = 'events.duckdb';
@@ -12,7 +12,7 @@ export interface BackupFile {
   sha256: string;
 }
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface Manifest {
   format: 'weir-backup';
   format_version: 1;
@@ -25,17 +25,17 @@ export interface Manifest {
   high_seq: number;
   /** Highest `seq` that was given to an event. */
   last_seq: number;
-  /** Id of the secret key that seals; it does not reveal the key. */
+  /** Id of the secret key that encrypts; it does not reveal the key. */
   secret_key_id: string | null;
-  /** Rows of tables of both stores. */
+  /** Row counts of tables of both stores. */
   counts: Record<string, number>;
   files: BackupFile[];
 }
 
-/** The problem with a manifest, in words. */
+/** The problem with a manifest, in a readable message. */
 export class ManifestError extends Error {}
 
-/** Reads a manifest. Throws ManifestError when it is damaged, or of a format that this version does not know. */
+/** Parses a manifest. Throws ManifestError when it is damaged or in a format that this version does not support. */
 export function parseManifest(text: string): Manifest {
   const manifest = objectOf(text);
   if (manifest.format !== 'weir-backup') throw new ManifestError(`${MANIFEST} is not that of a Weir backup`);
@@ -73,7 +73,7 @@ export function cutTime(manifest: Manifest): number {
   return parseInstant(manifest.cut_at)!.micros / 1000;
 }
 
-/** `weir-20261122T233000123Z-3f2a9c41`: the instant of the cut, and the end of the store id. */
+/** The pattern of `weir-20261122T233000123Z-3f2a9c41`: the instant of the cut, and the end of the store id. */
 const NAME = /^weir-\d{8}T\d{9}Z-[0-9a-f]{8}$/;
 
 export function backupName(cutAt: number, storeId: string): string {
@@ -84,7 +84,7 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** True when the name is one that a store with this id gives. */
+/** True when a store with this id gives such a name. */
 export function isNameOf(name: string, storeId: string): boolean {
   return isBackupName(name) && name.endsWith(tailOf(storeId));
 }

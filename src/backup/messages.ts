@@ -2,16 +2,18 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /**
- * The conversation of `weir backup` with a running server, one JSON document a line:
+ * The protocol between `weir backup` and a running server, with one JSON document per line:
  *
- * 1. command: `want` a cut. Server: `held`, when no event moves from the state store into the event store any more, and the
- *    file of the event store has everything and does not change.
- * 2. command: `pinned`, when it has begun to read the state store. Server: `released`, and events move again.
- * 3. command: `copied`, when it has read both files. Server: `thawed`, and the file of the event store may change.
- * 4. The command closes the connection when its backup is complete. Until then the server starts no other.
+ * 1. The command sends `want` to request a cut. The server sends `held` when events no longer move from the state store
+ *    into the event store, and the file of the event store is complete and does not change.
+ * 2. The command sends `pinned` when it has begun to read the state store. The server sends `released`, and events move
+ *    again.
+ * 3. The command sends `copied` when it has read both files. The server sends `thawed`, and the file of the event store
+ *    may change.
+ * 4. The command closes the connection when its backup is complete. Until then the server does not start another one.
  *
- * The command sends `alive` in between. A connection that closes, or stays silent, ends all of it at once, so that a command
- * that is killed or stopped holds nothing up.
+ * In between the command sends `alive`. A connection that closes or stays silent ends the cut at once, so that a
+ * command that was killed or stopped does not block the server.
  */
 export type Message =
   | { kind: 'want' }
@@ -22,7 +24,7 @@ export type Message =
 /** The server's socket, in the data folder. */
 export const SOCKET = 'weir.sock';
 
-/** Addresses of sockets are at most this long on every system. */
+/** Longest socket path that every system supports. */
 export const MAX_SOCKET_PATH = 100;
 
 const CONNECTION_ENDED =
@@ -36,7 +38,8 @@ export class Messages {
   constructor(socket: Socket) {
     this.#socket = socket;
     const lines = createInterface({ input: socket });
-    // However a connection ends, `next` returns it: one that breaks off has no end of input, which is all that lines know.
+    // A broken connection does not emit `end`, the only event that readline detects, so closing the interface makes
+    // `next` return.
     socket.on('error', () => undefined);
     socket.on('close', () => lines.close());
     this.#lines = lines[Symbol.asyncIterator]();
@@ -46,7 +49,7 @@ export class Messages {
     if (this.#socket.writable) this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** The next message but `alive`; null when the connection has ended. */
+  /** The next message other than `alive`; null when the connection has ended. */
   async next(): Promise<Message | null> {
     for (;;) {
       const { done, value } = await this.#lines.next();
@@ -56,14 +59,14 @@ export class Messages {
     }
   }
 
-  /** Waits for one kind of message. Throws when another one comes, or none. */
+  /** Waits for one kind of message. Throws when another one arrives or the connection ends. */
   async expect<K extends Message['kind']>(kind: K): Promise<Message & { kind: K }> {
     const message = await this.next();
     if (message?.kind === kind) return message as Message & { kind: K };
     throw new Error(message?.kind === 'refused' ? message.reason : CONNECTION_ENDED);
   }
 
-  /** Ends a connection over which nothing comes for so long. */
+  /** Closes the connection after this time without a message. */
   limitSilence(ms: number): void {
     this.#socket.setTimeout(ms, () => this.#socket.destroy());
   }

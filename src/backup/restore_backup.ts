@@ -17,32 +17,32 @@ export interface RestoreDeps {
   target: BackupTarget;
   chosen: Chosen;
   dataDir: string;
-  /** Keeps the stores that are there under another name, instead of refusing a folder that has some. */
+  /** Moves existing stores aside instead of refusing a folder that has some. */
   replace: boolean;
-  /** Null: no key is there yet. */
+  /** The folder's secret key; null when there is none yet. */
   box: SecretBox | null;
   clock: Clock;
   onProgress(what: string, done: number, total: number): void;
 }
 
 export interface Restored {
-  /** Whether something was sealed, so that the key matters. */
+  /** True when the backup has encrypted values, so that the key matters. */
   needsKey: boolean;
-  /** Where the former stores are. */
+  /** Folder of the former stores; null when there were none. */
   replaced: string | null;
 }
 
 const WORK = '.restoring';
-/** May be in a folder that counts as empty. */
+/** Entries that do not make a folder count as used. */
 const HARMLESS = new Set([
   ...[WORK, 'secret.key', 'lost+found', 'exports', 'weir.sock'],
   ...['backup-history.json', 'backup-staging', LOCK],
 ]);
 
 /**
- * Puts both stores of a backup into a data folder, after everything in it was verified. Killed at any moment, a start either
- * finds the old stores or refuses the folder, because it looks at both stores together: the event store comes first, and a
- * state takes its place only when the event store that it belongs to is there.
+ * Puts both stores of a backup into a data folder, after everything in it was verified. The order makes a crash safe,
+ * because a start compares both stores: the event store is placed first, and the state only once its event store is
+ * there. So a start finds the old stores or refuses the folder.
  */
 export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
   const { target, chosen, dataDir, replace, onProgress } = deps;
@@ -87,7 +87,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
 async function requireStopped(dataDir: string): Promise<void> {
   const events = join(dataDir, EVENTS);
   if (!existsSync(events)) return;
-  // A file that cannot be read is no reason to stay: it is moved aside.
+  // An unreadable file does not prevent the restore: it is moved aside.
   const found = await inspectStore(events, 'marks').catch(() => null);
   if (found?.kind !== 'in_use') return;
   throw new Error(`Another process is using ${events}. Stop the server, and run this again.`);
@@ -106,7 +106,7 @@ async function place(
     }
     await syncFolder(dataDir);
   };
-  // The file of a store before its log: a log must never meet another file.
+  // The store file is moved before its write-ahead log: a log must never be applied to another file.
   await moveAside(EVENTS, `${EVENTS}.wal`);
   await rename(join(work, EVENTS), join(dataDir, EVENTS));
   await moveAside(STATE, `${STATE}-wal`, `${STATE}-shm`);

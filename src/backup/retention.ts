@@ -1,10 +1,10 @@
 import { DAY_MS } from '../kernel/time.ts';
 
-/** Which complete backups stay. Without a limit all of them do. */
+/** Limits that keep complete backups. Without a limit all backups are kept. */
 export interface Keep {
-  /** The newest ones. */
+  /** Number of the newest backups to keep. */
   count: number | null;
-  /** Those that are not older. */
+  /** Greatest age of backups to keep. */
   days: number | null;
 }
 
@@ -13,7 +13,7 @@ export interface Dated {
   cutAt: number;
 }
 
-/** Backups that no limit keeps. The newest one always stays. */
+/** Names of backups that no limit keeps. The newest one is always kept. */
 export function expired(backups: readonly Dated[], { count, days }: Keep, now: number): string[] {
   if (count === null && days === null) return [];
   const newestFirst = [...backups].sort((a, b) => b.cutAt - a.cutAt);

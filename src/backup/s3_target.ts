@@ -9,7 +9,7 @@ import type { BackupTarget } from './target.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Without slashes at its ends; may be empty. */
+  /** Key prefix without slashes at its ends; may be empty. */
   prefix: string;
   region: string;
   endpoint: string | null;
@@ -17,15 +17,18 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Written before the first upload, so that what a killed command leaves is found, and removed at the end. */
+/**
+ * A marker that is written before the first upload and removed at the end, so that the rest of a killed command is
+ * found.
+ */
 const BEGUN = 'begun';
 /** The files of a backup, in the order in which they are removed. */
 const FILES = [MANIFEST, STATE, EVENTS, CLAIMS, BEGUN];
 
 /**
- * Backups as objects `<prefix>/<name>/<file>`. They are prepared in a folder of this machine and uploaded in parts; the
- * manifest comes last. Rights: s3:ListBucket, s3:ListBucketMultipartUploads, s3:GetObject, s3:PutObject, s3:DeleteObject and
- * s3:AbortMultipartUpload.
+ * Stores backups as objects `<prefix>/<name>/<file>`. They are prepared in a local folder and uploaded in parts; the
+ * manifest is last. Required permissions: s3:ListBucket, s3:ListBucketMultipartUploads, s3:GetObject, s3:PutObject,
+ * s3:DeleteObject and s3:AbortMultipartUpload.
  */
 export class S3Target implements BackupTarget {
   readonly label: string;
@@ -67,7 +70,7 @@ export class S3Target implements BackupTarget {
   }
 
   async begin(name: string): Promise<string> {
-    // Of a command that was killed.
+    // A command that was killed may have left files.
     await rm(this.workFolder, { recursive: true, force: true });
     const folder = join(this.workFolder, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -123,7 +126,7 @@ export class S3Target implements BackupTarget {
     return `${this.#start}${name}/${file}`;
   }
 
-  /** Files by the name of their backup. */
+  /** File names by the name of their backup. */
   async #files(): Promise<Map<string, Set<string>>> {
     const found = new Map<string, Set<string>>();
     for (const { key } of await this.#tried((store) => store.list(`${this.#start}weir-`))) {

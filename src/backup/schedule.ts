@@ -7,7 +7,7 @@ import type { Log } from '../kernel/log.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 import { readHistory } from './history.ts';
 
-/** Throws in words when backups cannot be made by the schedule of the settings. */
+/** Throws an Error with a readable message when the settings do not allow scheduled backups. */
 export function requireSchedule({ backupSchedule, backupTo }: Config): void {
   if (backupSchedule === null) return;
   const problem = cronProblem(backupSchedule);
@@ -17,27 +17,27 @@ export function requireSchedule({ backupSchedule, backupTo }: Config): void {
   }
 }
 
-/** The average time between two backups of a schedule; null without one. */
+/** The average time between two scheduled backups; null without a schedule. */
 export function intervalOf({ backupSchedule }: Config): number | null {
   return backupSchedule === null ? null : cronPattern(backupSchedule).averageMs;
 }
 
 export interface ScheduleDeps {
   dataDir: string;
-  /** Five fields of cron, in UTC. */
+  /** A cron expression with five fields, in UTC. */
   schedule: string;
-  /** Makes one backup; resolves with words for the log. */
+  /** Makes one backup; resolves with a summary for the log. */
   run(signal: AbortSignal): Promise<string>;
   clock: Clock;
   log: Log;
 }
 
-/** Longer waits would not notice that the clock was set. */
+/** Upper bound of a wait, so that a change of the system clock is noticed. */
 const STEP_MS = MINUTE_MS;
 
 /**
- * Makes backups at the times of a schedule until the signal aborts. A time that passed while no server ran is made up for once,
- * unless no backup was ever made. One that fails is tried again at the next time.
+ * Makes backups at the scheduled times until the signal aborts. Times that passed while no server ran are made up for
+ * by one backup, unless none was ever made. After a failure, the next attempt is at the next scheduled time.
  */
 export async function followSchedule(deps: ScheduleDeps, signal: AbortSignal): Promise<void> {
   const { dataDir, schedule: cron, clock } = deps;

@@ -19,17 +19,17 @@ export interface BackupSocketDeps {
   pinMs?: number;
 }
 
-/** Events stay in the state store for so long at most while the command begins to read. */
+/** Longest time that events wait in the state store while the command begins to read. */
 const PIN_MS = 10 * SECOND_MS;
 const SILENCE_MS = 120 * SECOND_MS;
 
 /**
  * Lets `weir backup` cut both stores at one moment while the server runs, through a socket in the data folder. Only the
- * user of the server can open it: the folder and the socket are private. No HTTP operation exists for it that an internet
- * client could try.
+ * user of the server can open it: the folder and the socket are private. It is not an HTTP operation, which any internet
+ * client could call.
  *
- * The command copies the files itself, in its own process, so that hashing and uploads take nothing from the event loop, and
- * because a process that opens and closes a file of a store loses the locks that the store has on it (POSIX).
+ * The command copies the files in its own process. So hashing and uploads do not block the event loop, and the server
+ * keeps its locks: a process that opens and closes a file of a store loses the locks that it has on it (POSIX).
  */
 export class BackupSocket {
   readonly #deps: BackupSocketDeps;
@@ -49,12 +49,12 @@ export class BackupSocket {
     return this.#isBusy;
   }
 
-  /** A server that cannot listen there goes on without; backups then need it to be stopped. */
+  /** Listens on the socket. Without it the server works, and backups require it to be stopped. */
   async listen(): Promise<void> {
     try {
       if (process.platform === 'win32') throw new Error('sockets in folders are not supported on Windows');
       if (Buffer.byteLength(this.#path) > MAX_SOCKET_PATH) throw new Error('the path is too long');
-      // Of a server that was killed: this one has the lock of the event store.
+      // The socket of a server that was killed is removed; this server holds the lock of the event store.
       rmSync(this.#path, { force: true });
       this.#server.listen(this.#path);
       await once(this.#server, 'listening');
@@ -67,7 +67,7 @@ export class BackupSocket {
     }
   }
 
-  /** Ends what is under way. */
+  /** Ends the cut in progress. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     if (!this.#server.listening) return;

@@ -41,11 +41,11 @@ export interface BackupResult {
   bytes: number;
   /** Names of older backups that were removed. */
   removed: string[];
-  /** The reason why older ones could not be removed; null when they could. */
+  /** The reason why older backups could not be removed; null when they could. */
   leftBehind: string | null;
 }
 
-/** Makes a backup of a data folder, served or not, then removes those that have expired. */
+/** Makes a backup of a data folder, with or without a running server, then removes expired ones. */
 export async function takeBackup(deps: BackupDeps): Promise<BackupResult> {
   const release = lockBackups(deps.dataDir);
   try {
@@ -57,7 +57,7 @@ export async function takeBackup(deps: BackupDeps): Promise<BackupResult> {
 
 async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
   const { dataDir, target, clock } = deps;
-  // A place that cannot be reached is found out before the stores are cut.
+  // An unreachable target must fail before the stores are cut.
   await target.complete();
   const cut = await cutStores(dataDir, clock);
   const closeLast: Array<() => Promise<void>> = [() => cut.close()];
@@ -65,7 +65,7 @@ async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
     const events = await EventCopy.open(join(dataDir, EVENTS));
     closeLast.push(() => events.close());
     const made = await make({ ...deps, cut, events });
-    // The backup is complete: what fails now does not undo it.
+    // The backup is complete, so later failures do not undo it.
     return await removeExpired(deps, made).then(
       (removed) => ({ ...made, removed, leftBehind: null }),
       (error) => ({ ...made, removed: [], leftBehind: messageOf(error) }),
@@ -101,14 +101,14 @@ async function make(sources: Sources): Promise<Omit<BackupResult, 'removed' | 'l
   }
 }
 
-/** Puts the files of a backup into a folder, the manifest last. */
+/** Writes the files of a backup into a folder, the manifest last. */
 async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot }): Promise<Manifest> {
   const { dataDir, cut, snapshot, events, onProgress } = sources;
   const files = { state: join(folder, STATE), store: join(folder, EVENTS) };
   const stateBytes = statSync(join(dataDir, STATE)).size;
   await requireSpace(folder, stateBytes + cut.bytes);
   await snapshot.copyTo(files.state, (done) => onProgress(STATE, done, stateBytes));
-  // The log of the state store can begin anew.
+  // The end of the snapshot allows SQLite to reset the write-ahead log.
   snapshot.close();
   const copied = await events.copyTo(files.store, cut.bytes, (done) => onProgress(EVENTS, done, cut.bytes));
   await cut.copied();
@@ -139,7 +139,7 @@ const fileOf = (name: string, { bytes, sha256 }: Omit<BackupFile, 'name'>): Back
   sha256,
 });
 
-/** What the server may need meanwhile, when its disk is the same. */
+/** Disk space left for the server, which may be on the same disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 async function requireSpace(folder: string, bytes: number): Promise<void> {
@@ -166,13 +166,13 @@ async function removeExpired(
     const manifest = isNameOf(name, storeId) ? await manifestOrNull(target, name) : null;
     if (manifest?.store_id === storeId) own.push({ name, cutAt: cutTime(manifest) });
   }
-  // After the clock was set back, the backup that was just made is not the newest by its cut.
+  // When the clock was set back, the backup that was just made is not the newest by its cut time.
   const names = expired(own, keep, clock.now()).filter((name) => name !== made.name);
   for (const name of names) await target.remove(name);
   return names;
 }
 
-/** Null for one that cannot be read: it is not counted, and not removed. */
+/** Returns null for an unreadable manifest: such a backup is neither counted nor removed. */
 async function manifestOrNull(target: BackupTarget, name: string): Promise<Manifest | null> {
   const text = await target.readManifest(name);
   try {

@@ -1,26 +1,29 @@
 /** A place that holds backups, each under a name. */
 export interface BackupTarget {
-  /** For people. */
+  /** The name of the place in messages. */
   readonly label: string;
-  /** The folder of this machine in which backups are made. */
+  /** The local folder in which backups are prepared. */
   readonly workFolder: string;
   /** Names of backups that have a manifest, in any order. */
   complete(): Promise<string[]>;
-  /** Null when there is no such backup. */
+  /** Returns null when the backup does not exist. */
   readManifest(name: string): Promise<string | null>;
-  /** An empty folder on this machine, in which a backup with this name is to be made. */
+  /** Creates an empty local folder in which a backup with this name is prepared. */
   begin(name: string): Promise<string>;
   /**
-   * Makes what is in that folder a backup, in one step: `files` in order, the manifest last. What killed commands have left
-   * of backups of the same store is removed by now.
+   * Turns the contents of that folder into a backup in one step: `files` in order, the manifest last. Incomplete
+   * backups of the same store, left by killed commands, have been removed before.
    */
   publish(name: string, files: readonly string[], onProgress: (file: string) => void): Promise<void>;
-  /** Removes what `begin` made. */
+  /** Removes the folder of `begin` and its contents. */
   abandon(name: string): Promise<void>;
-  /** Brings a file of a backup to a path; false when it is missing. */
+  /** Copies a file of a backup to a local path; returns false when it is missing. */
   fetch(name: string, file: string, path: string): Promise<boolean>;
-  /** Path of a file of a backup on this machine; null where backups are elsewhere. */
+  /** Local path of a file of a backup; null when backups are not on this machine. */
   pathOf(name: string, file: string): string | null;
-  /** Removes the files of a backup, complete or not, and nothing else. It is no backup any more from the first one on. */
+  /**
+   * Removes the files of a backup, complete or not, and nothing else. After the first removal it no longer counts as a
+   * backup.
+   */
   remove(name: string): Promise<void>;
 }

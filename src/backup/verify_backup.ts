@@ -10,23 +10,23 @@ import { hashFile } from './copy_file.ts';
 import { CLAIMS, EVENTS, type Manifest, STATE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 
-/** A backup that cannot be used, and why. */
+/** The reason why a backup cannot be used. */
 export class UnusableBackupError extends Error {
   constructor(name: string, reason: string) {
     super(`The backup ${name} cannot be used: ${reason}`);
   }
 }
 
-/** A backup whose files are in a folder of this machine and have been verified. */
+/** A backup whose files are in a local folder and have been verified. */
 export interface VerifiedBackup {
   claims: Claims;
-  /** Values that are sealed with the secret key. */
+  /** Values that are encrypted with the secret key. */
   sealed: string[];
 }
 
 type Progress = (what: string, done: number, total: number) => void;
 
-/** Brings the files of a backup into an empty folder. */
+/** Copies the files of a backup into an empty folder. */
 export async function fetchFiles(
   target: BackupTarget,
   name: string,
@@ -42,7 +42,10 @@ export async function fetchFiles(
   }
 }
 
-/** Reads all of the files of a backup and compares them with its manifest. Throws UnusableBackupError. Changes nothing. */
+/**
+ * Reads all files of a backup and compares them with its manifest, without changing anything. Throws
+ * UnusableBackupError.
+ */
 export async function verifyFiles(
   folder: string,
   name: string,
@@ -75,7 +78,10 @@ export async function verifyFiles(
   }
 }
 
-/** Stored responses expire anyway. A backup of an older version lacks some of the tables. */
+/**
+ * Values that the secret key encrypts. Stored responses are left out, because they expire soon. A backup of an older
+ * version does not have all tables.
+ */
 function sealedOf(file: string): string[] {
   const sqlite = openReadOnly(file);
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
