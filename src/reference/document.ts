@@ -63,12 +63,12 @@ export interface Operation {
   summary: string;
   description: string;
   deprecated: boolean;
-  /** Null when any key is accepted, or none is needed. */
+  /** The required scope; null when any key is accepted, or none is needed. */
   scope: string | null;
-  /** Takes the cookie of a session and no key. */
+  /** True when the operation accepts only the cookie of a session, and no API keys. */
   isForSessions: boolean;
   isPublic: boolean;
-  /** Whether the project token goes into the Authorization header. */
+  /** True when the project token is sent in the Authorization header. */
   takesProjectToken: boolean;
   parameters: Parameter[];
   body: { description: string; required: boolean; content: Record<string, Media> } | null;
@@ -82,7 +82,7 @@ export interface Tag {
   operations: Operation[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is JSON until it is read into the types above.
+// biome-ignore lint/suspicious/noExplicitAny: the document is plain JSON until it is converted to the types above.
 type Json = any;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -109,7 +109,7 @@ export class ReferenceDocument {
     }));
   }
 
-  /** The schema itself, or the one it refers to. */
+  /** Resolves a reference to a schema. */
   schema(schema: Schema): Schema {
     return schema.$ref ? this.schema(this.#follow(schema)) : schema;
   }
@@ -165,12 +165,12 @@ export class ReferenceDocument {
   }
 }
 
-/** The name under which the document keeps a schema; null for one that is written where it is used. */
+/** The name of a schema in the document; null for one that is defined inline. */
 export function schemaName({ $ref }: Schema): string | null {
   return $ref?.startsWith('#/components/schemas/') ? $ref.slice('#/components/schemas/'.length) : null;
 }
 
-/** The JSON media type of a body, or the first one it has. */
+/** The JSON media type of a body; without one, its first media type. */
 export function mainMedia(content: Record<string, Media>): [type: string, media: Media] | null {
   const json = content['application/json'];
   return json ? ['application/json', json] : (Object.entries(content)[0] ?? null);

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that needs no further escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** A template that escapes every value, except markup made by another template. Null, undefined and false leave no trace. */
+/** A template tag that escapes every value, except markup of other templates. Null, undefined and false add nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + markup(values[index - 1]!) + part));
 }

@@ -6,7 +6,10 @@ import { access } from './operation_section.ts';
 import { CLIENT_SAMPLES } from './sdk_samples.ts';
 import { searchText } from './search_text.ts';
 
-/** Every operation with a link to its description, and what holds for all of them. */
+/**
+ * Renders the first page: every operation with a link to its description, and the information that applies to all of
+ * them.
+ */
 export function indexPage(document: ReferenceDocument): string {
   const count = document.tags.reduce((sum, tag) => sum + tag.operations.length, 0);
   const content = html`<h1>${document.title} API reference</h1>
@@ -36,7 +39,7 @@ ${sectionedMarkdown(document.description)}`;
   return layout(document, { title: `${document.title} API reference`, tag: null, content });
 }
 
-/** The page of the tag has all of its description. */
+/** The summary of a tag's description; the page of the tag has the whole text. */
 function firstParagraph(text: string): string {
   return text.split('\n\n', 1)[0]!;
 }

@@ -3,14 +3,14 @@ import { type Html, html } from './html.ts';
 
 export interface Page {
   title: string;
-  /** Name of the tag that the page is about; null for the first page. */
+  /** Name of the page's tag; null for the first page. */
   tag: string | null;
   content: Html;
 }
 
 export const tagUrl = (name: string) => `/docs/${name}/`;
 
-/** What all pages have in common. The search box is shown by the script that it needs. */
+/** The frame of all pages. The search box is hidden until its script runs. */
 export function layout(document: ReferenceDocument, { title, tag, content }: Page): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, Html } from './html.ts';
 
-/** HTML inside Markdown is shown, never interpreted. */
+/** HTML inside Markdown is displayed as text, never interpreted. */
 const showHtml = ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text);
 
 const blocks = new Marked({ renderer: { html: showHtml } });
@@ -20,17 +20,17 @@ export function markdown(text: string): Html {
   return new Html(blocks.parse(text, { async: false }));
 }
 
-/** The text of a table cell or a list item: without a paragraph of its own. */
+/** Renders the text of a table cell or a list item, without a paragraph around it. */
 export function inlineMarkdown(text: string): Html {
   return new Html(blocks.parseInline(text.trim(), { async: false }));
 }
 
-/** A text whose headings can be linked to. */
+/** Renders a text whose headings can be linked to. */
 export function sectionedMarkdown(text: string): Html {
   return new Html(sections.parse(text, { async: false }));
 }
 
-/** The anchor of a heading; `type` of every problem+json points to `#section/Errors`. */
+/** The anchor of a heading; `type` of every problem+json response links to `#section/Errors`. */
 export function sectionId(heading: string): string {
   return `section/${heading.trim().replace(/\s+/g, '-')}`;
 }

@@ -11,7 +11,7 @@ import { sampleRequest } from './request_sample.ts';
 import { jsonText, samplesOf } from './samples.ts';
 import { linkedName, schemaTable, typeOf } from './schema_table.ts';
 
-/** One operation with all there is to know of it; its anchor is the operationId. */
+/** Renders the full description of one operation; its anchor is the operationId. */
 export function operationSection(document: ReferenceDocument, operation: Operation): Html {
   const { id, method, path, summary, description } = operation;
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title">
@@ -84,7 +84,7 @@ function responseRow(document: ReferenceDocument, { status, description, content
 `;
 }
 
-/** A schema without a name has its fields here; the examples are those of the main media type. */
+/** Fields of an inline schema are listed here; the examples are those of the main media type. */
 function responseDetails(document: ReferenceDocument, { status, headers, content }: Response): Html {
   const media = mainMedia(content)?.[1];
   const isInline = media && !linkedName(document, media.schema) && document.schema(media.schema).properties;

@@ -4,12 +4,12 @@ import { ReferenceDocument } from './document.ts';
 
 const TAGS: ReadonlySet<string> = new Set(Object.values(OPERATIONS).map(({ tag }) => tag));
 
-/** The first page, under a name that no tag has. */
+/** Key of the first page; no tag has this name. */
 const INDEX = '';
 
 /**
- * The reference as HTML, a page a tag. A page is rendered when it is first requested and kept; there are as many as the
- * contract has tags. The contract and the renderer are not loaded before.
+ * The reference as HTML, with one page per tag. A page is rendered at its first request and cached; there are as many
+ * pages as tags. The contract and the renderer are loaded at the first request as well.
  */
 export class ReferencePages {
   readonly #readContract: () => string;
@@ -35,7 +35,7 @@ export class ReferencePages {
     if (known) return known;
     const page = this.#render(name);
     this.#pages.set(name, page);
-    // A failure is not kept: the next request tries again.
+    // A failure is not cached: the next request tries again.
     page.catch(() => this.#pages.delete(name));
     return page;
   }

@@ -1,23 +1,26 @@
 import { mainMedia, type Operation, type Parameter } from './document.ts';
 
-/** A header whose value ends with that of an environment variable. */
+/** A header whose value ends with an environment variable. */
 export interface CredentialHeader {
   name: string;
   prefix: string;
   variable: string;
 }
 
-/** A request that the operation accepts, made of the contract's examples. Every language's sample is written from it. */
+/**
+ * A request that the operation accepts, built from the contract's examples. The samples of all languages are generated
+ * from it.
+ */
 export interface SampleRequest {
   method: string;
-  /** With the query. */
+  /** The path with its query. */
   path: string;
   credentials: readonly CredentialHeader[];
-  /** Undefined when the operation takes no body. */
+  /** Undefined when the operation has no body. */
   body: unknown;
-  /** The media type to ask for where the operation has several. */
+  /** The media type to request when the operation has several. */
   accept: string | null;
-  /** Whether the response is JSON, another text, or has no body. */
+  /** The form of the response body; `nothing` when the response has no body. */
   answers: 'json' | 'text' | 'nothing';
 }
 

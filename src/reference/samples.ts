@@ -1,6 +1,6 @@
 import type { SampleRequest } from './request_sample.ts';
 
-/** Samples of one request. They take the server's URL from `WEIR_URL`, and credentials from other variables. */
+/** A sample of one request. It reads the server's URL from `WEIR_URL`, and credentials from other variables. */
 export interface Sample {
   language: string;
   code: string;
@@ -14,7 +14,7 @@ export function samplesOf(request: SampleRequest): Sample[] {
   ];
 }
 
-/** For a POSIX shell. */
+/** A command for a POSIX shell. */
 export function curlSample({ method, path, credentials, accept, body }: SampleRequest): string {
   const lines = [`curl "$WEIR_URL${path}"`];
   if (method !== (body === undefined ? 'GET' : 'POST')) lines.push(`-X ${method}`);
@@ -55,7 +55,7 @@ export function javascriptSample({
   ].join('\n');
 }
 
-/** With the package `requests`. */
+/** A script that uses the package `requests`. */
 export function pythonSample({ method, path, credentials, accept, body, answers }: SampleRequest): string {
   const headers = [
     ...credentials.map(
@@ -86,10 +86,10 @@ const pythonText = (value: unknown): string => written(value, PYTHON_WORDS);
 const JSON_WORDS = { null: 'null', true: 'true', false: 'false' };
 const PYTHON_WORDS = { null: 'None', true: 'True', false: 'False' };
 
-/** Values that fit are kept on one line. */
+/** Longest line; values that fit are kept on one line. */
 const LINE_WIDTH = 80;
 
-/** A JSON value with the constants of a language; its strings and numbers are the same in all of them. */
+/** Writes a JSON value with the constants of a language; strings and numbers are the same in all of them. */
 function written(value: unknown, words: typeof JSON_WORDS): string {
   if (value === null || typeof value === 'boolean') return words[String(value) as 'null'];
   if (typeof value !== 'object') return JSON.stringify(value);

@@ -4,13 +4,13 @@ import { inlineMarkdown } from './markdown.ts';
 
 /** One row of a table of fields. */
 interface Field {
-  /** With the names of the objects it is in: `destination.config`, `results[].id`. */
+  /** The path of the field: `destination.config`, `results[].id`. */
   name: string;
   schema: Schema;
   isRequired: boolean;
 }
 
-/** The fields of an object, or what else the schema allows. */
+/** A table of the fields of an object, or of the alternatives of a schema. */
 export function schemaTable(document: ReferenceDocument, schema: Schema): Html {
   const fields = fieldsOf(document, schema, '');
   const forms = formsOf(document, schema);
@@ -23,7 +23,7 @@ ${
 }`;
 }
 
-/** The type in a few words: a link to a schema of the page, or the type with its bounds. */
+/** A short form of the type: a link to a schema of the page, or the type with its limits. */
 export function typeOf(document: ReferenceDocument, schema: Schema): Html {
   const name = linkedName(document, schema);
   if (name) return html`<a href="#schema-${name}">${name}</a>`;
@@ -40,7 +40,7 @@ export function typeOf(document: ReferenceDocument, schema: Schema): Html {
   return html`${found.title && found.type === 'object' ? found.title : (found.type ?? 'any')}${format}${limits(found)}`;
 }
 
-/** The named schemas with fields that can be reached from a schema, which is included. */
+/** Collects the named schemas with fields that are reachable from a schema, including itself. */
 export function collectSchemas(document: ReferenceDocument, schema: Schema, into: Map<string, Schema>): void {
   const name = linkedName(document, schema);
   if (name) {
@@ -48,7 +48,7 @@ export function collectSchemas(document: ReferenceDocument, schema: Schema, into
     into.set(name, document.schema(schema));
   }
   const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = document.schema(schema);
-  // The fields of `allOf` stand in the table of the whole: its parts are not named there.
+  // The table of the whole schema contains the fields of `allOf`, so its parts are not listed by name.
   const parts = allOf.map((part) => document.schema(part));
   const values = typeof additionalProperties === 'object' ? [additionalProperties] : [];
   for (const next of [
@@ -62,7 +62,7 @@ export function collectSchemas(document: ReferenceDocument, schema: Schema, into
   }
 }
 
-/** The name to link to; null for a schema without fields, which is described where it is used. */
+/** The name to link to; null for a schema without fields, which is described inline. */
 export function linkedName(document: ReferenceDocument, schema: Schema): string | null {
   const name = schemaName(schema);
   if (!name) return null;
@@ -80,7 +80,7 @@ function fieldsOf(document: ReferenceDocument, schema: Schema, prefix: string): 
   return [...allOf.flatMap((part) => fieldsOf(document, part, prefix)), ...own];
 }
 
-/** The fields of an object that is written where it is used; one with a name has a table of its own. */
+/** The fields of an inline object; a named schema has its own table. */
 function nestedFields(document: ReferenceDocument, schema: Schema, name: string): Field[] {
   if (linkedName(document, schema)) return [];
   const { items, properties } = document.schema(schema);
@@ -98,7 +98,7 @@ function isNull({ enum: values }: Schema): boolean {
   return values?.length === 1 && values[0] === null;
 }
 
-/** A field that is one schema or null is described by that schema. */
+/** A field that is one schema or null has the description of that schema. */
 function nullableDescription(document: ReferenceDocument, schema: Schema): string {
   const [form, none, ...others] = formsOf(document, schema).map((form) => document.schema(form));
   return (none && isNull(none) && others.length === 0 && form?.description) || '';
@@ -108,7 +108,7 @@ function formsOf(document: ReferenceDocument, schema: Schema): Schema[] {
   return document.schema(schema).anyOf ?? [];
 }
 
-/** What the type alone does not say. */
+/** The limits that the type alone does not express. */
 function limits(schema: Schema): Html {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, nullable } = schema;
   const words = [

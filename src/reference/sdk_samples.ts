@@ -1,6 +1,6 @@
 import type { Sample } from './samples.ts';
 
-/** How clients are set up; the first page shows them. */
+/** Samples of client configuration for the first page. */
 export const CLIENT_SAMPLES: readonly Sample[] = [
   {
     language: 'Typed client (openapi-fetch)',
@@ -21,7 +21,7 @@ console.log(data.results);`,
   },
 ];
 
-/** SDKs that speak to the operations of a tag. They need the URL of the server and the project token, nothing else. */
+/** SDKs that use the operations of a tag. They need only the URL of the server and the project token. */
 export const SDK_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   capture: [
     {

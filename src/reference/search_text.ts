@@ -1,6 +1,6 @@
 import { mainMedia, type Operation, type ReferenceDocument } from './document.ts';
 
-/** What an operation can be found by beside what its item in the list shows: its id, its words and its fields, each once. */
+/** Text that makes an operation searchable beyond its list item: its id, words and fields, without duplicates. */
 export function searchText(document: ReferenceDocument, operation: Operation): string {
   const { id, description, parameters, body } = operation;
   const schema = mainMedia(body?.content ?? {})?.[1].schema;

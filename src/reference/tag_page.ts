@@ -6,7 +6,7 @@ import { operationSection } from './operation_section.ts';
 import { collectSchemas, schemaTable } from './schema_table.ts';
 import { SDK_SAMPLES } from './sdk_samples.ts';
 
-/** All operations of a tag, followed by the schemas that they use. */
+/** Renders all operations of a tag, followed by the schemas that they use. */
 export function tagPage(document: ReferenceDocument, tag: Tag): string {
   const schemas = schemasOf(document, tag.operations);
   const content = html`<h1>${tag.title}</h1>

@@ -1,5 +1,6 @@
-// Signs a browser in: with the one-time link or invitation of the fragment, or with a personal API key. The fragment is not
-// sent to any server, and is cleared before anything else happens; its token stays in memory until the page is left.
+// Signs a browser in with the one-time link or invitation of the fragment, or with a personal API key. The fragment is
+// not sent to any server, and it is removed from the URL first; its token stays in memory until the user leaves the
+// page.
 const fragment = location.hash.slice(1);
 const link = new URLSearchParams(fragment).get('link');
 const invitation = new URLSearchParams(fragment).get('invite');
@@ -32,7 +33,7 @@ async function post(path, body, headers = {}) {
   return response.ok ? json : undefined;
 }
 
-/** An invitation for an account that exists is left until its user has signed in. */
+/** An invitation for an existing account stays open until its user has signed in. */
 async function signIn(credential) {
   const session = await post(SESSIONS, credential);
   if (session === undefined) return;
@@ -55,7 +56,10 @@ async function signOut({ csrf_token: token }) {
   location.reload();
 }
 
-/** A link of another user must not replace the session of this browser unnoticed, nor an invitation be accepted. */
+/**
+ * Asks the user first, because the link of another user must not replace the session of this browser unnoticed, and an
+ * invitation must not be accepted unnoticed.
+ */
 function askFirst(session) {
   element('user').textContent = session.user.email;
   element('signed-in').hidden = false;

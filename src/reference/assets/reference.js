@@ -1,4 +1,4 @@
-// Search on the first page, and buttons that copy samples. The pages are complete without it.
+// Adds search to the first page and copy buttons to the samples. The pages are complete without this script.
 const form = document.querySelector('form[role="search"]');
 const input = form.querySelector('input');
 const status = document.getElementById('found');
@@ -45,7 +45,7 @@ for (const block of document.querySelectorAll('pre')) {
       await navigator.clipboard.writeText(code.textContent);
       button.textContent = 'Copied';
     } catch {
-      // Browsers allow it to pages of HTTPS and of this machine only.
+      // Browsers give access to the clipboard only on HTTPS pages and pages of this machine.
       getSelection().selectAllChildren(code);
       button.textContent = 'Selected';
     }
