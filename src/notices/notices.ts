@@ -10,9 +10,9 @@ import type { NoticeType } from './types.ts';
 export interface Notice extends NoticeSubject {
   teamId: number;
   type: NoticeType;
-  /** Identifies the change among those of this type and object: the same change is reported once. */
+  /** Identifies the change within its type and object: the same change is reported only once. */
   change: string;
-  /** As webhooks receive it. Must not hold secrets. */
+  /** Data that webhooks receive. Must not contain secrets. */
   data: Record<string, unknown>;
 }
 
@@ -25,9 +25,9 @@ export interface NoticesDeps {
 }
 
 /**
- * The outbox of webhooks. A notice and its deliveries are written in the transaction that records the change of state: after a
- * crash either all of it happened or nothing. Conditions that last (an export fails, a ratio mismatches) are rows, too, so that
- * each is reported when it begins and not again while it lasts, whatever restarts.
+ * The outbox of webhooks. A notice and its deliveries are written in the transaction that records the change of state,
+ * so after a crash either everything or nothing is stored. Lasting conditions (an export fails, a ratio mismatches) are
+ * rows as well, so that each is reported once when it begins, across restarts.
  */
 export class Notices {
   readonly #deps: NoticesDeps;
@@ -54,18 +54,18 @@ export class Notices {
     });
   }
 
-  /** A condition holds; it is to be reported later, if it lasts. Nothing changes when it is known. */
+  /** Records that a condition has begun, to be reported later if it lasts. Does nothing for a recorded condition. */
   suspect(subject: NoticeSubject, condition: string): void {
     this.#store.begin(subject, condition, this.#deps.clock.now(), false);
   }
 
-  /** A condition holds. True when it has to be reported now; then the caller does, in the same transaction. */
+  /** Records that a condition holds. Returns true when the caller must report it now, in the same transaction. */
   begins(subject: NoticeSubject, condition: string): boolean {
     const now = this.#deps.clock.now();
     return this.#store.begin(subject, condition, now, true) || this.#store.report(subject, condition);
   }
 
-  /** A condition holds no longer; returns it as it was, undefined when it did not hold. */
+  /** Records that a condition has ended. Returns its last state, or undefined when it did not hold. */
   ends(subject: NoticeSubject, condition: string): NoticeState | undefined {
     return this.#store.end(subject, condition);
   }
@@ -79,7 +79,7 @@ export class Notices {
     return this.#store.conditions(subject);
   }
 
-  /** Objects for which a condition holds, the longest first. */
+  /** Objects for which a condition holds, the oldest first. */
   holding(object: NoticeObject, condition: string): NoticeState[] {
     return this.#store.holding(object, condition);
   }

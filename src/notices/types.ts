@@ -13,5 +13,5 @@ export const NOTICE_TYPES = [
 
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Sent on request, to check that a webhook works. */
+/** Type of a notice that is sent on request, to test a webhook. */
 export const TEST_TYPE = 'webhook.test';

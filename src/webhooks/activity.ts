@@ -12,7 +12,7 @@ interface ActivityDeps {
   box: SecretBox;
 }
 
-/** Logs a change of a webhook. `before` is null for a new one, `after` for one that is gone. */
+/** Logs a change of a webhook. `before` is null for a new one, `after` for a deleted one. */
 export function recordWebhook(
   { database, clock, box }: ActivityDeps,
   before: WebhookRow | null,
@@ -29,7 +29,7 @@ export function recordWebhook(
   });
 }
 
-/** The complete URL and the secret serve to tell that they have changed, and are not logged. */
+/** The complete URL and the secret are only compared, to detect changes, and are not logged. */
 function targetFields(box: SecretBox, row: WebhookRow): Fields {
   const target = openTarget(box, row);
   if (target === null) return { shown: {} };

@@ -2,14 +2,14 @@ import type { Outcome } from './outcome.ts';
 import type { NoticePayload } from './payload.ts';
 import type { WebhookTarget } from './target.ts';
 
-/** A notice on its way to one webhook. */
+/** A notice to be sent to one webhook. */
 export interface Envelope {
-  /** The same for all attempts. */
+  /** Id of the delivery, the same for all attempts. */
   id: string;
   payload: NoticePayload;
   target: WebhookTarget;
   previousSecretUntil: number | null;
 }
 
-/** Makes one attempt. Rejects without a response; an aborted signal ends it. */
+/** Makes one attempt. Rejects when there is no response or the signal aborts. */
 export type Channel = (envelope: Envelope, signal: AbortSignal) => Promise<Outcome>;

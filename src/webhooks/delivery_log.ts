@@ -23,11 +23,11 @@ export interface Delivery extends DeliveryRow {
   payload: NoticePayload;
 }
 
-/** Tests of a webhook that are kept. */
+/** Test deliveries kept per webhook. */
 const MAX_TESTS = 100;
 const NOT_SENT = 'Not sent, because too many notices were under way. Send another test.';
 
-/** What owners read of deliveries and do with them. */
+/** Operations of owners on deliveries. */
 export class DeliveryLog {
   readonly #deps: DeliveryLogDeps;
   readonly #webhooks: WebhookStore;
@@ -46,7 +46,7 @@ export class DeliveryLog {
     return { ...page, rows: page.rows.map(withPayload) };
   }
 
-  /** Sends a notice of its own, once, also to a disabled webhook; returns the delivery with its outcome. */
+  /** Sends a test notice once, also to a disabled webhook; returns the delivery with its outcome. */
   async test(project: Project, tenant: Tenant, webhookId: string): Promise<Delivery> {
     const { database, sender } = this.#deps;
     const webhook = this.#require(tenant, webhookId);
@@ -60,7 +60,7 @@ export class DeliveryLog {
     return withPayload(this.#read(webhook.id, id));
   }
 
-  /** Sends a delivery again, with the same id. One that waits for its next attempt is sent now. */
+  /** Sends a delivery again with the same id. A delivery that waits for its next attempt is sent now. */
   redeliver(tenant: Tenant, webhookId: string, id: string): Delivery {
     const { clock, database, sender } = this.#deps;
     return database.transact(() => {

@@ -9,9 +9,9 @@ import type { Channel, Envelope } from './channel.ts';
 import { outcomeOf } from './outcome.ts';
 import { secretsOf } from './target.ts';
 
-/** For a request as a whole. */
+/** Time limit for a whole request. */
 const LIMIT_MS = 15 * SECOND_MS;
-/** Nothing of a response but its status is used; a short body is read, so that the connection can be used again. */
+/** Only the status of a response is used. A short body is read nevertheless, so that the connection can be reused. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 interface HttpChannelDeps {
@@ -20,7 +20,9 @@ interface HttpChannelDeps {
   body: (envelope: Envelope) => unknown;
 }
 
-/** Posts JSON through the guarded way out. Redirects are not followed. Signed where the webhook has a secret. */
+/**
+ * Posts JSON through the egress guard. Redirects are not followed. Requests are signed when the webhook has a secret.
+ */
 export function httpChannel({ egress, clock, body }: HttpChannelDeps): Channel {
   return async (envelope, signal) => {
     const bytes = Buffer.from(JSON.stringify(body(envelope)));
@@ -41,7 +43,7 @@ export function httpChannel({ egress, clock, body }: HttpChannelDeps): Channel {
   };
 }
 
-/** One signature for each secret, so that a receiver may check by either while a secret is rotated. */
+/** Adds one signature per secret, so that a receiver can verify with either secret during a rotation. */
 function signed({ id, target, previousSecretUntil }: Envelope, body: Buffer, atMs: number) {
   const keys = secretsOf(target, previousSecretUntil, atMs)
     .map(signingKey)

@@ -23,7 +23,7 @@ export function checkedName(name: string): string {
   return trimmed;
 }
 
-/** The URL that notices go to; null for mail. */
+/** The URL that receives the notices; null for mail. */
 export function checkedUrl(format: WebhookFormat, url: string | null | undefined): string | null {
   if (format === 'email') {
     if (url) throw invalid('Must be null for the format email. Name recipients instead.', 'url');
@@ -37,7 +37,7 @@ export function checkedUrl(format: WebhookFormat, url: string | null | undefined
   return new URL(text).href;
 }
 
-/** The mail addresses that notices go to; none for other formats. */
+/** The email addresses that receive the notices; empty for other formats. */
 export function checkedRecipients(format: WebhookFormat, recipients: readonly string[]): string[] {
   if (format !== 'email') {
     if (recipients.length > 0) throw invalid('Only the format email has recipients.', 'recipients');

@@ -10,7 +10,9 @@ import type { Outcome } from './outcome.ts';
 import { wordsOf } from './wording.ts';
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user name and password where the server asks for them; null: no mail is sent. */
+  /**
+   * The mail server, as `smtp://` or `smtps://` with user name and password where it requires them; null disables mail.
+   */
   url: string | null;
   from: string | null;
 }
@@ -20,15 +22,15 @@ interface MailChannelDeps extends MailSettings {
   clock: Clock;
 }
 
-/** For a mail as a whole. */
+/** Time limit for a whole mail. */
 const LIMIT_MS = 30 * SECOND_MS;
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 const UNSET = 'Mail is not set up on this server. Let its operator set WEIR_SMTP_URL and WEIR_MAIL_FROM.';
 
 /**
- * Sends a mail through the operator's server, over a socket that the guarded way out has dialled. Addresses were checked, and the
- * library encodes headers, so that no name can add one.
+ * Sends a mail through the operator's server, over a socket that the egress guard has connected. Addresses were
+ * checked, and the library encodes headers, so that a name cannot add one.
  */
 export function mailChannel({ egress, clock, url, from }: MailChannelDeps): Channel {
   return async (envelope, signal) => {
@@ -43,7 +45,7 @@ export function mailChannel({ egress, clock, url, from }: MailChannelDeps): Chan
       try {
         const transport = createTransport({
           ...{ host, port, secure: server.protocol === 'smtps:', ...credentialsOf(server) },
-          // Nothing but the mail itself may name a file or a URL to read.
+          // The content must not name files or URLs for the library to read.
           ...{ disableFileAccess: true, disableUrlAccess: true },
           getSocket: (_options: unknown, done: (error: null, socket: { connection: Socket }) => void) =>
             done(null, { connection: socket }),
@@ -67,7 +69,7 @@ function credentialsOf({ username, password }: URL) {
   };
 }
 
-/** The id of the message is the same for all attempts. */
+/** The message id is the same for all attempts. */
 function mailOf({ id, payload, target }: Envelope, from: string) {
   const { title, lines } = wordsOf(payload);
   return {
@@ -87,7 +89,7 @@ function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Enve
   return { kind: 'refused', status: null, error };
 }
 
-/** What the server said is not repeated. Throws errors of the network again. */
+/** Maps an error to an outcome without repeating the server's text. Rethrows network errors. */
 function refusal(error: unknown): Outcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === 'EAUTH') {

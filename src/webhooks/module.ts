@@ -20,7 +20,7 @@ export interface WebhooksDeps {
   ids: Ids;
   log: Log;
   mail: MailSettings;
-  /** Called for each attempt to deliver. */
+  /** Called for each delivery attempt. */
   counted: (result: DeliveryResult) => void;
   stopping: AbortSignal;
 }

@@ -12,33 +12,36 @@ export interface Outcome {
   kind: 'delivered' | 'retry' | 'refused' | 'gone';
   /** Status of the response; null when there was none. */
   status: number | null;
-  /** In words, without anything the receiver sent; null when it was delivered. */
+  /** A readable message without any text of the receiver; null after a success. */
   error: string | null;
-  /** How long the receiver asked to be left alone. */
+  /** Minimum wait that the receiver has requested. */
   retryAfterMs?: number;
 }
 
-/** Waits between attempts: about a day in all. */
+/** Waits between attempts, about a day in total. */
 const WAITS_MS = [
   ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
 ];
-/** Attempts until a delivery is given up. */
+/** Attempts before a delivery fails for good. */
 export const MOST_TRIES = WAITS_MS.length + 1;
-/** A receiver that asks for more is asked again after this. */
+/** Upper bound of a wait that a receiver can request. */
 const MAX_RETRY_AFTER_MS = 8 * HOUR_MS;
 
-/** Milliseconds until the next attempt after so many; null: there is none. The same key gives the same wait. */
+/**
+ * Milliseconds to the next attempt after this number of tries; null when none is left. The same key gives the same
+ * wait.
+ */
 export function waitAfter(tries: number, { kind, retryAfterMs = 0 }: Outcome, key: string): number | null {
   const wait = kind === 'retry' ? WAITS_MS[tries - 1] : undefined;
   if (wait === undefined) return null;
   return Math.max(jittered(wait, `${key} ${tries}`), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
 }
 
-/** Statuses of a receiver that is busy or away. */
+/** Statuses of a receiver that is temporarily unavailable. */
 const PASSING = new Set([408, 425, 429]);
 
-/** The outcome of an attempt that was answered. */
+/** The outcome of an attempt with a response. */
 export function outcomeOf({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null };
   if (status === 410) return { kind: 'gone', status, error: 'The receiver responded with 410 Gone.' };

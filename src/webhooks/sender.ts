@@ -24,7 +24,7 @@ export interface WebhookSenderDeps {
   log: Log;
   /** Called for each attempt. */
   counted: (result: DeliveryResult) => void;
-  /** Ends attempts under way; they are made again after the next start. */
+  /** Aborts attempts in progress; they are repeated after the next start. */
   stopping: AbortSignal;
 }
 
@@ -32,15 +32,15 @@ export interface WebhookSenderDeps {
 export const DELIVERY_RESULTS = ['delivered', 'retried', 'failed'] as const;
 export type DeliveryResult = (typeof DELIVERY_RESULTS)[number];
 
-/** Attempts at the same time, of all projects and of each. */
+/** Concurrent attempts in total and per project. */
 const LIMITS = { limit: 16, perOwner: 4, maxWaiting: Number.POSITIVE_INFINITY };
-/** How long notices and deliveries are kept, also those that could not be delivered yet. */
+/** Retention of notices and deliveries, including those that could not be delivered yet. */
 const KEPT_MS = 30 * DAY_MS;
-/** Deliveries and notices that are deleted at once. */
+/** Deliveries and notices that one transaction deletes. */
 const PIECE = 1000;
-/** Upper bound of a sleep: the clock may have been set. */
+/** Upper bound of a sleep, because the system clock may be changed meanwhile. */
 const LONGEST_IDLE_MS = 30 * SECOND_MS;
-/** Pause after an attempt could not be made or its outcome not be stored: it will be made again. */
+/** Pause after an attempt could not be made or its outcome not be stored; it is repeated afterwards. */
 const PAUSE_MS = 5 * SECOND_MS;
 
 const UNREADABLE =
@@ -48,9 +48,10 @@ const UNREADABLE =
 const INTERRUPTED = 'The server stopped before the receiver responded.';
 
 /**
- * Sends deliveries that are due. All state is in the database: a delivery is pending until its outcome is written down, so that
- * after a crash it is sent again, with the same id. A webhook gets one at a time, in order, so that a slow receiver holds up no
- * other; those about an object wait for earlier ones about it that are retried. Projects take turns.
+ * Sends due deliveries. All state is in the database: a delivery is pending until its outcome is stored, so that it is
+ * sent again after a crash, with the same id. Each webhook gets one delivery at a time, in order, so that a slow
+ * receiver delays no other one; a delivery waits for earlier ones about the same object that are being retried.
+ * Projects take turns.
  */
 export class WebhookSender {
   readonly #deps: WebhookSenderDeps;
@@ -72,7 +73,7 @@ export class WebhookSender {
     this.#gate = new FairGate({ ...LIMITS, patience: { clock: deps.clock, ms: LONGEST_IDLE_MS } });
   }
 
-  /** Works until the server stops; resolves when no attempt is under way. */
+  /** Runs until the server stops; resolves when no attempt is in progress. */
   async start(): Promise<void> {
     const { clock, stopping } = this.#deps;
     stopping.addEventListener('abort', () => this.nudge(), { once: true });
@@ -90,12 +91,12 @@ export class WebhookSender {
     await Promise.all(this.#active.values());
   }
 
-  /** Looks for due deliveries now, because something has changed. */
+  /** Wakes the sender, because there may be due deliveries. */
   nudge(): void {
     this.#wake.abort();
   }
 
-  /** Sends what is due now and returns when that is done; for tests. */
+  /** Sends due deliveries and resolves when they are done; for tests. */
   async tick(): Promise<void> {
     for (;;) {
       this.#pass();
@@ -104,7 +105,7 @@ export class WebhookSender {
     }
   }
 
-  /** Makes the only attempt of a delivery. Throws `unavailable` when too many wait for their turn. */
+  /** Makes the only attempt of a delivery. Throws `unavailable` when too many deliveries are waiting. */
   once(delivery: DeliveryRow): Promise<void> {
     return this.#gate.run(delivery.teamId, () => this.#attempt(delivery), this.#deps.stopping);
   }
@@ -116,7 +117,7 @@ export class WebhookSender {
     }
   }
 
-  /** Forgets what is older than deliveries are kept, in pieces: the next pass goes on. */
+  /** Deletes expired notices and deliveries, some per pass. */
   #sweep(): void {
     const { clock, database } = this.#deps;
     const now = clock.now();
@@ -148,7 +149,7 @@ export class WebhookSender {
     if (outcome) this.#settlement.settle(delivery, outcome, Math.round(elapsed()));
   }
 
-  /** Null when the server stops, or the delivery is no longer wanted. */
+  /** Returns null when the server stops or the delivery is no longer pending. */
   async #send(delivery: DeliveryRow): Promise<Outcome | null> {
     const { box, channels, log, stopping } = this.#deps;
     const webhook = this.#webhooks.find(delivery.webhookId);

@@ -20,12 +20,12 @@ import { openTarget, sealTarget, shownUrl, type WebhookTarget } from './target.t
 
 /** A webhook as its owner may see it. */
 export interface WebhookView extends WebhookRecord {
-  /** Without what may be secret; null for mail, and when it cannot be decrypted. */
+  /** The URL with its secret parts masked; null for mail, and when it cannot be decrypted. */
   url: string | null;
   recipients: readonly string[];
 }
 
-/** `secret` is shown only here. Null for formats without signatures. */
+/** `secret` is returned only here. Null for formats without signatures. */
 export interface IssuedWebhook {
   view: WebhookView;
   secret: string | null;
@@ -44,7 +44,9 @@ const NO_FILTERS: Filters = { batchExportIds: [], experimentIds: [] };
 const MAX_WEBHOOKS = 50;
 const OVERLAP_SECONDS = DAY_MS / SECOND_MS;
 
-/** What owners do with webhooks. Every method sees the tenant's webhooks only; others are not found. */
+/**
+ * Operations of owners on webhooks. Every method is limited to the tenant's webhooks; others are reported as not found.
+ */
 export class WebhooksService {
   readonly #deps: WebhooksServiceDeps;
   readonly #webhooks: WebhookStore;
@@ -98,7 +100,7 @@ export class WebhooksService {
     });
   }
 
-  /** Changes what is sent. The secret stays; no version of it is ever sent anywhere. */
+  /** Changes the settings. The secret does not change and is not returned. */
   async update(
     tenant: Tenant,
     id: string,
@@ -119,7 +121,7 @@ export class WebhooksService {
     });
   }
 
-  /** Deletes its deliveries, too. */
+  /** Deletes a webhook with its deliveries. */
   remove(tenant: Tenant, id: string, ifMatch: string | null): void {
     this.#deps.database.transact(() => {
       const { webhook } = this.#require(tenant, id);
@@ -129,7 +131,7 @@ export class WebhooksService {
     });
   }
 
-  /** A new secret; deliveries are signed with the former one as well for `overlapSeconds`. */
+  /** Issues a new secret; for `overlapSeconds` deliveries are signed with the former one as well. */
   rotateSecret(tenant: Tenant, id: string, overlapSeconds = OVERLAP_SECONDS): IssuedWebhook {
     const { box, clock, database } = this.#deps;
     return database.transact(() => {
@@ -160,7 +162,7 @@ export class WebhooksService {
     recordWebhook(this.#deps, webhook, { ...webhook, ...stamped });
   }
 
-  /** Null when nothing changes. */
+  /** Returns null when nothing changes. */
   #changes(tenant: Tenant, webhook: WebhookRow, input: Omit<WebhookInput, 'format'>): WebhookChanges | null {
     const before = this.#target(webhook);
     const after = this.#changedTarget(webhook, input);
@@ -174,7 +176,7 @@ export class WebhooksService {
     return changesTo<WebhookRow>(webhook, wanted);
   }
 
-  /** The settings that the input has, checked. */
+  /** The settings of the input, checked. */
   #settings(tenant: Tenant, input: WebhookInput, stored: Filters = NO_FILTERS): WebhookChanges {
     const { name, types, batchExportIds, experimentIds, enabled } = input;
     return {
@@ -190,7 +192,7 @@ export class WebhooksService {
     };
   }
 
-  /** An object that was deleted stays in the list it is in. */
+  /** Deleted objects may remain in a list that contains them already. */
   #checkedExports(tenant: Tenant, ids: readonly string[], stored: readonly string[]): string[] {
     const known = ids.map((id) => {
       const wanted = id.toLowerCase();
@@ -208,7 +210,7 @@ export class WebhooksService {
     return [...new Set(ids)];
   }
 
-  /** The target that a change leads to. A URL that is sent back as it was shown stays what it is. */
+  /** The target after a change. A URL that is sent back in its masked form stays unchanged. */
   #changedTarget(webhook: WebhookRow, { url, recipients }: WebhookInput): WebhookTarget {
     const { format } = webhook;
     const stored = this.#target(webhook);

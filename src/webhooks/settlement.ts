@@ -17,14 +17,14 @@ export interface SettlementDeps {
   counted: (result: 'delivered' | 'retried' | 'failed') => void;
 }
 
-/** A webhook whose deliveries all failed for so long is disabled when another one is given up. */
+/** A webhook whose deliveries have all failed for this long is disabled when the next one fails for good. */
 const LONGEST_FAILURE_MS = 3 * DAY_MS;
 
 const GONE = 'The receiver responded with 410 Gone, which means that it wants no more notices.';
 const FAILED_LONG =
   'No delivery succeeded for 3 days. Deliveries and their errors are listed below deliveries/.';
 
-/** Writes down the outcome of an attempt, for its delivery and its webhook, in one transaction. */
+/** Stores the outcome of an attempt, for its delivery and its webhook, in one transaction. */
 export class Settlement {
   readonly #deps: SettlementDeps;
 

@@ -1,10 +1,13 @@
 import type { NoticePayload } from './payload.ts';
 import { wordsOf } from './wording.ts';
 
-/** Slack refuses a longer text in a section. */
+/** Longest text of a section; Slack refuses longer ones. */
 const MAX_TEXT = 2900;
 
-/** A notice as the body of a Slack incoming webhook. `text` is what notifications show. `verbatim`: Slack makes no links of plain text. */
+/**
+ * A notice as the body of a Slack incoming webhook. Notifications show `text`. `verbatim` prevents Slack from turning
+ * plain text into links.
+ */
 export function slackBody(payload: NoticePayload) {
   const { title, lines } = wordsOf(payload);
   const all = bounded([`*${escaped(title)}*`, ...lines.map(escaped)].join('\n'));
@@ -14,7 +17,7 @@ export function slackBody(payload: NoticePayload) {
   };
 }
 
-/** Without escapes a name could mention a channel or make a link. */
+/** Escapes text, because a name could otherwise mention a channel or add a link. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -3,15 +3,15 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import type { WebhookFormat } from '../store/schema/index.ts';
 import type { WebhookRow } from '../store/webhooks.ts';
 
-/** What a webhook needs for sending. Stored sealed. */
+/** The data needed to send to a webhook. Stored sealed. */
 export interface WebhookTarget {
-  /** Null for mail. */
+  /** The URL; null for mail. */
   url: string | null;
-  /** Mail addresses; empty for other formats. */
+  /** Email addresses; empty for other formats. */
   recipients: readonly string[];
   /** Signing secret of the standard format. */
   secret: string | null;
-  /** Signs as well until `previousSecretUntil`. */
+  /** Former secret, which also signs until `previousSecretUntil`. */
   previousSecret: string | null;
 }
 
@@ -19,7 +19,7 @@ export function sealTarget(box: SecretBox, target: WebhookTarget): string {
   return box.seal(JSON.stringify(target));
 }
 
-/** Null when the secret key that sealed it is gone. */
+/** Returns null when the secret key that sealed the target is no longer available. */
 export function openTarget(box: SecretBox, { target }: Pick<WebhookRow, 'target'>): WebhookTarget | null {
   try {
     return JSON.parse(box.open(target)) as WebhookTarget;
@@ -28,7 +28,7 @@ export function openTarget(box: SecretBox, { target }: Pick<WebhookRow, 'target'
   }
 }
 
-/** The secrets to sign with, the current one first. */
+/** The signing secrets, the current one first. */
 export function secretsOf(
   { secret, previousSecret }: WebhookTarget,
   previousUntil: number | null,
@@ -38,7 +38,7 @@ export function secretsOf(
   return [secret, previous].filter((one) => one !== null);
 }
 
-/** A URL as responses show it. The path of a chat service's URL is a secret, and so is any query. */
+/** A URL as responses show it. The path of a chat service's URL is secret, and so is any query. */
 export function shownUrl(format: WebhookFormat, url: string | null): string | null {
   if (url === null) return null;
   return format === 'slack' ? `${new URL(url).origin}/***` : maskUrl(url);

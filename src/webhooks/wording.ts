@@ -1,6 +1,6 @@
 import type { NoticePayload } from './payload.ts';
 
-/** A notice in words, for people. */
+/** A notice as readable text. */
 export interface Words {
   title: string;
   lines: string[];
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, (name: string, data: Data) => string>> = {
   'webhook.test': (name) => `Test of webhook ${name}`,
 };
 
-/** Fields whose values are for people, and how they are introduced. */
+/** Fields shown in the text, each with its label. */
 const LABELS: Readonly<Record<string, string>> = {
   sentence: '',
   detail: '',
@@ -59,13 +59,13 @@ export function wordsOf({ type, data }: NoticePayload): Words {
   };
 }
 
-/** Does not end in half a character, which receivers may refuse. */
+/** Cuts a text without leaving half a surrogate pair at its end, which receivers may refuse. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** One line, without control characters. */
+/** Formats a value as one line without control characters. */
 function text(value: unknown): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them.
   return typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim() : '';
 }
