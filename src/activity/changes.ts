@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '../store/schema/index.ts';
 
-/** The fields of an object as they are logged: what may be shown, and what may only be compared. */
+/** The fields of an object for the log: fields that may be shown, and fields that may only be compared. */
 export interface Fields {
   shown: Readonly<Record<string, unknown>>;
   /** Complete values of the fields that hold secrets. They are never stored. */
   secret?: Readonly<Record<string, unknown>>;
 }
 
-/** Bytes of the JSON of one value, and of all values of an entry. */
+/** Upper bound of the JSON of one value and of all values of an entry, in bytes. */
 const MAX_VALUE = 8 * 1024;
 const MAX_ENTRY = 64 * 1024;
-/** Characters that are kept of the JSON of a longer value. */
+/** Characters kept of a longer value. */
 const KEPT = 1000;
 
 /**
- * The fields in which two states of an object differ; null stands for an object that is not there. Of a new object those that
- * have a value, which false is not.
+ * The fields in which two states of an object differ; null stands for an absent object. For a new object these are the
+ * fields with a value other than null and false.
  */
 export function changesBetween(type: string, before: Fields | null, after: Fields | null): FieldChange[] {
   const names = new Set([before, after].flatMap((state) => (state ? Object.keys(complete(state)) : [])));
@@ -37,7 +37,7 @@ function complete({ shown, secret }: Fields): Readonly<Record<string, unknown>> 
   return secret === undefined ? shown : { ...shown, ...secret };
 }
 
-/** Long values are cut, and all values behind those that fill the entry are left out. */
+/** Cuts long values, and removes all values that exceed the size of an entry. */
 function bounded(changes: readonly FieldChange[]): FieldChange[] {
   let room = MAX_ENTRY;
   return changes.map((change) => {
@@ -55,7 +55,7 @@ function shortened(change: FieldChange): FieldChange {
   return { ...change, before: before ?? change.before, after: after ?? change.after, truncated: true };
 }
 
-/** The beginning of a value that is too long; undefined for any other. */
+/** The beginning of an oversized value; undefined for any other. */
 function beginningOf(value: unknown): string | undefined {
   if (sizeOf(value) <= MAX_VALUE) return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

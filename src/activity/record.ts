@@ -1,10 +1,10 @@
 /**
- * The activity log: who changed what. An entry exists if and only if its change was committed.
+ * The activity log records who changed what. An entry exists if and only if its change was committed.
  *
- * Services call `recordActivity` where they store a change, inside of its transaction. Entries are collected and written right
- * before the commit, so that an object that is stored several times on the way has one entry, from its first state to its
- * last, and every entry can name its cause: of the objects that were changed together the one that was meant (see `SUBJECTS`).
- * The caller comes with the work (kernel/caller.ts): the request, a command, or the server itself.
+ * Services call `recordActivity` where they store a change, inside its transaction. Entries are collected and written
+ * right before the commit. So an object that is stored several times has one entry, from its first state to its last,
+ * and every entry can name its cause: the object whose change was intended (see `SUBJECTS`). The caller is taken from
+ * the context (kernel/caller.ts): a request, a command, or the server itself.
  */
 import { currentCaller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -14,20 +14,20 @@ import type { Database } from '../store/database.ts';
 import { changesBetween, type Fields } from './changes.ts';
 import { fieldsOf, SCOPES, type Scope, SUBJECTS, type Subjects } from './subjects.ts';
 
-/** A change of one object. `before` is null for a new one, `after` for one that is gone. */
+/** A change of one object. `before` is null for a new one, `after` for a deleted one. */
 export interface Change<S extends Scope = Scope> {
   scope: S;
   before: Subjects[S] | null;
   after: Subjects[S] | null;
-  /** Default: what the rows tell. */
+  /** The name of the activity. Default: derived from the rows. */
   activity?: string | undefined;
-  /** Fields beside the columns. */
+  /** Fields that are not columns. */
   extra?: { before?: Fields; after?: Fields };
-  /** Set where the object only follows another one that is changed in the same transaction. */
+  /** True when the object changes only as a consequence of another change in the same transaction. */
   follows?: boolean;
-  /** For objects that belong to no project. */
+  /** The organization of objects that belong to no project. */
   organizationId?: string;
-  /** Why the server makes the change by itself. */
+  /** The reason for a change that the server makes by itself. */
   reason?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ interface Collected {
 
 const MAX_NAME = 400;
 
-/** Logs a change in the transaction that makes it. Throws outside of one. */
+/** Logs a change within the transaction that makes it. Throws outside of a transaction. */
 export function recordActivity<S extends Scope>(database: Database, clock: Clock, change: Change<S>): void {
   const { pending } = database.collect(
     'activity',
@@ -88,7 +88,7 @@ function withExtra({ shown }: Fields, extra: Fields | undefined): Fields {
   return extra ? { ...extra, shown: { ...shown, ...extra.shown } } : { shown };
 }
 
-/** Two changes of an object as one. What follows another object and is meant as well is meant. */
+/** Merges two changes of an object. The result counts as a consequence only if both changes do. */
 function joined(first: Pending, second: Pending): Pending {
   return {
     ...second,
@@ -100,7 +100,7 @@ function joined(first: Pending, second: Pending): Pending {
   };
 }
 
-/** A state with the fields of another one that it does not mention: changes log some of them only when they differ. */
+/** Completes a state with fields of another one, because some fields are logged only when they differ. */
 function onTop(other: Fields | null, state: Fields): Fields {
   return {
     shown: { ...other?.shown, ...state.shown },
@@ -134,7 +134,7 @@ function rankOf({ scope, follows }: Pending): number {
   return SCOPES.indexOf(scope) + (follows ? SCOPES.length : 0);
 }
 
-/** Looked up at the first change, because the key of the caller may be what is deleted. */
+/** Read at the first change, because the transaction may delete the caller's key. */
 function callerColumns(database: Database) {
   const { actor, requestId } = currentCaller();
   return {

@@ -8,16 +8,16 @@ export interface ActivityRetentionDeps {
   database: Database;
   clock: Pick<Clock, 'now' | 'sleep'>;
   log: Log;
-  /** 0: entries are kept for ever. */
+  /** Days that entries are kept; 0 keeps them forever. */
   days: number;
 }
 
 const EVERY_MS = HOUR_MS;
-/** Entries of one transaction, and the pause behind it, in which others get their turn. */
+/** Entries per transaction, and the pause after it, in which other transactions can run. */
 const PIECE = 1000;
 const PAUSE_MS = 50;
 
-/** Deletes old entries of the activity log, in pieces that keep no other change waiting. */
+/** Deletes old entries of the activity log in small transactions, which do not delay other changes. */
 export class ActivityRetention {
   readonly #deps: ActivityRetentionDeps;
   readonly #store: ActivityStore;

@@ -10,12 +10,12 @@ import {
 import type { Database } from '../store/database.ts';
 import { type User, UserStore } from '../store/users.ts';
 
-/** Filters as the caller wrote them; instants are ISO 8601. */
+/** Filters as the caller sent them; instants are ISO 8601. */
 export interface ActivityQuery {
   cursor?: string;
   scope?: string;
   item_id?: string;
-  /** A uuid. */
+  /** Uuid of a user. */
   user?: string;
   activity?: string;
   after?: string;
@@ -32,7 +32,7 @@ export interface ActivityPage {
   previous: string | null;
 }
 
-/** The activity log as callers read it. */
+/** Read access to the activity log. */
 export class ActivityService {
   readonly #store: ActivityStore;
   readonly #users: UserStore;
@@ -46,12 +46,12 @@ export class ActivityService {
     return this.#page({ teamId: id }, query);
   }
 
-  /** Of the organization itself, and of those of its projects that the caller may see. */
+  /** Entries of the organization itself and of those of its projects that the caller may see. */
   ofOrganization({ id }: Organization, { teamIds }: Tenant, query: ActivityQuery): ActivityPage {
     return this.#page({ organizationId: id, teamIds }, query);
   }
 
-  /** Of one object, which may be deleted. A batch export has the changes of its backfills and runs, too. */
+  /** Entries of one object, which may be deleted. Those of a batch export include its backfills and runs. */
   ofItem(
     { id: teamId }: { id: number },
     scope: ItemScope,

@@ -15,11 +15,11 @@ import type { User } from '../store/users.ts';
 import type { WebhookRow } from '../store/webhooks.ts';
 import type { Fields } from './changes.ts';
 
-/** The rows that the log knows, by what it calls them. */
+/** The row types that the log supports, by their scope. */
 export interface Subjects {
   Organization: Organization;
   Project: ProjectDetails;
-  /** Project roles by the names of the API. */
+  /** Project roles with the field names of the API. */
   OrganizationInvite: Omit<Invitation, 'projectRoles'> & {
     role: string;
     projectRoles: readonly { project: number; role: ProjectRole }[];
@@ -40,15 +40,15 @@ export interface Subjects {
 export type Scope = keyof Subjects;
 
 interface Subject<Row> {
-  /** Columns that are logged; all others are bookkeeping, or must not be shown. */
+  /** Columns that are logged; all others are internal or must not be shown. */
   columns: readonly (keyof Row & string)[];
   /** Columns that hold milliseconds. */
   instants?: readonly (keyof Row & string)[];
   nameOf(row: Row): string;
   idOf(row: Row): string;
-  /** The project; null for what belongs to the organization. */
+  /** The project; null for objects of the organization. */
   teamOf(row: Row): number | null;
-  /** The batch export whose history the object is part of. */
+  /** The batch export whose history includes the object. */
   parentOf?(row: Row): string;
 }
 
@@ -64,7 +64,10 @@ const ofUser = {
 const spanned = (start: number, end: number) => `${isoOrNull(start)} to ${isoOrNull(end)}`;
 const partOfExport = { parentOf: ({ batchExportId }: { batchExportId: string }) => batchExportId };
 
-/** In the order of cause and effect: of the objects that one piece of work changes, the first is the cause of the others. */
+/**
+ * The order is that of cause and effect: of the objects that one transaction changes, the first is the cause of the
+ * others.
+ */
 export const SUBJECTS: { [S in Scope]: Subject<Subjects[S]> } = {
   Organization: {
     ...named,
@@ -192,14 +195,14 @@ export const SUBJECTS: { [S in Scope]: Subject<Subjects[S]> } = {
 
 export const SCOPES = Object.keys(SUBJECTS) as Scope[];
 
-/** Columns that the API calls by another name. */
+/** Columns that have another name in the API. */
 const RENAMED: Readonly<Record<string, string>> = {
   destinationType: 'destination__type',
   exposureCohortId: 'exposure_cohort',
   previousExpiresAt: 'previous_value_expires_at',
 };
 
-/** The logged fields of a row by the names of the API. */
+/** The logged fields of a row, with the field names of the API. */
 export function fieldsOf<S extends Scope>(scope: S, row: Subjects[S]): Fields {
   const { columns, instants = [] }: Subject<Subjects[S]> = SUBJECTS[scope];
   const shown = [
