@@ -1,7 +1,7 @@
 /**
- * Asks npm's registry for known vulnerabilities of the packages that users run: `npm run audit`. `npm audit --omit=dev` alone
- * would leave out the bundled packages, which are development dependencies. Fails on a finding that is not explained
- * in audit_findings.json, and not when the registry does not report.
+ * Queries npm's registry for known vulnerabilities of the packages that users run: `npm run audit`. `npm audit
+ * --omit=dev` alone would leave out the bundled packages, which are development dependencies. Fails on a finding that
+ * audit_findings.json does not explain, but not when the registry returns no report.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

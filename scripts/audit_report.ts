@@ -1,6 +1,6 @@
-/** Compares the report of `npm audit --json` with the findings that are explained in audit_findings.json. */
+/** Compares the report of `npm audit --json` with the findings that audit_findings.json explains. */
 
-/** A vulnerability that does not affect Weir, and why. */
+/** A vulnerability that does not affect Weir, with the reason. */
 export interface ExplainedFinding {
   /** URL of the advisory. */
   advisory: string;
@@ -15,12 +15,12 @@ interface Advisory {
 }
 
 export interface AuditReport {
-  /** Absent when the registry did not report. */
+  /** Absent when the registry returned no report. */
   vulnerabilities?: Record<string, { name: string; via: (Advisory | string)[]; nodes: string[] }>;
   message?: string;
 }
 
-/** What is wrong with the packages in these places, one line each; null when the registry did not report. */
+/** Problems of the packages in these places, one line each; null when the registry returned no report. */
 export function auditProblems(
   { vulnerabilities }: AuditReport,
   places: readonly string[],

@@ -17,8 +17,8 @@ export interface BillOfMaterials {
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
- * CycloneDX document of the package: what is installed with it, bundled or served. npm alone takes bundled packages for
- * tools of development.
+ * The CycloneDX document of the package: the packages that are installed with it, bundled or served. npm alone
+ * classifies bundled packages as development tools.
  */
 export function billOfMaterials(root: string, bundled: readonly string[]): BillOfMaterials {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
@@ -34,7 +34,7 @@ export function billOfMaterials(root: string, bundled: readonly string[]): BillO
   const refs = new Set([component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
   return {
     ...whole,
-    // npm names the component after the folder of the repository.
+    // The name is set here because npm takes it from the folder of the repository.
     metadata: {
       ...whole.metadata,
       lifecycles: [{ phase: 'build' }],

@@ -13,7 +13,7 @@ import { bundledPlaces, SERVED } from './shipped.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
-/** Where the copy of the browser SDK comes from, once there is one. */
+/** Script that copies the browser SDK; skipped where it does not exist. */
 const BROWSER_SDK = new URL('./copy_browser_sdk.ts', import.meta.url);
 
 rmSync(DIST, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Compiles Weir with esbuild: one file for each command with what it imports, and the program of queries. */
+/** Compiles Weir with esbuild: one file per command with its imports, and the worker program for queries. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
@@ -13,7 +13,7 @@ const { dependencies, peerDependencies, engines } = require('../package.json');
 const { OPTIONS } = require('../src/events/sandbox/bundle_options.cjs');
 const target = `node${engines.node.replace(/^\D+/, '')}`;
 
-/** A module finds what is beside its source, although the compiled file is in dist/. */
+/** Sets `import.meta.url` to that of the source, so that a compiled module in dist/ finds files beside its source. */
 const AT_ITS_PLACE: Plugin = {
   name: 'at its place',
   setup(bundler) {
@@ -25,17 +25,17 @@ const AT_ITS_PLACE: Plugin = {
   },
 };
 
-/** For packages that are written as CommonJS. */
+/** Defines `require` for packages that are written as CommonJS. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);`;
 
-/** Returns what the bundles consist of. Without `write` no file is written. */
+/** Returns the contents of the bundles. Without `write` no files are written. */
 export async function bundle({ write }: { write: boolean }): Promise<Metafile[]> {
   const common = { absWorkingDir: ROOT, target, metafile: true, write } as const;
   const server = await build({
     entryPoints: { main: join(ROOT, 'src/cli/main.ts') },
     outdir: DIST,
-    // Not minified, so that a stack trace can be read.
+    // The output is not minified, so that stack traces are readable.
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', ...common },
     external: Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
     define: { 'import.meta.compiled': 'true' },

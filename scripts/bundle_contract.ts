@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** An entry of `components.examples` that is kept in a file of its own. */
+/** An entry of `components.examples` that refers to its own file. */
 const REFERENCE = /^( {4})(\w+): \{ \$ref: '(openapi\/examples\/\w+\.yaml)#\/(\w+)' \}$/gm;
 
 /**
- * The text of openapi.yaml with the examples of openapi/examples in place, as one document that needs no other file.
- * Throws when a reference leads nowhere or an example is not referred to.
+ * The text of openapi.yaml with the examples of openapi/examples in place, as one self-contained document. Throws for a
+ * dangling reference and for an unused example.
  */
 export function bundleContract(root: URL): string {
   const files = new Map<string, Map<string, string>>();

@@ -1,6 +1,6 @@
 /**
- * Checks the package as a user gets it: packs it, installs it into empty folders, weighs it, and runs it on every Node
- * that is promised. Needs npm's registry. Run by CI: `npm run check:package`.
+ * Checks the package as a user gets it: packs it, installs it into empty folders, measures its size, and runs it on
+ * every supported version of Node. Needs npm's registry. CI runs it: `npm run check:package`.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -80,7 +80,7 @@ assert.equal(old.stderr.trim().split('\n').length, 1);
 assert.match(old.stderr, /^weir: Node 20\.20\.0 is too old: install Node 22\.\d+ or newer/);
 assert.equal(old.status, 1);
 
-// Without the engine's binary, the server and the doctor say so.
+// Without the engine's binary, the server and the doctor must report it.
 const slim = folder('slim');
 install(slim, [archive.path], ['--omit=optional']);
 const remedy = /binary of the event store .* is not installed.*npm install --include=optional/;
@@ -94,7 +94,7 @@ execFileSync('npm', ['install', '--include=optional', '--loglevel=error'], { cwd
 assert.equal(run(process.execPath, slim, ['doctor']).status, 0, 'the remedy of the message');
 console.log('a slim install says what is missing, and its remedy helps');
 
-/** The binary of a version, by the package that npm's `node` would choose for this machine. */
+/** The Node binary of a version, from the package that npm's `node` would choose for this machine. */
 function runtime(version: string): string {
   const name = `node-${process.platform}-${process.arch}`;
   const target = folder(`node-${version}`);
@@ -116,7 +116,10 @@ function run(node: string, at: string, args: readonly string[]) {
   return spawnSync(node, [program(at), ...args], { cwd: at, env: environment(), encoding: 'utf8' });
 }
 
-/** Starts a server and uses it: its state, its event store, the process of queries, a vendor that is not installed. */
+/**
+ * Starts a server and uses its state, its event store, its query process, and a destination whose client is not
+ * installed.
+ */
 async function serves(node: string): Promise<void> {
   const child = spawn(node, [program(whole), 'serve'], {
     ...{ cwd: whole, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] },
@@ -154,7 +157,7 @@ async function serves(node: string): Promise<void> {
   assert.equal(code, 0, 'an orderly end');
 }
 
-/** A page and what it loads. */
+/** Fetches a page and its resources. */
 async function page(url: string): Promise<void> {
   const response = await fetch(url);
   assert.equal(response.status, 200, url);

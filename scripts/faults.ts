@@ -1,6 +1,7 @@
 /**
- * Breaks what can break under a real server that works and prints, as a Markdown table, what its clients saw, what was
- * lost and how it recovered. Exits with 1 when an acknowledged event was lost or doubled, or a server did not recover.
+ * Injects faults into a real server under load and prints, as a Markdown table, what its clients observed, what was
+ * lost and how it recovered. Exits with 1 when an acknowledged event was lost or duplicated, or a server did not
+ * recover.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from '../test/faults/faults.ts';

@@ -1,6 +1,6 @@
 /**
- * Counts what makes a code base slow to read and prints a Markdown table. Works on any checkout, so that two can be
- * compared.
+ * Counts properties that make a code base slow to read and prints a Markdown table. Works on any checkout, so that two
+ * can be compared.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -119,7 +119,7 @@ ${described.join('\n')}
 `;
 }
 
-/** What a reference refers to; with null among its values where the alternative is null. */
+/** Resolves a reference. The enumeration of a nullable alternative gets null as a further value. */
 function resolve({ anyOf, ...schema }: Schema): Schema {
   const [part, none] = anyOf ?? [];
   if (part && none?.$ref === NULL_VALUE) {
@@ -164,7 +164,7 @@ const files: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document)}\n`,
 };
 
-/** The page on the configuration with its table of settings brought up to date between the markers. */
+/** The configuration page, with the table of settings between its markers replaced. */
 function configurationPage(): string {
   const all = Object.values(SETTINGS);
   const rows = all.map((setting) => {

@@ -4,13 +4,13 @@ import { locked } from './shipped.ts';
 
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
-/** Licenses (SPDX) that allow distribution with Weir under its own license, given their texts are kept. */
+/** Licenses (SPDX) that allow distribution with Weir under its own license, provided that their texts are kept. */
 const ALLOWED = new Set([
   ...['0BSD', 'MIT', 'MIT-0', 'ISC', 'Zlib', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
   ...['BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BSL-1.0', 'Python-2.0'],
 ]);
 
-/** Packages that state their license in the legacy form of package.json alone, which the lock file does not have. */
+/** Packages that state their license only in the legacy form of package.json, which the lock file does not contain. */
 const STATED_OTHERWISE: Readonly<Record<string, string>> = { 'node_modules/simple-lru-cache': 'MIT' };
 
 export function lockedLicense(place: string): string | undefined {
@@ -46,7 +46,9 @@ export function isAllowedLicense(expression: unknown): boolean {
   return result && next === tokens.length;
 }
 
-/** The licenses of packages in one text: each license once, with the packages that it is of. Throws on one that is not allowed. */
+/**
+ * The licenses of packages in one text: each license once, with its packages. Throws on a license that is not allowed.
+ */
 export function licenseTexts(root: string, places: readonly string[]): string {
   const packages = places.map((place) => licenseOf(join(root, place)));
   const byText = Map.groupBy(packages, ({ text }) => text);

@@ -1,4 +1,6 @@
-/** Packs Weir, installs it as a user would, and weighs the result. For the check of the package and its benchmark. */
+/**
+ * Packs Weir, installs it as a user would, and measures the result. Used by the check of the package and its benchmark.
+ */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +20,14 @@ export function pack(folder: string): Archive {
   const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
     ...{ cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   });
-  // What `prepack` prints comes first.
+  // The output begins with the lines that `prepack` prints.
   const [{ filename, files }] = JSON.parse(output.slice(output.search(/^\[/m))) as [
     { filename: string; files: { path: string }[] },
   ];
   return { path: join(folder, filename), files: files.map(({ path }) => path) };
 }
 
-/** Installs packages into a folder that has nothing else. */
+/** Installs packages into a folder that contains nothing else. */
 export function install(folder: string, packages: readonly string[], options: readonly string[] = []): void {
   writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
   execFileSync('npm', ['install', ...QUIET, ...options, ...packages], { cwd: folder, stdio: 'inherit' });
@@ -33,11 +35,11 @@ export function install(folder: string, packages: readonly string[], options: re
 
 export interface PackageSize {
   packages: number;
-  /** Space on disk. */
+  /** Space on disk, in MiB. */
   mib: number;
 }
 
-/** Counts the packages below a folder's node_modules, and the space they take up. */
+/** Counts the packages below a folder's node_modules, and their space on disk. */
 export function sizeOf(folder: string): PackageSize {
   const modules = join(folder, 'node_modules');
   const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'));

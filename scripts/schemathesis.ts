@@ -1,7 +1,7 @@
 /**
- * Runs Schemathesis against a server with the example world, `npm run test:schemathesis`, and compares what it finds with
- * test/schemathesis/exceptions.ts. Further arguments go to Schemathesis (`--include-operation-id createProject`); then no exception is
- * missed. `SCHEMATHESIS_RESULT` names a file for the counts.
+ * Runs Schemathesis against a server with the example world, `npm run test:schemathesis`, and compares its findings
+ * with test/schemathesis/exceptions.ts. Further arguments are passed to Schemathesis (`--include-operation-id
+ * createProject`); exceptions that do not occur are then ignored. `SCHEMATHESIS_RESULT` names a file for the counts.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ else {
 }
 
 async function main(command: string): Promise<void> {
-  // Until it has come to its end.
+  // The result is a failure until the run completes.
   writeResult(0, 1);
   const folder = mkdtempSync(join(tmpdir(), 'weir-schemathesis-'));
   const app = await bootApp({ rateLimitPerMinute: 0, logLevel: 'error', validateResponses: false });
@@ -49,20 +49,20 @@ async function main(command: string): Promise<void> {
   }
 }
 
-/** Something to backfill. */
+/** Sends events, so that a backfill has data. */
 async function feed(app: TestApp): Promise<void> {
   const body = { ...(exampleBody(operation('captureBatch')) as object), historical_migration: true };
   await app.request('POST', '/batch/', { key: null, body });
   await flushed(app);
 }
 
-/** Puts the example world back at each request. */
+/** Starts a server that restores the example world at each request. */
 async function startRestorer(app: TestApp): Promise<Server> {
   const server = createServer((_request, response) => {
     seedWorld(app);
     response.end();
   });
-  // A connection that is closed while the next request is on its way would fail it.
+  // Keep-alive is off, because closing a connection while the next request arrives would fail that request.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -85,7 +85,7 @@ async function findings(command: string, folder: string, url: string, restorer: 
       env: {
         ...process.env,
         PYTHONDONTWRITEBYTECODE: '1',
-        // The order of a set is that of its hashes.
+        // A fixed hash seed fixes the order of Python's sets.
         PYTHONHASHSEED: '0',
         WEIR_RESTORE_URL: `http://127.0.0.1:${(restorer.address() as AddressInfo).port}/`,
       },
@@ -95,7 +95,7 @@ async function findings(command: string, folder: string, url: string, restorer: 
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  // It exits with 1 when it finds something. Other codes and signals mean that it could not begin, or not finish.
+  // It exits with 1 when it has findings. Other codes and signals mean that it could not start or finish.
   const [code] = await once(child, 'close');
   const file = join(folder, 'report.ndjson');
   if (!(code === 0 || code === 1) || !existsSync(file))
@@ -121,7 +121,7 @@ function report({ cases, operations, disagreements, digest }: Findings): void {
   writeResult(operations.size, failed);
 }
 
-/** In the form of the other reports of .ci/run. */
+/** Writes the counts in the format of the other reports of .ci/run. */
 function writeResult(numPassedTests: number, numFailedTests: number): void {
   const file = process.env['SCHEMATHESIS_RESULT'];
   if (file) writeFileSync(file, JSON.stringify({ numPassedTests, numFailedTests, testResults: [] }));

@@ -1,6 +1,7 @@
 /**
- * The packages that users of Weir run, by their place in the lock file (`node_modules/…`): those in the bundles, the
- * dependencies that are installed with Weir, the clients of destinations, and the browser SDK that the server serves.
+ * Finds the packages that users of Weir run, by their place in the lock file (`node_modules/…`): those in the bundles,
+ * the dependencies that are installed with Weir, the clients of destinations, and the browser SDK that the server
+ * serves.
  */
 import { readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
@@ -21,9 +22,9 @@ const { dependencies, peerDependencies } = read('package.json') as Record<string
 
 export const locked: Readonly<Record<string, LockedPackage>> = read('package-lock.json').packages;
 
-/** Served to browsers as it comes; see copy_browser_sdk.ts. */
+/** Packages that the server serves to browsers unchanged; see copy_browser_sdk.ts. */
 export const SERVED = ['node_modules/posthog-js'];
-/** The folder of the package that a file is in. */
+/** Matches the folder of the package that contains a file. */
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /** The packages that are part of the bundles. */
@@ -39,7 +40,7 @@ export function shippedPlaces(bundled: readonly string[]): string[] {
   return [...new Set([...bundled, ...installed, ...SERVED])].sort();
 }
 
-/** Packages with all that they need. */
+/** Packages with all their dependencies. */
 export function withDependencies(names: readonly string[]): string[] {
   const places = new Set<string>();
   const open = names.map((name) => placeOf(name, ''));
@@ -53,7 +54,7 @@ export function withDependencies(names: readonly string[]): string[] {
   return [...places];
 }
 
-/** Where the lock file has the package that one of its packages needs: beside it or further out. */
+/** The lock file's place of a dependency: beside the package that needs it, or in an outer folder. */
 function placeOf(name: string, from: string): string | undefined {
   const place = `${from}${from === '' ? '' : '/'}node_modules/${name}`;
   if (locked[place]) return place;

@@ -1,6 +1,6 @@
 /**
- * Runs the simulated error rates for long and writes them to test/simulation/results.md, between its markers. Exits
- * with 1 when a rate is above its promise by more than chance.
+ * Runs the simulated error rates with many trials and writes them to test/simulation/results.md, between its markers.
+ * Exits with 1 when a rate exceeds its promise by more than chance.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ Options:
 
 const FILE = new URL('../test/simulation/results.md', import.meta.url);
 const [START, END] = ['<!-- rates: written by npm run simulate -->', '<!-- end of rates -->'];
-/** Standard errors above the promise that are still chance: one such row in 740. */
+/** Standard errors above the promise that still count as chance: one such row in 740. */
 const Z = 3;
 
 interface Row {
@@ -69,7 +69,7 @@ function rowOf(group: string, scenario: Scenario, { rate, standardError, trials 
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
-/** The rows of this run, and those of the file for scenarios that were left out. */
+/** Writes the rows of this run, and keeps those of the file for scenarios that did not run. */
 function write(rows: readonly Row[]): void {
   const file = readFileSync(FILE, 'utf8');
   const kept = file.slice(file.indexOf(START), file.indexOf(END)).split('\n');

@@ -1,12 +1,12 @@
 """
-Writes test/stats/fixtures/*_table.json: what scipy, statsmodels and mpmath answer to the questions of src/stats.
+Writes test/stats/fixtures/*_table.json: reference values for src/stats, computed by scipy, statsmodels and mpmath.
 
     python3 -m venv <folder> && <folder>/bin/pip install scipy==1.17.1 statsmodels==0.15.0 mpmath==1.4.1
     <folder>/bin/python scripts/stats_tables.py
 
-Nothing here repeats a formula of src/stats: each figure comes from a library function, from the raw data of the sums,
-from numerical integration, or from the delta method with numerical derivatives. Seeded, so that a second run writes
-the same files.
+This script repeats no formula of src/stats: each value comes from a library function, from the raw data behind the
+aggregates, from numerical integration, or from the delta method with numerical derivatives. It is seeded, so that a
+second run writes the same files.
 """
 
 import json
@@ -350,7 +350,7 @@ def panels(dists):
 def probabilities_best(dists, integral):
     best = [integral(lambda x: dists[i].pdf(x) * np.prod([d.cdf(x) for j, d in enumerate(dists) if j != i], axis=0))
             for i in range(len(dists))]
-    assert abs(sum(best) - 1) < 1e-9, sum(best)  # a density of 50,000 events has ten digits
+    assert abs(sum(best) - 1) < 1e-9, sum(best)  # with 50,000 events the density has ten correct digits
     return best
 
 
