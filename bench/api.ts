@@ -1,8 +1,8 @@
 /**
- * Weir beside a bare Express 5 handler and Fastify 5, doing the same work on the same rows, in one run.
- * Servers run one at a time in their own process, pinned to CPU 0 where `taskset` exists; the load comes
- * from this process on CPU 1. Rounds alternate the order; the figure is the median. Ratios are what
- * counts: absolute numbers are this machine's.
+ * Compares Weir with a bare Express 5 handler and Fastify 5, which do the same work on the same rows, in one run.
+ * Servers run one at a time in their own process, pinned to CPU 0 where `taskset` exists; the load comes from this
+ * process on CPU 1. Rounds alternate the order; the figure is the median. Only ratios are meaningful: absolute numbers
+ * depend on the machine.
  */
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -54,7 +54,7 @@ try {
         env: { WEIR_DATA_DIR: data, WEIR_API_KEY: KEY },
       });
       const { child, port } = server;
-      // Let each server finish what it does after its start (Weir compiles validators in the background).
+      // Each server first finishes the work of its start (Weir compiles validators in the background).
       await new Promise((resolve) => setTimeout(resolve, 3000));
       for (const one of cases) {
         await load(port, one, 1);
@@ -82,7 +82,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** 100 exports with ten runs each, made through the server's own API and stores. */
+/** Creates 100 exports with ten runs each, through the server's own API and stores. */
 async function seedFolder(dataDir: string): Promise<string> {
   const config = {
     ...readConfig(),
@@ -161,7 +161,7 @@ async function load(port: number, one: Case, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Prints medians and ratios; a ratio above 1 says that Weir is the better one. */
+/** Prints medians and ratios; a ratio above 1 means that Weir is better. */
 function report(
   title: string,
   cases: Case[],
@@ -187,7 +187,7 @@ function report(
   console.table(rows);
 }
 
-/** User and system time of a process so far; 0 where /proc does not tell. */
+/** User and system time of a process so far; 0 where /proc is not available. */
 function cpuSeconds(child: ChildProcess): number {
   try {
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

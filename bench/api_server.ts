@@ -1,7 +1,6 @@
 /**
- * One server of the comparison, in a process of its own: `weir`, `express` or `fastify`. All three use
- * the same data folder layout, the same key check, the same Ajv schemas and the same handlers; what
- * differs is the way from the socket to the handler and back.
+ * One server of the comparison, in a process of its own: `weir`, `express` or `fastify`. All three use the same data
+ * folder layout, key check, Ajv schemas and handlers; they differ in the path from the socket to the handler and back.
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -35,7 +34,7 @@ interface Incoming {
   path: string;
 }
 
-/** Authenticate, authorize and handle: the work that every server does. */
+/** Authenticates, authorizes and handles a request: the work that every server does. */
 function peerHandler(peer: App, operation: Operation) {
   const handler = createHandlers(peer.services)[operation] as unknown as (
     request: unknown,
@@ -169,7 +168,7 @@ async function startFastify(): Promise<number> {
   return (server.server.address() as { port: number }).port;
 }
 
-// Every process runs the same loops behind its requests; only the way in differs.
+// Every process runs the same background loops; only the HTTP layer differs.
 const url = await app.start();
 const PORTS: Record<string, () => number | Promise<number>> = {
   weir: () => Number(new URL(url).port),

@@ -1,7 +1,7 @@
 /**
- * Delivery beside the obvious tool, on the same staged file, against the same server on this machine:
- *   Postgres   a run's session beside psql's COPY of the same rows into the same table
- *   S3         a run's session beside a plain upload (one PutObject of the same file)
+ * Compares delivery with the standard tool, on the same staged file, against the same server on this machine:
+ *   Postgres   a run's session and psql's COPY of the same rows into the same table
+ *   S3         a run's session and a plain upload (one PutObject of the same file)
  * Rounds alternate the order; the figure is the median. BENCH_ROWS (1,000,000) and BENCH_ROUNDS (3) change the size.
  */
 import { execFileSync } from 'node:child_process';
@@ -74,7 +74,7 @@ async function stage(
 
 let runs = 0;
 
-/** As the executor does it: open, write, commit. */
+/** Delivers like the executor: open, write, commit. */
 async function deliver(
   destination: Destination,
   config: DestinationConfig,
@@ -117,7 +117,7 @@ async function beside(
   };
 }
 
-/** Seconds. */
+/** Runs the work and returns its duration in seconds. */
 async function timed(work: () => Promise<void>): Promise<number> {
   const begin = performance.now();
   await work();

@@ -1,6 +1,6 @@
 /**
- * Staging an interval as Weir's runs do, beside the engine's own plain COPY of the same rows with the same
- * columns, at the engine's default memory limit. Each measurement is a process of its own; rounds alternate the order; the figure is
+ * Compares staging an interval as Weir's runs do with the engine's own plain COPY of the same rows and columns, at the
+ * engine's default memory limit. Each measurement runs in its own process; rounds alternate the order; the figure is
  * the median. BENCH_ROWS (2,000,000) and BENCH_ROUNDS (3) change the size.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

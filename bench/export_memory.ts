@@ -1,6 +1,7 @@
 /**
- * Peak memory of staging an interval, from few rows to many: it has to stay flat. Each measurement is a process of its
- * own; what an idle process with an open event store takes is part of it. BENCH_SIZES (100000,1000000,5000000) changes the sizes.
+ * Measures the peak memory of staging an interval, from few rows to many; it must not grow with the rows. Each
+ * measurement runs in its own process and includes the memory of an idle process with an open event store. BENCH_SIZES
+ * (100000,1000000,5000000) changes the sizes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import type { EventRow } from '../src/events/engine.ts';
 export const HOUR_US = 3_600_000_000;
 export const START = Date.UTC(2026, 0, 1) * 1000;
 
-/** The nth of `rows` events of an hour in a shop. */
+/** The nth of `rows` events of one hour in a shop. */
 export function eventRow(seq: number, rows: number): EventRow {
   const person = seq % 50_000;
   const arrivedAt = START + Math.floor((seq / (rows + 1)) * HOUR_US);

@@ -7,7 +7,7 @@ export interface Measured {
   peakMb: number;
 }
 
-/** One job of export_worker.ts in a process of its own. */
+/** Runs one job of export_worker.ts in a process of its own. */
 export function work(folder: string, job: string, argument: string): Measured {
   const args = ['bench/export_worker.ts', job, folder, argument];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Measured;

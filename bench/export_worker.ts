@@ -1,5 +1,5 @@
 /**
- * One measured job in a process of its own, so that its peak memory is its own:
+ * Runs one measured job in a process of its own, so that its peak memory includes nothing else:
  *   fill <folder> <rows>          build the event store
  *   weir <folder> <format>        stage all rows as Weir's runs do
  *   copy <folder> <format>        the engine's plain COPY of the same rows
@@ -67,14 +67,14 @@ const OPTIONS: Record<string, string> = {
 };
 
 async function copy(): Promise<object> {
-  // All the memory the engine wants: the peer is not held to Weir's bound.
+  // The engine's memory is not limited: Weir's bound does not apply to the peer.
   const instance = await DuckDBInstance.create(file, { threads: '2' });
   const connection = await instance.connect();
   const target = join(staging, 'plain.out');
   const format = argument.split('+')[0] as FileFormat;
   await connection.run("SET TimeZone = 'UTC'");
   const begin = performance.now();
-  // The same columns in the same form, so that both write the same file.
+  // The columns and their form are the same, so that both write the same file.
   const result = await connection.runAndReadAll(
     `COPY (SELECT ${selectList(EVENTS.file, format)} FROM events
      WHERE team_id = 1 AND arrived_at >= make_timestamptz(${START}) AND arrived_at < make_timestamptz(${START + HOUR_US}))

@@ -1,8 +1,8 @@
 /**
- * `POST /flags/?v=2` with 50 flags beside a bare Express 5 handler that returns a constant of the same size, in one run.
- * Each server has its own process on CPU 0 where `taskset` exists; the load comes from this process on CPU 1, and only
- * one server is under load at a time. Rounds alternate the order; the figure is the median. The ratio is what counts:
- * absolute numbers are this machine's. It fails below BENCH_MIN_RATIO (0.7).
+ * Compares `POST /flags/?v=2` with 50 flags and a bare Express 5 handler that returns a constant of the same size, in
+ * one run. Each server has its own process on CPU 0 where `taskset` exists; the load comes from this process on CPU 1,
+ * and only one server is under load at a time. Rounds alternate the order; the figure is the median. Only the ratio is
+ * meaningful: absolute numbers depend on the machine. Fails below BENCH_MIN_RATIO (0.7).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const FLAGS = 50;
 const VISITORS = 1000;
 const pinned = pin();
 
-/** Who asks: with properties that come along, and with some that the server has to look up. */
+/** Person properties of the request: all that the flags need, or some that the server has to look up. */
 const CASES = {
   told: (visitor: string) => ({ plan: 'pro', country: 'CH', $browser: 'Firefox', visitor }),
   stored: () => ({ $browser: 'Firefox' }),
@@ -77,7 +77,7 @@ async function compare(name: CaseName, weir: number, express: number) {
   };
 }
 
-/** 50 flags of five kinds, made through the API, and visitors who are known. */
+/** Creates 50 flags of five kinds through the API, and sends events of known visitors. */
 async function seed(dataDir: string): Promise<void> {
   const config = {
     ...readConfig(),

@@ -1,6 +1,6 @@
 /**
  * One server of the comparison, in a process of its own. `weir <data folder>` evaluates flags; `express <file>` is a
- * bare Express handler that answers every request with the text of the file and looks at nothing.
+ * bare Express handler that responds to every request with the text of the file and does not read it.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,8 +1,9 @@
 /**
- * What a result costs. A mean and a funnel metric are read as Weir reads them and by SQL that somebody who knows the
- * tables would write for the same numbers; both run in the same engine, in turns, and have to agree. Then results are asked
- * for over HTTP, from the events and from what is known. BENCH_SIZES (500000,5000000) changes the sizes, BENCH_ROUNDS (5)
- * the rounds. Ratios are what counts: absolute times are this machine's.
+ * Measures the cost of experiment results. A mean and a funnel metric are computed by Weir's queries and by SQL that an
+ * engineer who knows the tables would write for the same numbers; both run in the same engine, in turns, and must
+ * agree. Then results are requested over HTTP, computed from the events and from the cache. BENCH_SIZES
+ * (500000,5000000) changes the sizes, BENCH_ROUNDS (5) the rounds. Only ratios are meaningful: absolute times depend on
+ * the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,7 @@ const FUNNEL = {
   ],
 };
 
-/** Ten events a person: one asks for the flag, three look, four put into the cart, two order. */
+/** Ten events per person: one flag call, three page views, four additions to the cart, two orders. */
 const FILL = (rows: number, start: number) => `
   INSERT INTO events SELECT i, 1, uuid(), event, 'person-' || person, person_id, "at", "at", "at", properties, NULL, '',
     strlen(properties)::INTEGER, CASE WHEN event = '$feature_flag_called' THEN 'bench' END,
@@ -60,7 +61,7 @@ const FILL = (rows: number, start: number) => `
   UPDATE mark SET high_seq = ${rows};
   CHECKPOINT;`;
 
-/** Who was exposed, since when, in which variant. */
+/** Exposed persons with their variant and first exposure. */
 const EXPOSED = (from: string, to: string) => `
   exposed AS (SELECT person_id, min(variant) AS variant, min(timestamp) AS first FROM events
     WHERE team_id = 1 AND flag = 'bench' AND variant IN ('control', 'test') AND timestamp BETWEEN ${from} AND ${to}
@@ -73,7 +74,8 @@ const BY_HAND = {
       WHERE e.team_id = 1 AND e.event = 'order completed' AND e.timestamp BETWEEN x.first AND ${to} GROUP BY e.person_id)
     SELECT variant, count(*) AS n, sum(coalesce(value, 0)) AS sum, sum(coalesce(value, 0) ** 2) AS sum_squares
     FROM exposed LEFT JOIN spent USING (person_id) GROUP BY variant ORDER BY variant`,
-  // The first addition after the exposure and the first order after that: the earliest step is never the worse start.
+  // The first addition after the exposure and the first order after that: starting from the earliest step is never
+  // worse.
   funnel: (from: string, to: string) => `WITH ${EXPOSED(from, to)},
     added AS (SELECT e.person_id, min(e.timestamp) AS added_at FROM events e JOIN exposed x ON x.person_id = e.person_id
       WHERE e.team_id = 1 AND e.event = 'product added' AND e.timestamp BETWEEN x.first AND ${to} GROUP BY e.person_id),
@@ -172,7 +174,7 @@ async function besideSql(file: string, folder: string, { from, to }: { from: num
   }
 }
 
-/** A comparison of different numbers would say nothing. */
+/** The comparison is only valid when both compute the same numbers. */
 function requireEqual(aggregates: MetricAggregates, rows: readonly Record<string, unknown>[]): void {
   for (const [index, { variant, sample }] of aggregates.arms.entries()) {
     const row = rows[index]!;

@@ -1,8 +1,8 @@
 /**
- * Attacks a real server that has little memory, one attack after the other, and prints how long `/healthz` and an honest
- * client of another project waited meanwhile, the peak of its resident memory, and whether everything that was
- * acknowledged is stored. Exits with 1 when a server died, took more memory than it has, or lost an event. Latency is
- * printed only: the attacker and the server share the processors of this machine.
+ * Attacks a real server that has little memory, one attack after the other. Prints how long `/healthz` and an honest
+ * client of another project waited meanwhile, the peak of the server's resident memory, and whether everything that was
+ * acknowledged is stored. Exits with 1 when a server died, exceeded its memory limit, or lost an event. Latency is only
+ * printed: the attacker and the server share the processors of this machine.
  */
 import { fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * What an installed Weir weighs and what its start costs, for each Node it is given (Linux):
+ * Measures the size of an installed Weir and the cost of its start, with each given Node (Linux):
  *
  *   npm run bench:start -- [--folder <installation>] [node ...]
  *
@@ -55,7 +55,7 @@ function installed(): string {
   return target;
 }
 
-/** Starts a server on an empty data folder, waits for its first 200, and leaves it alone for a while. */
+/** Starts a server on an empty data folder, waits for its first 200, and then leaves it idle for a while. */
 async function start(node: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'));
   const port = await freePort();

@@ -1,10 +1,10 @@
-/** What the benchmarks share. */
+/** Shared parts of the benchmarks. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { cpus } from 'node:os';
 
-/** Whether servers get CPU 0 for themselves: this process moves to CPU 1 where `taskset` exists. */
+/** Moves this process to CPU 1 and leaves CPU 0 to the servers. Returns false where that is not possible. */
 export function pin(): boolean {
   try {
     execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
@@ -16,7 +16,7 @@ export function pin(): boolean {
   return true;
 }
 
-/** Settings for servers that are measured: one client sends what thousands do otherwise. */
+/** Settings for measured servers: one client sends as much as thousands do otherwise. */
 export const NO_LIMITS = {
   rateLimitPerMinute: 0,
   addressRequestsPerMinute: 0,
@@ -47,7 +47,7 @@ export async function startServer(
   return { child, port };
 }
 
-/** At once: nothing of a benchmark is worth an orderly end. */
+/** Kills the server: a benchmark needs no orderly stop. */
 export function stopServer({ child }: Server): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -56,7 +56,7 @@ export function stopServer({ child }: Server): Promise<void> {
   });
 }
 
-/** The one in the middle. */
+/** The element with the median value. */
 export function medianBy<T>(all: readonly T[], by: (one: T) => number): T {
   return [...all].sort((a, b) => by(a) - by(b))[Math.floor(all.length / 2)]!;
 }
@@ -65,7 +65,7 @@ export function median(numbers: readonly number[]): number {
   return medianBy(numbers, (number) => number);
 }
 
-/** A port of loopback that nothing listens on. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

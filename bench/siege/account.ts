@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 /** The group of an event: the first eight digits of its uuid. */
 const groupOf = (uuid: string) => uuid.slice(0, 8);
 
-/** Acknowledged events that neither store of a stopped server has, and events that are there twice. */
+/** Counts acknowledged events that neither store of a stopped server has, and duplicated events. */
 export async function account(folder: string, acknowledged: Record<string, number>) {
   const stored = await inEventStore(join(folder, 'events.duckdb'));
   for (const uuid of waiting(join(folder, 'weir.db'), stored.highSeq)) {

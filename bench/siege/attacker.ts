@@ -1,4 +1,4 @@
-/** Runs the attack of its first argument, in a process of its own so that probes are not delayed by it. */
+/** Runs the attack named by the first argument, in a process of its own so that it does not delay the probes. */
 import { ATTACKS } from './attacks.ts';
 
 const [name, port, seconds] = process.argv.slice(2) as [string, string, string];

@@ -9,9 +9,12 @@ const MB = 1024 * 1024;
 const LIMIT = 20 * MB;
 const AT_A_TIME = 100;
 const CONNECTIONS = 10_000;
-/** Addresses of loopback that connections come from: a port of each is needed for every connection. */
+/** Loopback addresses of the clients: every connection needs a port, and the ports of one address do not suffice. */
 const ADDRESSES = 20;
-/** Different batches of one attack that are sent again and again where compressing each would take longer than the attack. */
+/**
+ * Distinct compressed batches of one attack, which are sent repeatedly, because compressing each would take longer than
+ * the attack.
+ */
 const PACKED = 5;
 
 export interface Attack {
@@ -20,9 +23,9 @@ export interface Attack {
 }
 
 export interface Outcome {
-  /** Statuses of all responses; 0 for connections that broke. */
+  /** Statuses of all responses; 0 for broken connections. */
   statuses: number[];
-  /** Events that were acknowledged, by their group. */
+  /** Numbers of acknowledged events by group. */
   acknowledged: Record<string, number>;
   note?: string;
 }
@@ -32,7 +35,7 @@ type Run = (attack: Attack) => Promise<Outcome>;
 const brackets = () => Buffer.from(`[${'[],'.repeat(LIMIT / 3 - 2)}[]]`);
 const inBatch = (path: string) => `${path}?token=${TOKEN}`;
 
-/** Clients that send as SDKs do: what is refused for now is sent again after the time that the server named. */
+/** Sends batches as SDKs do: a refused batch is sent again after the time that the server named. */
 async function batches({ port, seconds }: Attack, isPacked: boolean): Promise<Outcome> {
   const outcome: Outcome = { statuses: [], acknowledged: {} };
   const made = new Batches(TOKEN, LIMIT - 64 * 1024);
@@ -59,7 +62,7 @@ async function batches({ port, seconds }: Attack, isPacked: boolean): Promise<Ou
   return { ...outcome, note: `${taken} of ${AT_A_TIME} batches stored, ${made.events} events each` };
 }
 
-/** The same body from many clients at a time, over and over. */
+/** Sends the same body repeatedly from many concurrent clients. */
 async function flood(
   { port, seconds }: Attack,
   {
@@ -91,7 +94,7 @@ function open(port: number, index: number): Promise<Socket | null> {
   });
 }
 
-/** Opens connections and, while they last, does something with all of them once a second. */
+/** Opens connections and, while they last, acts on all of them once a second. */
 async function connections(
   { port, seconds }: Attack,
   count: number,
@@ -114,7 +117,7 @@ async function connections(
 
 const SLOW_HEAD = `POST ${inBatch('/batch/')} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${LIMIT}\r\n\r\n`;
 
-/** Many small batches of one project, as fast as they are taken. */
+/** Sends many small batches of one project as fast as they are accepted. */
 async function captureFlood({ port, seconds }: Attack): Promise<Outcome> {
   const outcome: Outcome = { statuses: [], acknowledged: {} };
   const made = new Batches(TOKEN, 100 * 2500);

@@ -1,8 +1,8 @@
-/** Bytes of a filler property; with 25 of them an event has some 2.5 kB. */
+/** Bytes of a filler property; with 25 of them an event has about 2.5 kB. */
 const FILLER = 60;
 const PLACE = '########';
 
-/** A batch as it is sent, and how many events of which group it has. */
+/** The body of a batch with the group and number of its events. */
 export interface Batch {
   /** First eight digits of the uuids of its events. */
   group: string;
@@ -10,7 +10,7 @@ export interface Batch {
   body: Buffer;
 }
 
-/** Makes batches of one size that differ in the uuids of their events. */
+/** Creates batches of one size that differ in the uuids of their events. */
 export class Batches {
   readonly events: number;
   readonly #text: Buffer;
@@ -26,7 +26,7 @@ export class Batches {
       this.#places.push(at);
   }
 
-  /** The batch with a number, the same each time. */
+  /** The batch with a number, which is always the same. */
   make(number: number): Batch {
     const group = number.toString(16).padStart(PLACE.length, '0');
     const body = Buffer.from(this.#text);
@@ -43,7 +43,7 @@ function eventOf(index: number): string {
   return JSON.stringify({ uuid, event: 'heavy', distinct_id: `person-${index % 50}`, properties });
 }
 
-/** Text that gzip makes about half as long. */
+/** Text that gzip compresses by about half. */
 function noise(seed: number): string {
   let text = '';
   for (let state = seed + 1; text.length < FILLER; ) {

@@ -12,7 +12,7 @@ export interface Sent {
   path: string;
   body?: Buffer | string;
   headers?: Record<string, string>;
-  /** The client that sends it, as the server sees it. */
+  /** The local address of the client, as the server sees it. */
   localAddress?: string;
 }
 
@@ -48,7 +48,7 @@ export function send(port: number, { path, body, headers = {}, localAddress }: S
   });
 }
 
-/** How often each status came, such as `12x200 3x503`. */
+/** Counts the statuses, such as `12x200 3x503`. */
 export function tally(statuses: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);

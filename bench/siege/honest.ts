@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JSON_TYPE, type Reply, type Sent, send } from './client.ts';
 import { KEY } from './limited_server.ts';
 
-/** Addresses of the honest client and of the probe, which are none of an attacker's. */
+/** Addresses of the honest client and of the probe, which no attacker uses. */
 const CLIENT = '127.0.0.2';
 const PROBE = '127.0.0.3';
 const EVERY_MS = { health: 20, flags: 40, batch: 40 };
@@ -11,11 +11,11 @@ export interface Seen {
   health: Reply[];
   flags: Reply[];
   batch: Reply[];
-  /** Events that were acknowledged, by their group. */
+  /** Numbers of acknowledged events by group. */
   acknowledged: Record<string, number>;
 }
 
-/** A project with a flag, for the honest client; returns its token. */
+/** Creates a project with a flag for the honest client; returns its token. */
 export async function prepareProject(port: number): Promise<string> {
   const headers = { ...JSON_TYPE, Authorization: `Bearer ${KEY}` };
   const post = async (path: string, body: object) => {

@@ -6,23 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support.ts';
 import { send } from './client.ts';
 
-// It runs before any TypeScript does, and has no types.
+// This module runs before any TypeScript does, and has no types.
 const { memoryFlags } = await import(new URL('../../bin/memory_flags.js', import.meta.url).href);
 
 export const KEY = 'phx_benchbenchbenchbenchbenchbench';
 export const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 
-/** Validators are compiled in the background after the start. */
+/** Time for the server to compile its validators in the background after the start. */
 const WARM_MS = 5000;
 const ENDING_MS = 60_000;
 
-/** Where a group of processes gets a limit of its own, by the version of cgroups. */
+/** Parents of a memory-limited cgroup, by the version of cgroups. */
 const CGROUPS = [
   { parent: '/sys/fs/cgroup/memory', file: 'memory.limit_in_bytes' },
   { parent: '/sys/fs/cgroup', file: 'memory.max' },
 ];
 
-/** A folder of a new cgroup with this limit; null where it cannot be made. */
+/** Creates a cgroup with this limit and returns its folder; null where that is not possible. */
 function makeCgroup(bytes: number): string | null {
   for (const { parent, file } of CGROUPS) {
     if (!existsSync(join(parent, 'cgroup.procs'))) continue;
@@ -35,13 +35,13 @@ function makeCgroup(bytes: number): string | null {
       }
       rmdirSync(folder);
     } catch {
-      // Not permitted here.
+      // The system does not permit it.
     }
   }
   return null;
 }
 
-/** A real server on a new data folder, in a cgroup of its own where that is permitted. */
+/** A real server on a new data folder, in its own cgroup where that is permitted. */
 export class LimitedServer {
   readonly folder: string;
   readonly port: number;
@@ -70,7 +70,7 @@ export class LimitedServer {
     const child = spawn(command!, args, {
       env: {
         ...process.env,
-        // What the program sets in a container by itself.
+        // The program sets this itself in a container.
         ...(cgroup ? {} : { MALLOC_ARENA_MAX: '2' }),
         PORT: String(port),
         WEIR_DATA_DIR: folder,
@@ -85,7 +85,7 @@ export class LimitedServer {
     return server;
   }
 
-  /** Its memory is limited by the system, beside being measured. */
+  /** True when the system enforces the memory limit; otherwise the memory is only measured. */
   get isConfined(): boolean {
     return this.#cgroup !== null;
   }
@@ -109,7 +109,7 @@ export class LimitedServer {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   }
 
-  /** Ends it in order, so that its stores can be read. */
+  /** Stops the server in an orderly way, so that its stores can be read. */
   async stop(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       if (!this.isAlive) resolve();
