@@ -1,4 +1,4 @@
-"""What posthog-python sees of a server: flags decided by itself and by the server, and the events it sends."""
+"""Prints the flags that posthog-python evaluates locally and on the server, and sends events."""
 import json
 import sys
 import warnings

@@ -1,4 +1,4 @@
-"""What posthog-python sees of a server: flags decided by itself and by the server, payloads, and events sent."""
+"""Prints the flags that posthog-python evaluates locally and on the server with their payloads, and sends events."""
 import json
 import sys
 import warnings

@@ -1,4 +1,4 @@
-"""Puts the example world back before each request, so that no request depends on those before it."""
+"""Restores the example world before each request, so that no request depends on those before it."""
 
 import os
 

@@ -17,16 +17,16 @@ export interface TestApp {
   clock: VirtualClock;
   config: Config;
   url: string;
-  /** Lines the server has logged, as it wrote them. */
+  /** Log lines of the server, unchanged. */
   logLines: string[];
   request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
-  /** The typed client of the contract, with the first key. */
+  /** The typed client of the contract, which uses the first key. */
   client: Client<paths>;
-  /** Stops the server and removes its folder. May be repeated. */
+  /** Stops the server and removes its folder. Can be called repeatedly. */
   stop(): Promise<void>;
 }
 
-/** Budgets do not refill while a virtual clock stands still, and many tests send wrong keys. */
+/** Limits are off because budgets do not refill while a virtual clock stands still, and many tests send wrong keys. */
 export const NO_LIMITS = {
   addressRequestsPerMinute: 0,
   projectRequestsPerMinute: 0,
@@ -45,14 +45,14 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
     projectToken: PROJECT_TOKEN,
     logLevel: 'info',
     validateResponses: true,
-    // Results are asked for by the tests: the watch of webhooks would take places, too.
+    // Tests request results themselves; the check for webhooks would use some of the query slots.
     experimentCheckMinutes: 0,
     ...NO_LIMITS,
     ...overrides,
   };
 }
 
-/** A server of its own in this process: temporary folder, virtual clock, free port. */
+/** Starts a server in this process, with a temporary folder, a virtual clock and a free port. */
 export async function bootApp(overrides: Partial<Config> = {}, start = NOW): Promise<TestApp> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'weir-test-'));
   const config = testConfig(dataDir, overrides);
@@ -60,7 +60,7 @@ export async function bootApp(overrides: Partial<Config> = {}, start = NOW): Pro
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
   const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES });
-  // Nobody pulls the plug on this process: a commit need not wait for the disk.
+  // A commit need not wait for the disk, because no test simulates a power failure of this process.
   app.database.sqlite.pragma('synchronous = OFF');
   const url = await app.start();
   let stopped: Promise<void> | undefined;

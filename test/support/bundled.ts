@@ -8,7 +8,7 @@ import { runFolder } from './run_folder.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const here = createRequire(import.meta.url);
 
-/** A file of the bundle stays where it was for what it reads beside itself. */
+/** Sets `import.meta.url` to that of the source, so that a bundled module finds files beside its source. */
 const AT_ITS_PLACE: Plugin = {
   name: 'at its place',
   setup(bundler) {
@@ -24,18 +24,18 @@ const AT_ITS_PLACE: Plugin = {
 
 const { dependencies, peerDependencies } = here('../../package.json') as Record<string, object>;
 
-/** Packages of native code, and those that may be missing. */
+/** Packages with native code and optional packages are not bundled. */
 const OUTSIDE = Object.keys({ ...dependencies, ...peerDependencies });
 
-/** What packages that are written as CommonJS expect. */
+/** Defines `require` for packages that are written as CommonJS. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);`;
 
 const made = new Map<string, Promise<string>>();
 
 /**
- * A program of the repository as JavaScript with most of its packages, for tests that start many processes: to load a
- * thousand files takes longer than all else they do at first. Made once by each worker, of the sources as they are now.
+ * A program of the repository as JavaScript with most of its packages, for tests that start many processes: loading a
+ * thousand files would take most of the time of their start. Each worker builds it once, from the current sources.
  */
 export function bundled(source: string): Promise<string> {
   const known = made.get(source) ?? bundle(source);

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { TestApp } from './app.ts';
 
-/** What the service asks at once, and what one project may have waiting behind that. */
+/** Queries that the service runs at once, and those of one project that may wait for them. */
 const ROOM = 2 + 50;
-/** Of a slow machine. */
+/** Time limit for a slow machine. */
 const PATIENCE_MS = 60_000;
 
-/** Runs `work` while the engine answers nothing and the project of the first start has all the questions waiting that it may. */
+/** Runs `work` while the engine does not respond and the first project has as many waiting queries as it may. */
 export async function whileBusy<T>(app: Pick<TestApp, 'request'>, work: () => Promise<T>): Promise<T> {
   const { ask } = DuckDbEngine.prototype;
   let open = () => {};
@@ -26,7 +26,7 @@ export async function whileBusy<T>(app: Pick<TestApp, 'request'>, work: () => Pr
   let refused = 0;
   const plans = Array.from({ length: ROOM + 1 }, (_, i) => plan(app, i).then(() => refused++));
   try {
-    // Of so many one finds no room; nobody else is answered.
+    // One query exceeds the limit and is refused; all others wait.
     await vi.waitUntil(() => refused > 0, { timeout: PATIENCE_MS, interval: 5 });
     return await work();
   } finally {
@@ -36,7 +36,7 @@ export async function whileBusy<T>(app: Pick<TestApp, 'request'>, work: () => Pr
   }
 }
 
-/** A question of its own. */
+/** Sends a request with a query of its own. */
 function plan(app: Pick<TestApp, 'request'>, i: number) {
   const metric = {
     kind: 'ExperimentMetric',

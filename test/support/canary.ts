@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest';
 export interface Canary {
   port: number;
   url: string;
-  /** Connections taken, whether anything was sent over them or not. */
+  /** Accepted connections, including those without a request. */
   readonly connections: number;
-  /** Requests taken. */
+  /** Received requests. */
   readonly requests: http.IncomingMessage[];
 }
 
@@ -19,7 +19,7 @@ export interface CanaryOptions {
   answer?: http.RequestListener;
 }
 
-/** A server that knows who came. It is gone after the test. */
+/** A server that records its clients. It is closed after the test. */
 export async function canary({ host = '127.0.0.1', tls, answer }: CanaryOptions = {}): Promise<Canary> {
   const requests: http.IncomingMessage[] = [];
   const listener: http.RequestListener = (request, response) => {
@@ -50,7 +50,7 @@ export async function canary({ host = '127.0.0.1', tls, answer }: CanaryOptions 
   };
 }
 
-/** A port of this machine at which nothing listens. */
+/** A local port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs the command line in a process of its own until it ends. Nothing of this process's environment reaches it but PATH. */
+/** Runs the command line in its own process until it exits. Of this process's environment it inherits only PATH. */
 export async function runWeir(args: string[], env: Record<string, string>): Promise<Ended> {
   const program = await bundled('src/cli/main.ts');
   return new Promise((resolve) => {

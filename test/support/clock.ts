@@ -2,12 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../src/kernel/clock.ts';
 
 interface Sleeper {
-  /** By `elapsed`, as timers are: steps of the clock neither end a sleep nor prolong it. */
+  /**
+   * The end of the sleep on the `elapsed` scale, like timers: steps of the clock neither end a sleep nor prolong it.
+   */
   at: number;
   wake: () => void;
 }
 
-/** Time that moves only when a test says so. */
+/** A clock that moves only when a test advances it. */
 export class VirtualClock implements Clock {
   #now: number;
   #elapsed = 0;
@@ -40,12 +42,12 @@ export class VirtualClock implements Clock {
     });
   }
 
-  /** How many sleeps have not ended. */
+  /** Number of sleeps that have not ended. */
   get sleeping(): number {
     return this.#sleepers.length;
   }
 
-  /** Moves time forward and ends the sleeps that fall due, in order; what they wake may sleep again. */
+  /** Advances the time and ends due sleeps in order; the woken code may sleep again. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
     for (let next = this.#due(end); next; next = this.#due(end)) {
@@ -57,14 +59,14 @@ export class VirtualClock implements Clock {
     await turn();
   }
 
-  /** Moves time to an instant without ending any sleep; time that is moved back has passed all the same. */
+  /** Sets the time to an instant without ending any sleep. Moving it back does not reduce the elapsed time. */
   set(instant: number | string): void {
     const target = typeof instant === 'string' ? Date.parse(instant) : instant;
     this.#pass(target - this.#now);
     this.#now = target;
   }
 
-  /** Steps the clock by so many milliseconds while no time passes, as when an operator sets it. */
+  /** Steps the clock by this many milliseconds while no time passes, as when an operator sets it. */
   step(ms: number): void {
     this.#now += ms;
   }

@@ -3,12 +3,12 @@ import net from 'node:net';
 import type { Peer } from './flaky_proxy.ts';
 
 /**
- * What happens to a commit. pass: it goes through. kept: it never arrives. lost: it arrives, and its response does not; the
- * connection is cut. silent: as lost, and the connection stays. refused: the connection is not taken at all.
+ * The handling of a commit. pass: it is forwarded. kept: it never arrives. lost: it arrives, but its response does not,
+ * and the connection is cut. silent: like lost, but the connection stays open. refused: the connection is not accepted.
  */
 export type CommitFate = 'pass' | 'kept' | 'lost' | 'silent' | 'refused';
 
-/** How a commit looks on the wire. */
+/** Patterns of a commit on the wire. */
 const COMMITS = {
   Postgres: (bytes: Buffer) => bytes.includes(Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1')),
   S3: (bytes: Buffer) => /^POST \S+[?&]uploadId=/.test(bytes.toString('latin1', 0, 2000)),
@@ -16,7 +16,7 @@ const COMMITS = {
   'S3 upload': (bytes: Buffer) => /^POST \S+[?&]uploads/.test(bytes.toString('latin1', 0, 2000)),
 };
 
-/** A proxy in front of a database or an object store that meets the commits of its client. */
+/** A proxy in front of a database or an object store that interferes with its client's commits. */
 export class CommitProxy {
   readonly #peer: Peer;
   readonly #isCommit: (bytes: Buffer) => boolean;
@@ -24,7 +24,7 @@ export class CommitProxy {
   readonly #sockets = new Set<net.Socket>();
   #fate: CommitFate = 'pass';
   #met: () => void = () => {};
-  /** Resolves when a commit has met its fate. */
+  /** Resolves when a commit has been handled. */
   met: Promise<void> = Promise.resolve();
 
   static async start(peer: Peer, protocol: keyof typeof COMMITS): Promise<CommitProxy> {

@@ -4,15 +4,15 @@ import net, { type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Canaries } from './leaks.ts';
 
-/** One way in which a receiver of secrets gives them away. */
+/** A form in which a receiver of secrets leaks them. */
 interface Echo {
   status: number;
   type: string;
-  /** Of a secret that it received. */
+  /** The body of a response to this secret. */
   body(secret: string): string;
 }
 
-/** Where vendors put the word for an error. Each is a place from which a message may quote. */
+/** Error formats of the vendors. A message may quote each of these fields. */
 const json = (body: (secret: string) => unknown) => ({
   type: 'application/json',
   body: (secret: string) => JSON.stringify(body(secret)),
@@ -41,7 +41,7 @@ const SHAPES = [
   { type: 'text/plain', body: (secret: string) => secret },
 ];
 
-/** What the vendors' clients do not repeat by themselves, with pauses in real time. */
+/** Statuses that the vendors' clients do not retry with pauses in real time. */
 const STATUSES = [200, 400, 401, 403, 404, 409, 302, 501];
 export const ECHOES: readonly Echo[] = STATUSES.flatMap((status) =>
   SHAPES.map((shape) => ({ status, ...shape })),
@@ -49,13 +49,13 @@ export const ECHOES: readonly Echo[] = STATUSES.flatMap((status) =>
 
 export interface EchoServer {
   port: number;
-  /** The next answers are of this form. */
+  /** The form of the next responses. */
   echo: Echo;
-  /** What arrived, headers and all. */
+  /** Received text, including headers. */
   received: string;
 }
 
-/** Takes any request, and repeats the canaries that it finds in it as if they were its own words. */
+/** Accepts any request, and repeats the canaries that it finds in it as if they were its own text. */
 export async function echoHttp(canaries: Canaries): Promise<EchoServer> {
   const state: EchoServer = { port: 0, echo: ECHOES[0]!, received: '' };
   const server = http.createServer(async (request, response) => {
@@ -64,7 +64,7 @@ export async function echoHttp(canaries: Canaries): Promise<EchoServer> {
     const text = `${request.url}\n${request.rawHeaders.join('\n')}\n${Buffer.concat(chunks).toString('latin1')}`;
     state.received += text;
     const found = canaries.leaks(decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25')));
-    // A receiver that knows other secrets of the same destination is the worst case.
+    // The worst case is a receiver that knows other secrets of the same destination.
     const secret = found[0] ?? canaries.texts[0] ?? 'nothing';
     const { status, type, body } = state.echo;
     const names = [
@@ -85,7 +85,7 @@ export async function echoHttp(canaries: Canaries): Promise<EchoServer> {
   return state;
 }
 
-/** Speaks as much of PostgreSQL as a refused sign-in takes: asks for the password in plain text and repeats it. */
+/** Implements as much of PostgreSQL as a refused sign-in needs: requests the password in plain text and repeats it. */
 export async function echoPostgres(fields: string): Promise<EchoServer> {
   const state: EchoServer = { port: 0, echo: ECHOES[0]!, received: '' };
   const server = net.createServer((socket) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '../../src/kernel/time.ts';
 import type { TestApp } from './app.ts';
 
-/** A row of the events model as JSON lines hold it. */
+/** A row of the events model in JSON lines. */
 export interface ExportedEvent {
   uuid: string;
   event: string;
@@ -15,7 +15,10 @@ export interface ExportedEvent {
   person_properties: Record<string, unknown> | null;
 }
 
-/** Starts an hourly export of the project to JSON lines; `read` lets the hour end and reads what was delivered. */
+/**
+ * Starts an hourly export of the project to JSON lines; `read` waits for the end of the hour and reads the delivered
+ * rows.
+ */
 export async function exportEvents(app: TestApp): Promise<{ read(): Promise<ExportedEvent[]> }> {
   const created = await app.request('POST', '/api/projects/1/batch_exports/', {
     body: {

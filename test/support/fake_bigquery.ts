@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface SeenRequest {
   method: string;
-  /** Without the project: `/jobs/x`, `/upload`, `/datasets/d/tables`. */
+  /** The path without the project: `/jobs/x`, `/upload`, `/datasets/d/tables`. */
   path: string;
   query: Record<string, string>;
   headers: http.IncomingHttpHeaders;
@@ -26,19 +26,20 @@ const PROJECT = '/projects/weir-test';
 const MIB = 1024 * 1024;
 
 /**
- * The few calls of the REST API of BigQuery that Weir makes, in the shapes of its public reference: jobs begin when they are
- * inserted and are done at once, files come in chunks. It runs no statement. A test may answer in its place.
+ * Implements the few calls of BigQuery's REST API that Weir makes, in the formats of its public reference: jobs start
+ * when they are inserted and are done at once, files arrive in chunks. Statements are not run. A test may replace a
+ * response.
  */
 export class FakeBigQuery {
   readonly #server = http.createServer((request, response) => void this.#serve(request, response));
   readonly seen: SeenRequest[] = [];
   readonly jobs = new Map<string, FakeJob>();
   readonly tables = new Map<string, { creationTime: string; schema: unknown }>();
-  /** Bytes of the upload under way, by the id of its job. */
+  /** Bytes of uploads in progress, by the id of their job. */
   readonly uploads = new Map<string, Buffer>();
-  /** What every query gives. */
+  /** Rows returned by every query. */
   rows: Array<Array<string | null>> = [];
-  /** Answers in place of the server; null: the server does. */
+  /** Responds instead of the server; null leaves the response to the server. */
   instead: (request: SeenRequest) => Answer | null = () => null;
   #born = 1000;
 
@@ -59,7 +60,7 @@ export class FakeBigQuery {
     await once(this.#server, 'close');
   }
 
-  /** `GET /jobs/x`, one line a request. */
+  /** Calls so far, in the form `GET /jobs/x`. */
   get calls(): string[] {
     return this.seen.map(({ method, path }) => `${method} ${path}`);
   }
@@ -149,12 +150,12 @@ export class FakeBigQuery {
   }
 }
 
-/** An error as the API words it. */
+/** An error in the format of the API. */
 export function refusal(code: number, reason: string, message = `because of ${reason}`): Answer {
   return { status: code, body: { error: { code, message, errors: [{ reason, message }] } } };
 }
 
-/** Bytes of this many mebibytes, none like its neighbours. */
+/** Bytes of this many mebibytes, each different from the last. */
 export function mebibytes(count: number): Buffer {
   const bytes = Buffer.alloc(count * MIB);
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE((at * 2_654_435_761) % 2 ** 32, at);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface SeenRequest {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
   headers: http.IncomingHttpHeaders;
   body: string;
@@ -16,10 +16,10 @@ export interface FakeAnswer {
   body?: string;
 }
 
-/** Speaks just enough of the protocol of S3 for one delivery, and remembers what it was asked. */
+/** Implements as much of the S3 protocol as one delivery needs, and records the requests. */
 export class FakeS3 {
   readonly requests: SeenRequest[] = [];
-  /** Asked first; null: the usual answer. */
+  /** Called first; null leaves the usual response. */
   answer: (request: SeenRequest) => FakeAnswer | null = () => null;
   readonly #server = http.createServer((request, response) => this.#take(request, response));
 
@@ -55,7 +55,7 @@ export class FakeS3 {
   }
 }
 
-/** An error as the protocol spells it. */
+/** An error in the format of the protocol. */
 export function s3Error(status: number, code: string, headers: Record<string, string> = {}): FakeAnswer {
   const body = `<Error><Code>${code}</Code><Message>The vendor's own words</Message><Region>moon-1</Region></Error>`;
   return { status, headers: { 'content-type': 'application/xml', ...headers }, body: XML + body };

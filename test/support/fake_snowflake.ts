@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * What the service answers to a statement: rows of text, an error by number and SQLSTATE, or, to PUT, where the client has to
- * bring the file.
+ * The response to a statement: rows of text, an error with number and SQLSTATE, or for PUT the place to which the
+ * client must upload the file.
  */
 export type Reply =
   | { stage: Record<string, unknown> }
@@ -13,19 +13,19 @@ export type Reply =
   | { code: string; sqlState: string; message?: string };
 
 /**
- * The requests by which the vendor's client signs in, runs a statement and signs out, as that client sends and reads them. It runs
- * nothing: statements are kept, and answered as the test says.
+ * Implements the requests with which the vendor's client signs in, runs a statement and signs out, in that client's
+ * formats. Statements are recorded and not run; the test sets the responses.
  */
 export class FakeSnowflake {
   readonly #server = http.createServer((request, response) => void this.#serve(request, response));
-  /** What was sent to sign in. */
+  /** Bodies of the sign-in requests. */
   readonly logins: Array<Record<string, unknown>> = [];
   /** Statements, in order. */
   readonly statements: string[] = [];
   /** Paths of all requests, in order. */
   readonly paths: string[] = [];
   reply: (statement: string) => Reply | Promise<Reply> = () => ({});
-  /** In place of signing in. */
+  /** An error returned instead of a sign-in. */
   refusal: { code: string; message: string } | null = null;
 
   static async start(): Promise<FakeSnowflake> {
@@ -55,7 +55,7 @@ export class FakeSnowflake {
       request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent).toString() : sent.toString();
     const isJson = text !== '' && pathname !== '/bucket';
     const answer = await this.#answer(pathname, isJson ? JSON.parse(text) : {});
-    // A storage that takes nothing.
+    // The storage refuses every upload.
     response.writeHead(pathname === '/bucket' ? 403 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   }

@@ -27,7 +27,7 @@ function exportedNames(path: string, text: string): Set<string> {
   return names;
 }
 
-/** Comments of the files; `//` lines that follow each other are one. */
+/** Comments of the files; consecutive `//` lines count as one. */
 export function commentsOf(files: readonly SourceFile[]): { where: string; text: string }[] {
   return files.flatMap(({ path, text }) => {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);

@@ -3,9 +3,9 @@ import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FlakyProxy } from './flaky_proxy.ts';
 
-// Goal: the proxy does what the tests behind it believe it does.
+// These tests check that the proxy behaves as the tests that use it assume.
 
-/** A proxy before a peer that sends everything back. */
+/** Starts a proxy in front of a peer that echoes everything. */
 async function start() {
   const peer = net.createServer((socket) => socket.on('error', () => undefined).pipe(socket));
   peer.listen(0, '127.0.0.1');
@@ -32,7 +32,7 @@ async function dial(proxy: FlakyProxy) {
   return { socket, errors, received: () => received };
 }
 
-/** Resolves also when the socket fails, which is what some tests are about. */
+/** Resolves also when the socket fails, which some tests provoke. */
 async function event(socket: net.Socket, name: 'connect' | 'close'): Promise<void> {
   if (name === 'close' && socket.closed) return;
   await new Promise<void>((resolve) => socket.once(name, () => resolve()));

@@ -8,30 +8,32 @@ export interface Peer {
 }
 
 /**
- * What happens to connections. pass: bytes go through. drop: the connection ends in an orderly way before the peer sees
- * it. reset: it ends with RST. stall: it is taken and stays silent, in both directions.
+ * The handling of connections. pass: bytes are forwarded. drop: the connection ends in an orderly way before the peer
+ * sees it. reset: it ends with RST. stall: it is accepted and stays silent in both directions.
  */
 export type Weather = 'pass' | 'drop' | 'reset' | 'stall';
 
 export interface Chaos {
   seed: number;
-  /** Share of the connections that end early, whether much or little is sent; from 0 to 1. */
+  /** Proportion of connections that end early, independent of the amount of data; from 0 to 1. */
   share: number;
-  /** Early is at one of so many first chunks of bytes, in either direction; the others end after many times as many. */
+  /**
+   * Early connections end at one of this many first chunks, in either direction; the others end at a multiple of it.
+   */
   chunks: number;
 }
 
-/** A connection that does not end early lasts for so many times as many chunks. */
+/** Factor by which the other connections last longer than early ones. */
 const LATE = 20;
 
 interface Pair {
   near: net.Socket;
   far: net.Socket | null;
-  /** Chunks of bytes until chance ends it. */
+  /** Chunks left before the connection ends by chance. */
   chunksLeft: number;
 }
 
-/** A TCP proxy on 127.0.0.1 whose connections fail on command or by seeded chance. */
+/** A TCP proxy on 127.0.0.1 whose connections fail on demand or by seeded chance. */
 export class FlakyProxy {
   readonly #peer: Peer;
   readonly #server = net.createServer({ pauseOnConnect: true, allowHalfOpen: true });
@@ -39,13 +41,13 @@ export class FlakyProxy {
   #weather: Weather = 'pass';
   #chaos: (Omit<Chaos, 'seed'> & { random: () => number }) | null = null;
   #waiting: Array<() => void> = [];
-  /** Connections taken so far. */
+  /** Connections accepted so far. */
   connections = 0;
   /** Connections ended by this proxy so far. */
   cuts = 0;
-  /** Bytes handed to the peer so far. */
+  /** Bytes forwarded to the peer so far. */
   bytesUp = 0;
-  /** Bytes handed back by the peer so far. */
+  /** Bytes returned by the peer so far. */
   bytesDown = 0;
 
   static async start(peer: Peer): Promise<FlakyProxy> {
@@ -68,7 +70,7 @@ export class FlakyProxy {
     return (this.#server.address() as net.AddressInfo).port;
   }
 
-  /** For connections under way and those to come. `pass` ends what was stalled: nothing held back arrives later. */
+  /** Applies to open and new connections. `pass` ends stalled connections: bytes that were held back never arrive. */
   set(weather: Weather): void {
     const before = this.#weather;
     this.#weather = weather;
@@ -80,13 +82,13 @@ export class FlakyProxy {
     }
   }
 
-  /** Lets new connections through until chance ends some, half of them with RST. The same seed rolls the same dice. */
+  /** Forwards new connections until chance ends some, half of them with RST. The same seed gives the same sequence. */
   setChaos({ seed, share, chunks }: Chaos): void {
     this.set('pass');
     this.#chaos = { random: seededRandom(seed), share, chunks };
   }
 
-  /** Resolves when somebody is connected and kept waiting. */
+  /** Resolves when a connection is stalled. */
   async stalled(): Promise<void> {
     if (this.#weather === 'stall' && this.#pairs.size > 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));

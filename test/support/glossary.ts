@@ -1,10 +1,10 @@
-/** The words that public text does not use, each with the field's term. */
+/** Words that public text does not use, each with the standard term. */
 export interface GlossaryEntry {
-  /** The name of the entry, as counted and as excepted. */
+  /** The name of the entry in counts and exceptions. */
   word: string;
   pattern: RegExp;
   instead: string;
-  /** Only in texts of these kinds; in all by default. */
+  /** The kinds of text that the entry applies to. Default: all. */
   kinds?: readonly TextKind[];
 }
 
@@ -13,14 +13,14 @@ export type TextKind = 'summary' | 'description' | 'readme' | 'message';
 export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     word: 'address',
-    // Of mail and of networks it is the term.
+    // The word is the right term for mail and networks.
     pattern:
       /(?<!\b(?:e-?mail|mail|IP|IPv4|IPv6|private|public|internal|loopback|link-local|network|client|sender|remote|listen|verified|unverified|host|web)(?:'s)? )\baddress(?:es)?\b(?! (?:range|block|of the client|family))/i,
     instead: 'URL, endpoint or path',
   },
   {
     word: 'member',
-    // Of an organization or a project it is the term.
+    // The word is the right term for organizations and projects.
     pattern:
       /\b(?:the|a|an|this|that|each|every|unknown|other|its|these|those|no|all) (?:`[^`]+` )?members?\b(?! of (?:the |an? |its |this )?(?:organization|project|cohort))|`[^`]+` members?\b/i,
     instead: 'field or property',
@@ -53,7 +53,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   { word: 'held out', pattern: /\bheld out\b/i, instead: 'in the holdout group' },
   {
     word: 'is no',
-    // Not where something does not exist: 'There is no export with this id' is English.
+    // Sentences about existence are excluded: 'There is no export with this id' is standard English.
     pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|later)\w|\bthere are no actions\b/i,
     instead: 'is not a, does not',
   },

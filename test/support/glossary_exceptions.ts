@@ -1,6 +1,6 @@
 /**
- * Uses of words of the glossary that are left, by word and file: the term where it is the right one, texts that clients know,
- * and texts to rewrite. Numbers may only become lower.
+ * Remaining uses of words of the glossary, by word and file: uses where the word is the right term, texts that clients
+ * know, and texts to rewrite. The numbers may only decrease.
  */
 export const ACCEPTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   address: {

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../src/kernel/clock.ts';
 
-/** Time that stands still: short sleeps end at once and are noted, limits never run out. */
+/** A clock that stands still: short sleeps end at once and are recorded, and limits never expire. */
 export class ImpatientClock implements Clock {
   readonly waits: number[] = [];
   readonly #now: number;
   readonly #limitMs: number;
 
-  /** Sleeps of `limitMs` and more are limits: they end with their signal only. */
+  /** Sleeps of `limitMs` and more are limits: they end only with their signal. */
   constructor(limitMs: number, now = '2026-11-20T10:30:00Z') {
     this.#limitMs = limitMs;
     this.#now = Date.parse(now);

@@ -4,25 +4,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** What one source file imports, and its text without comments and strings. */
+/** The imports of one source file, and its text without comments and strings. */
 export interface SourceFile {
-  /** From the root of the repository, with forward slashes. */
+  /** Path from the root of the repository, with forward slashes. */
   path: string;
   text: string;
-  /** Identifiers and punctuation only: what the file does, not what it says. */
+  /** Identifiers and punctuation only: the code without its comments and texts. */
   code: string;
   imports: Import[];
-  /** True when it hands on names of other files. */
+  /** True when the file re-exports names of other files. */
   reExports: boolean;
 }
 
 export interface Import {
-  /** A path from the root of the repository, or the name of a package. */
+  /** Path from the root of the repository, or the name of a package. */
   target: string;
   isPackage: boolean;
-  /** Gone at run time. */
+  /** True when the import is erased at run time. */
   typeOnly: boolean;
-  /** Loaded when the code gets there. */
+  /** True for an `import()` expression. */
   dynamic: boolean;
 }
 
@@ -32,7 +32,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   return sourceFilesOf(here, folders);
 }
 
-/** The sources below some folders of any checkout. */
+/** The source files below some folders of a checkout. */
 export function sourceFilesOf(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     existsSync(join(root, folder))
@@ -91,7 +91,7 @@ function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: 
   };
 }
 
-/** The first cycle of imports that exist at run time, as a path that ends where it began; null when there is none. */
+/** The first import cycle at run time, as a path that ends where it began; null when there is none. */
 export function findCycle(files: readonly SourceFile[]): string[] | null {
   const edges = new Map(
     files.map((file) => [

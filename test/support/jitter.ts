@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Each wait is the full one less up to a quarter. */
+/** Expects each wait to be at most a quarter shorter than the full one. */
 export function expectJittered(waits: readonly number[], full: readonly number[]): void {
   expect(waits.length, String(waits)).toBe(full.length);
   for (const [index, wait] of waits.entries()) {

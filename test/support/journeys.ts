@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 interface Journey {
   name: string;
-  /** Brings about what the measured part needs. `n` makes each repetition a different one. */
+  /** Prepares the measured part. `n` makes each repetition a different one. */
   prepare?: (app: TestApp, n: number) => Promise<void>;
   follow: (app: TestApp, n: number) => Promise<void>;
 }
@@ -78,8 +78,8 @@ async function must(app: TestApp, method: string, path: string, body?: unknown):
 }
 
 /**
- * The source files of which a function ran in the main thread during each journey, in a server of the checkout. Each
- * journey is taken twice, and the second time counts: modules are loaded by then.
+ * The source files with a function that ran in the main thread during each journey, in a server of the checkout. Each
+ * journey runs twice and the second run counts, because modules are loaded by then.
  */
 export async function followJourneys(root: string): Promise<Map<string, string[]>> {
   const { bootApp } = (await import(

@@ -2,29 +2,32 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Texts that stand for secrets, and the search for them in everything that a server writes and says. */
+/** Texts that stand for secrets, and the search for them in everything that a server writes and returns. */
 export class Canaries {
   readonly texts: string[] = [];
 
-  /** No two are alike, so that a leak names its source. Letters and digits, of which any vendor would take a word. */
+  /**
+   * Every canary is unique, so that a leak identifies its source. It consists of letters and digits, which all vendors
+   * accept.
+   */
   plant(name: string): string {
     const text = `canary${this.texts.length}x${name.replaceAll(/\W|_/g, '')}x51c7e9`;
     this.texts.push(text);
     return text;
   }
 
-  /** The canaries that a text holds, plain or encoded. */
+  /** The canaries that a text contains, plain or encoded. */
   leaks(text: string): string[] {
     return this.texts.filter((canary) => formsOf(canary).some((form) => text.includes(form)));
   }
 }
 
-/** How a secret may stand in a text: plain, reversed by an encoding, or in the middle of something longer in base64. */
+/** Forms in which a secret may appear in a text: plain, encoded, or inside a longer base64 text. */
 function formsOf(canary: string): string[] {
   const bytes = Buffer.from(canary);
   const inBase64 = [0, 1, 2].flatMap((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-    // What depends on the neighbours is cut off: the characters before, and the last one with its padding.
+    // Removes the characters that depend on the neighbours: the first ones, and the last one with its padding.
     const inner = text.slice(Math.ceil((shift * 8) / 6), Math.floor(((shift + bytes.length) * 8) / 6));
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
   });
@@ -33,7 +36,7 @@ function formsOf(canary: string): string[] {
   return [canary, canary.toUpperCase(), bytes.toString('hex'), escaped, percent, ...inBase64];
 }
 
-/** Every file below a folder as latin1, which keeps ASCII findable in any format; what is packed by gzip also unpacked. */
+/** Every file below a folder as latin1, which keeps ASCII searchable in any format; gzip files are added unpacked. */
 export function filesOf(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -46,7 +49,7 @@ export function filesOf(folder: string): string {
     .join('');
 }
 
-/** A server goes on removing files while they are read. */
+/** The server may remove files while they are read. */
 function contentOf(path: string): Buffer {
   try {
     return readFileSync(path);

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { TestApp } from './app.ts';
 
-/** Runs `work` while another process, as far as SQLite can tell, holds the write lock of the state store. */
+/** Runs `work` while another connection, like that of another process, holds the write lock of the state store. */
 export async function underLock<T>({ app }: Pick<TestApp, 'app'>, work: () => Promise<T>): Promise<T> {
   const other = new Sqlite(app.database.sqlite.name);
   try {
@@ -13,7 +13,7 @@ export async function underLock<T>({ app }: Pick<TestApp, 'app'>, work: () => Pr
   }
 }
 
-/** The same for work that sleeps between attempts. */
+/** Does the same for work that sleeps between attempts. */
 export function whileLocked<T>(
   { app, clock }: Pick<TestApp, 'app' | 'clock'>,
   work: () => Promise<T>,
@@ -21,7 +21,7 @@ export function whileLocked<T>(
   return underLock({ app }, () => whileTimePasses(clock, work()));
 }
 
-/** Lets virtual time run until the promise settles, for work that sleeps between attempts. */
+/** Advances virtual time until the promise settles, for work that sleeps between attempts. */
 export async function whileTimePasses<T>(clock: TestApp['clock'], promise: Promise<T>): Promise<T> {
   let settled = false;
   const done = () => {

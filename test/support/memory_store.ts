@@ -15,17 +15,17 @@ export interface MemoryObject {
 
 let tags = 0;
 
-/** An object store in memory that tells what was asked of it and may fail at any step. */
+/** An object store in memory that records its calls and can fail at any step. */
 export class MemoryStore implements ObjectStore {
   readonly objects: Map<string, MemoryObject>;
   readonly owner: string;
-  /** Steps that change something, in order: `publish a`, `remove b`. */
+  /** Modifying steps in order: `publish a`, `remove b`. */
   readonly steps: string[] = [];
-  /** Uploads neither published nor discarded. */
+  /** Uploads that were neither published nor discarded. */
   open = 0;
-  /** The number of the step that fails, from 0; null: none. */
+  /** The number of the step that fails, from 0; null disables failures. */
   failAt: number | null = null;
-  /** Discarding never ends. */
+  /** True when discarding never ends. */
   silent = false;
 
   constructor(objects = new Map<string, MemoryObject>(), owner = 'export') {

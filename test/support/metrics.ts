@@ -5,7 +5,7 @@ export interface Sample {
   value: number;
 }
 
-/** Reads the text format of Prometheus, as far as prom-client writes it. */
+/** Parses the text format of Prometheus, as far as prom-client writes it. */
 export function samplesOf(text: string): Sample[] {
   return [...text.matchAll(/^([a-z_0-9]+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name, labels = '', value]) => ({
     name: name!,

@@ -17,7 +17,7 @@ function journal(): Journal {
 
 export const MIGRATION_COUNT = journal().entries.length;
 
-/** Makes `weir.db` in a folder as the version with the first `count` migrations left it; the caller closes it. */
+/** Creates `weir.db` in a folder as the version with the first `count` migrations left it; the caller closes it. */
 export function olderState(folder: string, count: number): { file: string; sqlite: Sqlite.Database } {
   const migrations = join(folder, 'migrations');
   const whole = journal();

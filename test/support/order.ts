@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, longest first. */
+/** The slowest test files, slowest first. */
 const LONG = [
   'test/histories/postgres.test.ts',
   'test/histories/file.test.ts',
@@ -16,7 +16,7 @@ const LONG = [
   'test/events/query.test.ts',
 ];
 
-/** They begin first, so that no worker is left with a long one when the others are done. */
+/** Starts the slowest files first, so that no worker is left with a long one when the others are done. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** What comes to pass by itself comes late on a busy machine: vi gives up after one second unless told otherwise. */
+/** Awaited conditions can take long on a busy machine, and vi gives up after one second by default. */
 const PATIENCE = { timeout: 30_000 };
-/** Each test file runs this again, and the files of a worker share one vi. */
+/** Every test file imports this module again, and the files of a worker share one vi. */
 const DONE = Symbol.for('vi is patient');
 const patient: typeof vi & { [DONE]?: true } = vi;
 

@@ -1,5 +1,5 @@
-// Preloaded with `--import`: the system clock of this process starts at an instant of a test, or where it is. Each SIGUSR2
-// steps it by a year, forward and back in turn.
+// Preloaded with `--import`: sets the start of this process's system clock, by default the current time. Each SIGUSR2
+// steps it by a year, alternately forward and back.
 const YEAR_MS = 365 * 86_400_000;
 const now = Date.now.bind(Date);
 const start = process.env['TEST_CLOCK_START'];

@@ -13,7 +13,7 @@ export interface PublicText {
   text: string;
 }
 
-/** All texts that users of a checkout read: contract, README and pages, and the messages of the sources. */
+/** All texts of a checkout that users read: contract, README and pages, and the messages of the sources. */
 export function publicTexts(root: string): PublicText[] {
   return [
     ...contractTexts(root),
@@ -41,7 +41,7 @@ export function glossaryHits(texts: readonly PublicText[]): Map<string, PublicTe
   );
 }
 
-/** Code is quoted as it is: names on the wire are not words. */
+/** Removes code, because names on the wire are not words. */
 function withoutCode(text: string): string {
   return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '`x`');
 }
@@ -53,7 +53,7 @@ function contractTexts(root: string): PublicText[] {
     for (const [key, value] of Object.entries(node)) {
       const isText = typeof value === 'string' && (key === 'summary' || key === 'description');
       if (isText) texts.push({ kind: key, where: `openapi.yaml ${path}`, text: value });
-      // Examples are data, and a property may be called `description`.
+      // Examples are data, and they may have a property called `description`.
       else if (key !== 'example' && key !== 'examples') visit(value, `${path}/${key}`);
     }
   };
@@ -75,7 +75,7 @@ function pageTexts(root: string, page: string): PublicText[] {
 const SQL =
   /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|COPY|MERGE|BEGIN|PRAGMA|FROM|WHERE|ATTACH)\b/i;
 
-/** Literals of the sources that are sentences: of errors, logs and the command line. */
+/** String literals of the sources that are sentences: errors, logs and the command line. */
 function messageTexts(root: string): PublicText[] {
   return sourceFilesOf(root, ['src', 'handlers']).flatMap(({ path, text }) => {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
@@ -93,7 +93,7 @@ function messageTexts(root: string): PublicText[] {
   });
 }
 
-/** A literal with `{}` for each value in it; null for other nodes. */
+/** The text of a literal, with `{}` for each embedded value; null for other nodes. */
 function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;

@@ -1,6 +1,6 @@
 import { WeirError } from '../../src/kernel/errors.ts';
 
-/** What `work` was refused with, in the form refusal tables are written in; fails when it was not. */
+/** The error of `work`, in the format of refusal tables; fails when there is none. */
 export function refusalOf(work: () => unknown): { kind: string; detail: string; attr: string | null } {
   try {
     work();

@@ -1,19 +1,19 @@
 import type { Database } from '../../src/store/database.ts';
 import { momentOf } from './snapshot.ts';
 
-/** Arrival, the inbox and person overrides go on counting: the engine takes a number it has seen for old. */
+/** Arrival, the inbox and person overrides keep counting, because the engine treats a repeated number as old. */
 const TABLES = `SELECT name FROM sqlite_master
   WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__*' AND name <> 'arrival_floor'`;
 const SEQUENCES = "DELETE FROM sqlite_sequence WHERE name NOT IN ('inbox', 'person_overrides')";
 
 const tablesOf = ({ sqlite }: Database) => sqlite.prepare(TABLES).pluck().all() as string[];
 
-/** Empties every table of the state store. Within a transaction. */
+/** Empties every table of the state store. Must run within a transaction. */
 export function clear(database: Database): void {
   emptying(database)();
 }
 
-/** The same for many times: its statements are prepared once. */
+/** A repeatable form of `clear`: its statements are prepared once. */
 function emptying(database: Database): () => void {
   const { sqlite } = database;
   const deletions = tablesOf(database).map((table) => sqlite.prepare(`DELETE FROM "${table}"`));
@@ -24,7 +24,7 @@ function emptying(database: Database): () => void {
   };
 }
 
-/** Remembers what stands in every table; the function puts it there again, in place of anything else. */
+/** Copies all tables; the returned function restores them and removes any other rows. */
 export function keep(database: Database): () => void {
   const { sqlite } = database;
   const empty = emptying(database);

@@ -4,8 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What the store does with a write that depends on what is there: obeys, writes all the same, or refuses it. `blind`: it
- * obeys, and the key may not read, which If-Match needs.
+ * The handling of a conditional write: the store obeys the condition, ignores it, or refuses the write. `blind`: it
+ * obeys, but the key may not read, which If-Match requires.
  */
 export type Conditions = 'obeyed' | 'ignored' | 'refused' | 'blind';
 
@@ -35,14 +35,14 @@ interface Reply {
   body?: string;
 }
 
-/** A bucket with the protocol of S3 in memory: objects, listings, multipart uploads, and conditional writes. */
+/** An in-memory bucket with the S3 protocol: objects, listings, multipart uploads, and conditional writes. */
 export class S3Peer {
   readonly objects = new Map<string, StoredObject>();
   readonly #uploads = new Map<string, Upload>();
   readonly #conditions: Conditions;
   readonly #server = http.createServer((request, response) => this.#take(request, response));
   #last = 0;
-  /** Requests whose effect takes place and whose response never arrives. */
+  /** Requests that take effect but whose response never arrives. */
   dropResponse: (request: { method: string; key: string; part: boolean }) => boolean = () => false;
 
   static async start(conditions: Conditions = 'obeyed'): Promise<S3Peer> {
@@ -145,7 +145,7 @@ export class S3Peer {
     if (isConditional && this.#conditions !== 'ignored' && !this.#holds(key, headers)) {
       return failure(412, 'PreconditionFailed');
     }
-    // Like a real store, never the same tag for what two writers wrote.
+    // Tags are unique, as in a real store, even when two writers write the same content.
     const etag = etagOf(Buffer.concat([body, Buffer.from(String(++this.#last))]));
     this.objects.set(key, { body, etag, owner });
     return { status: 200, headers: { etag } };

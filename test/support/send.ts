@@ -13,25 +13,28 @@ export const SESSION = {
 export const SECRET_KEY = 'test-secret-key-of-the-harness-0123456789';
 
 export interface RequestOptions {
-  /** Sent as JSON, except text and bytes, which go out as they are. */
+  /** The body, sent as JSON; text and bytes are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The personal API key to present; null presents none. Default: the first key. */
   key?: string | null;
-  /** The session of a browser to present instead of a key, as a page of the server does. */
+  /** The browser session to present instead of a key, as the server's pages do. */
   session?: { token: string; csrfToken: string };
 }
 
 export interface TestResponse {
   status: number;
   headers: Headers;
-  /** Parsed when the media type is JSON, else undefined. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks at is for the test to say.
+  /** The parsed body when the media type is JSON, otherwise undefined. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of the fields that it reads.
   json: any;
   text: string;
 }
 
-/** Gives an idle connection up before any server does (Node's after five seconds): none is used while it closes. */
+/**
+ * Closes an idle connection before any server does (Node's after five seconds), so that a request never meets a closing
+ * connection.
+ */
 const agent = new Agent({ keepAlive: true, timeout: 4000 });
 
 const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
@@ -41,8 +44,8 @@ const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * One request over a connection that is kept for the next one; redirects are not followed. By node:http, which takes a
- * fifth of the time of fetch: the tests send tens of thousands. Rejects when there is no answer.
+ * Sends one request over a kept-alive connection; redirects are not followed. It uses node:http, which takes a fifth of
+ * the time of fetch: the tests send tens of thousands of requests. Rejects when there is no response.
  */
 export async function send(
   url: string,
@@ -70,7 +73,7 @@ export async function send(
   };
 }
 
-/** Headers of a request that a page of the server makes. */
+/** Headers of a request from a page of the server. */
 function byCookie(
   url: string,
   { token, csrfToken }: NonNullable<RequestOptions['session']>,

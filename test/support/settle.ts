@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { changedTables, snapshot } from './snapshot.ts';
 
-/** Lets work in the background come to an end: returns when a further pass changes nothing. */
+/** Runs background work to its end: returns when a further pass changes nothing. */
 export async function settle({ app }: Pick<TestApp, 'app'>): Promise<void> {
   let before = snapshot(app.database);
   for (;;) {
@@ -12,7 +12,7 @@ export async function settle({ app }: Pick<TestApp, 'app'>): Promise<void> {
   }
 }
 
-/** Moves time until every acknowledged event is in the event store; fails when the flusher does. */
+/** Advances time until every acknowledged event is in the event store; fails when the flusher does. */
 export async function flushed({
   app,
   clock,

@@ -1,12 +1,12 @@
 import type { Database } from '../../src/store/database.ts';
 
-/** When a key was last used, and answers kept for replays, change with reading: they are not what a caller owns. */
+/** Stored responses for replays change with every request and are not data of a caller. */
 const IGNORED = ['idempotency_keys'];
 
 type Rows = Record<string, string[]>;
 
 interface Reader {
-  /** Another text after every change, by this connection or by any other. */
+  /** A text that differs after every change, by this or any other connection. */
   moment(): string;
   rows(): Rows;
 }
@@ -30,7 +30,7 @@ export function changedTables(before: Rows, after: Rows): string[] {
   return Object.keys(after).filter((table) => String(before[table]) !== String(after[table]));
 }
 
-/** Equal as long as nobody writes to the state store. */
+/** A value that stays equal as long as the state store does not change. */
 export function momentOf(database: Database): string {
   return readerOf(database).moment();
 }

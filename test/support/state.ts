@@ -9,11 +9,11 @@ import { Database } from '../../src/store/database.ts';
 import { testConfig } from './app.ts';
 import { VirtualClock } from './clock.ts';
 
-/** A state store of its own for one test, in a folder that goes when the test ends. */
+/** A new state store for one test, in a folder that is removed when the test ends. */
 export function openState() {
   const folder = mkdtempSync(join(tmpdir(), 'weir-state-'));
   const database = new Database(join(folder, 'state.db'));
-  // Nobody pulls the plug on this process: a commit need not wait for the disk.
+  // A commit need not wait for the disk, because no test simulates a power failure of this process.
   database.sqlite.pragma('synchronous = OFF');
   onTestFinished(() => {
     database.close();
@@ -26,7 +26,7 @@ export function openState() {
   return { database, clock, ids, keys, accounts };
 }
 
-/** Makes `weir.db` in a folder as the first start of a server leaves it. */
+/** Creates `weir.db` in a folder as the first start of a server leaves it. */
 export function seedFolder(dataDir: string): void {
   const clock = new VirtualClock();
   const ids = new RandomIds(clock);
@@ -38,7 +38,7 @@ export function seedFolder(dataDir: string): void {
   chmodSync(file, 0o600);
 }
 
-/** A state store after the first start, with its owner's principal. */
+/** A state store after the first start, with the owner's principal. */
 export function firstStart() {
   const state = openState();
   const first = state.accounts.bootstrap({ apiKey: null, projectToken: null })!;
@@ -46,7 +46,7 @@ export function firstStart() {
   return { ...state, first, principal };
 }
 
-/** A second user with an organization and a project that the first one is no member of. */
+/** Adds a second user with an organization and a project of which the first user is not a member. */
 export function addStranger(state: ReturnType<typeof firstStart>) {
   const { database, ids, clock, keys, accounts } = state;
   const user = database.sqlite

@@ -1,13 +1,13 @@
-/** Stands for the value that was not changed. */
+/** Marks the unchanged value. */
 export const AS_IT_IS = 'as it is';
 
 /**
- * An object with a `toString` of its own throws where it becomes a text; a word that every object knows is found in every
- * table.
+ * Malicious values: an object whose `toString` is not a function throws on conversion to text, and the name of an
+ * inherited property is found in every object literal.
  */
 const ODD: unknown[] = [{ toString: 1, valueOf: 1 }, 'constructor', '__proto__'];
 
-/** The value, and with each of its members, those of members too, replaced by each of the odd ones. */
+/** The value itself, and copies with each of its fields, at any depth, replaced by each of the odd values. */
 export function* twisted(value: object): Generator<[what: string, value: object]> {
   yield [AS_IT_IS, value];
   for (const path of pathsOf(value)) {
@@ -33,8 +33,8 @@ function replaced(node: unknown, [name, ...rest]: readonly string[], by: unknown
 }
 
 /**
- * Asks with every twisted value, answered by the statuses of what was requested. What the straight one is refused, and
- * what made the server fail.
+ * Calls `ask` with every twisted value; it returns the statuses of its requests. Reports a refusal of the unchanged
+ * value, and every server error.
  */
 export async function failuresOf(
   value: object,

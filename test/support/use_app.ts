@@ -3,7 +3,7 @@ import type { Config } from '../../src/kernel/config.ts';
 import { bootApp, type TestApp } from './app.ts';
 import { seedWorld } from './world.ts';
 
-/** One server for the tests of a file, with the example world anew for each of them. */
+/** Starts one server for the tests of a file, with the example world restored for each of them. */
 export function useApp(overrides: Partial<Config> = {}): () => TestApp {
   let app: TestApp;
   beforeAll(async () => {

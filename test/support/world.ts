@@ -6,22 +6,22 @@ import type { TestApp } from './app.ts';
 import { clear, keep } from './restore.ts';
 import { API_KEY, PROJECT_TOKEN, SECRET_KEY, SESSION } from './send.ts';
 
-/** The world of the contract's examples, and a second organization that must never be seen from it. */
+/** The example world of the contract, and a second organization that must never be visible from it. */
 export const WORLD = {
   organizationId: '0197c1a0-0000-7000-8000-000000000001',
   projectId: 1,
   userId: 1,
   keyId: '0197c1a0-0000-7000-8000-000000000003',
-  /** Signed in by the key. */
+  /** A session that was opened with the key. */
   sessionId: '0197c1a0-0000-7000-8000-000000000060',
-  /** Signed in by a link. */
+  /** A session that was opened with a link. */
   otherSessionId: '0197c1a0-0000-7000-8000-000000000061',
   exportId: '0197c1a0-0000-7000-8000-000000000010',
   runId: '0197c1a0-0000-7000-8000-000000000020',
-  /** Waits for its next attempt; the only one of the backfill. */
+  /** A run that waits for its next attempt, the only run of the backfill. */
   openRunId: '0197c1a0-0000-7000-8000-000000000021',
   backfillId: '0197c1a0-0000-7000-8000-000000000030',
-  /** Is over; one of its two runs failed. */
+  /** A backfill that has ended; one of its two runs failed. */
   failedBackfillId: '0197c1a0-0000-7000-8000-000000000031',
   experimentId: 1,
   cohortId: 1,
@@ -30,9 +30,9 @@ export const WORLD = {
   stoppedId: 13,
   archivedId: 14,
   webhookId: '0197c1a0-0000-7000-8000-000000000060',
-  /** Was given up. */
+  /** A delivery that failed for good. */
   deliveryId: '0197c1a0-0000-7000-8000-000000000061',
-  /** No experiment is on it. */
+  /** A flag without an experiment. */
   flagId: 3,
   invitationId: '0197c1a0-0000-7000-8000-000000000501',
 } as const;
@@ -43,7 +43,7 @@ export const USERS = {
   charles: '0197c1a0-0000-7000-8000-000000000202',
   mary: '0197c1a0-0000-7000-8000-000000000302',
   joan: '0197c1a0-0000-7000-8000-000000000402',
-  /** Of the other organization. */
+  /** The owner of the other organization. */
   grace: '0197c1a0-0000-7000-8000-000000000102',
 } as const;
 
@@ -85,10 +85,10 @@ const OBJECTS = [
   'webhook',
 ];
 
-/** Keys by what they may do. All but `rival` belong to members of the first organization. */
+/** Keys by their permissions. All but `rival` belong to members of the first organization. */
 export const KEYS = {
   owner: API_KEY,
-  /** A valid scope that no operation asks for. */
+  /** A valid scope that no operation requires. */
   unrelated: 'phx_unrelated0000000000000000000000000000000',
   reader: 'phx_reader000000000000000000000000000000000',
   writer: 'phx_writer000000000000000000000000000000000',
@@ -100,15 +100,15 @@ export const KEYS = {
 const at = (iso: string) => Date.parse(iso);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The key of the example of signing in. */
+/** The key of the sign-in example. */
 const SIGN_IN_KEY = 'phx_example00000000000000000000000000signin0';
 
-/** Empties every table of the state store and puts the world in. Ids and times are those of the examples. */
+/** Replaces the contents of the state store by the example world. Ids and times are those of the examples. */
 export function seedWorld({ app, config }: Pick<TestApp, 'app' | 'config'>): void {
   seed(app.database, new SecretBox(config.secretKey ?? SECRET_KEY));
 }
 
-/** Puts the world back, by state store: much faster than to write it anew. */
+/** Functions that restore the world, by state store: much faster than inserting it again. */
 const worlds = new WeakMap<Database, () => void>();
 
 export function seed(database: Database, box: SecretBox): void {
@@ -256,7 +256,7 @@ function seedAccounts({ orm }: Database): void {
     .run();
 }
 
-/** What `login_link` of the example signs in with, as Ada. */
+/** The `login_link` of the example, which signs in as Ada. */
 export const LOGIN_LINK = 'wrl_example000000000000000000000000000000000000';
 
 function seedSessions({ orm }: Database): void {
@@ -393,7 +393,7 @@ function seedExport({ orm }: Database, box: SecretBox, place: Place): void {
     .run();
 }
 
-/** A retry that met a full disk. */
+/** A backfill whose retry failed on a full disk. */
 function seedBackfill({ orm }: Database, place: Place): void {
   const createdAt = at('2026-11-20T10:20:00Z');
   const own = { batchExportId: place.exportId, teamId: place.projectId, createdAt, lastUpdatedAt: createdAt };
@@ -458,7 +458,7 @@ function seedFailedBackfill({ orm }: Database): void {
     .run();
 }
 
-/** A flag that no experiment is on. */
+/** A flag without an experiment. */
 function seedFlag({ orm }: Database): void {
   const createdAt = at('2026-11-02T00:00:00Z');
   orm
@@ -494,7 +494,7 @@ function seedCohort({ orm }: Database, place: Place): void {
     .run();
 }
 
-/** A webhook whose receiver was away for a day. */
+/** A webhook whose receiver was unavailable for a day. */
 function seedWebhook({ orm }: Database, box: SecretBox, place: Place): void {
   const createdAt = at('2026-11-02T00:00:00Z');
   const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=';
@@ -542,7 +542,7 @@ const HALVES = [
   { key: 'test', name: 'Test Variant', rollout_percentage: 50 },
 ];
 
-/** What experiments of a place can share. */
+/** The holdout and the metric that experiments of a project can share. */
 function seedShared({ orm }: Database, place: Place): void {
   const createdAt = at('2026-10-31T12:00:00Z');
   const id = place.experimentId;
@@ -574,7 +574,7 @@ function seedShared({ orm }: Database, place: Place): void {
     .run();
 }
 
-/** One experiment in each state that is not that of the first. */
+/** One experiment in each state other than that of the first experiment. */
 function seedStates({ orm }: Database): void {
   const started = { startDate: at('2026-11-01T00:00:00Z') };
   const ended = { ...started, endDate: at('2026-11-15T00:00:00Z') };

@@ -6,10 +6,10 @@ import { skipped } from './skipped.ts';
 
 const run = promisify(execFile);
 
-/** A call of a tool: its name, and what an agent passes to it. */
+/** A tool call: the name of the tool, and the input from the agent. */
 export type ToolCall = readonly [tool: string, input: object];
 
-/** The folder with the package, from WEIR_TEST_AGENT_TOOLKIT; null when there is none. */
+/** The folder of the package, from WEIR_TEST_AGENT_TOOLKIT; null when there is none. */
 export function agentToolkit(): string | null {
   const folder = process.env['WEIR_TEST_AGENT_TOOLKIT'];
   if (folder && existsSync(join(folder, 'node_modules/@posthog/agent-toolkit'))) return folder;
@@ -30,7 +30,7 @@ const PROGRAM = `
   }
   console.log(JSON.stringify(answers));`;
 
-/** Calls tools one after the other, as an agent does; answers with their texts. Fails when one of them fails. */
+/** Calls tools one after the other, as an agent does; returns their texts. Throws when a call fails. */
 export async function callTools(
   folder: string,
   { url, key }: { url: string; key: string },

@@ -9,15 +9,19 @@ export interface AzuritePeer {
   port: number;
   account: string;
   key: string;
-  /** A client that does not come from Weir. */
+  /** A client that is independent of Weir. */
   client: BlobServiceClient;
-  /** With the account key, for a server at this address: the peer itself, or a proxy before it. */
+  /**
+   * A connection string with the account key, for a server at this address: the peer itself, or a proxy in front of it.
+   */
   connectionString(at?: { host: string; port: number }): string;
-  /** With a shared access signature: letters such as `rwdlac`. */
+  /** A connection string with a shared access signature: letters such as `rwdlac`. */
   sasConnectionString(rights: string): string;
-  /** Makes an empty container and gives its name. */
+  /** Creates an empty container and returns its name. */
   container(): Promise<string>;
-  /** Names of the blobs of a container, in order; `uncommitted` adds those nobody sees. */
+  /**
+   * Names of the blobs of a container, in order; `uncommitted` adds uncommitted blobs, which are invisible otherwise.
+   */
   names(container: string, uncommitted?: boolean): Promise<string[]>;
   text(container: string, name: string): Promise<string>;
 }
@@ -32,7 +36,9 @@ const PROGRAM = fileURLToPath(
 
 let started: Promise<AzuritePeer | null> | undefined;
 
-/** The server of this process: started when first asked for, gone with the process. Null when its client is missing. */
+/**
+ * The server of this process, started at the first call and stopped with the process. Null when its client is missing.
+ */
 export function azuritePeer(): Promise<AzuritePeer | null> {
   started ??= start();
   return started;

@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { childServer } from './child_server.ts';
 import { skipped } from './skipped.ts';
 
-/** An emulator of BigQuery over DuckDB, on 127.0.0.1, and an issuer of tokens beside it. Not the real service. */
+/** An emulator of BigQuery based on DuckDB, on 127.0.0.1, with an issuer of tokens. Not the real service. */
 export interface BigQueryPeer {
   host: string;
   port: number;
   project: string;
-  /** Makes an empty dataset and gives its name. */
+  /** Creates an empty dataset and returns its name. */
   dataset(): Promise<string>;
-  /** The part of a config that says who and where; `at` may be a proxy before the peer. */
+  /** The part of a config with credentials and URL; `at` may be a proxy in front of the peer. */
   access(at?: { host: string; port: number }): Record<string, string>;
-  /** Rows of a query, all values as text. */
+  /** Rows of a query, with all values as text. */
   query(sql: string): Promise<Array<Array<string | null>>>;
-  /** The API without Weir: the parsed answer. */
+  /** Calls the API without Weir and returns the parsed response. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Names of the tables of a dataset, in order. */
   tables(dataset: string): Promise<string[]>;
@@ -28,7 +28,9 @@ const PROGRAM = fileURLToPath(new URL('./bigquery_server.py', import.meta.url));
 
 let started: Promise<BigQueryPeer | null> | undefined;
 
-/** The server of this process: started when first asked for, gone with the process. Null when bqemulator is missing. */
+/**
+ * The server of this process, started at the first call and stopped with the process. Null when bqemulator is missing.
+ */
 export function bigqueryPeer(): Promise<BigQueryPeer | null> {
   started ??= start();
   return started;
@@ -58,18 +60,18 @@ function findPython(): string | null {
       execFileSync(python, ['-c', 'import bqemulator, numpy'], { stdio: 'ignore' });
       return python;
     } catch {
-      // Not this one.
+      // This Python lacks the module.
     }
   }
   return null;
 }
 
-/** Gives a token for a statement that is signed as RFC 7523 wants it, and refuses every other. */
+/** Issues a token for an assertion that is signed according to RFC 7523, and refuses every other. */
 export class TokenIssuer {
   readonly privateKey: string;
   readonly #server = http.createServer((request, response) => this.#answer(request, response));
   readonly #publicKey: string;
-  /** Statements that were taken, as they were sent. */
+  /** Accepted assertions, as they were sent. */
   readonly taken: Array<Record<string, unknown>> = [];
 
   static async start(): Promise<TokenIssuer> {

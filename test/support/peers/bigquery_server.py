@@ -1,7 +1,8 @@
-"""Runs bqemulator with what its own start leaves out, as the documentation of BigQuery has it.
+"""Runs bqemulator with features that it lacks and that the documentation of BigQuery requires.
 
-A statement may add several columns to a table. Job ids are unique within a project: an id that is taken is refused with 409, and an upload gets the id its caller chose.
-Functions of geography need an extension of DuckDB from the network; nothing here uses them.
+A statement may add several columns to a table. Job ids are unique within a project: a repeated id is refused with 409,
+and an upload gets the id that its caller chose. Geography functions are off, because they need a DuckDB extension from
+the network.
 
 Usage: bigquery_server.py <port>
 """
@@ -11,7 +12,7 @@ import os
 import sys
 import tempfile
 
-# Files that are uploaded go with the folder of the test.
+# Uploaded files are removed with the folder of the test.
 tempfile.tempdir = os.getcwd()
 
 from bqemulator import server
@@ -21,7 +22,7 @@ from bqemulator.storage.engine import DuckDBEngine
 from fastapi.responses import JSONResponse
 
 DuckDBEngine._load_spatial = lambda _engine: None
-# Which id the upload under way was begun with.
+# Job ids of uploads in progress.
 upload_ids = {}
 current = {"id": None}
 upload._new_job_id = lambda: current["id"]
@@ -43,7 +44,7 @@ async def body_of(receive):
 
 
 def split_alter(body):
-    """The statement in a job with one ALTER TABLE for each column that it adds."""
+    """Splits the statement of a job into one ALTER TABLE per added column."""
     job = json.loads(body)
     query = job.get("configuration", {}).get("query", {})
     added = query.get("query", "").split(" ADD COLUMN ")

@@ -1,6 +1,6 @@
 /**
- * A certificate for 127.0.0.1 and localhost that nobody vouches for, valid from 2020 to 2119, with its key. For servers
- * of tests; it protects nothing.
+ * A self-signed certificate for 127.0.0.1 and localhost, valid from 2020 to 2119, with its key. For test servers only;
+ * the key is public.
  */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBdTCCARugAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBB3ZWlyIHRl

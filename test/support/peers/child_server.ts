@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ChildServer {
-  /** Removed when the server has ended. */
+  /** The server's folder, removed when the server has ended. */
   folder: string;
   port: number;
 }
@@ -17,11 +17,13 @@ export interface ServerCommand {
   program: string;
   args(at: ChildServer): string[];
   env?: Record<string, string>;
-  /** Path of a page that answers, with whatever status, once the server is up. */
+  /** Path of a page that responds, with any status, once the server is ready. */
   ready: string;
 }
 
-/** Survives an interrupt of its group; stops the server and removes the folder when the process that holds its input ends. */
+/**
+ * Ignores interrupts of its group; stops the server and removes the folder when the process that holds its input ends.
+ */
 const KEEPER = `
 trap '' INT HUP
 folder=$1; shift
@@ -34,7 +36,7 @@ rm -rf "$folder"`;
 const PATIENCE_MS = 30_000;
 const STEP_MS = 50;
 
-/** A server on a free port of 127.0.0.1 that is gone with this process. It sees none of the variables of this one. */
+/** Starts a server on a free port of 127.0.0.1 that ends with this process. It inherits no environment variables. */
 export async function childServer({ name, program, args, env, ready }: ServerCommand): Promise<ChildServer> {
   const at = { folder: mkdtempSync(join(tmpdir(), `weir-${name}-`)), port: await freePort() };
   const child = spawn('/bin/sh', ['-c', KEEPER, `weir-${name}`, at.folder, program, ...args(at)], {

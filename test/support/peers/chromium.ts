@@ -7,15 +7,15 @@ import { skipped } from './skipped.ts';
 
 /** A real browser without a window. */
 export interface Browser {
-  /** What pages and the browser itself have said on their consoles so far. */
+  /** Console output of pages and of the browser itself so far. */
   said(): string;
-  /** The first group of the pattern, once the browser has said it; rejects when the browser ends first. */
+  /** The first group of the pattern once the output contains it; rejects when the browser ends first. */
   heard(pattern: RegExp): Promise<string>;
   /** Ends the browser and removes its folder. */
   close(): Promise<void>;
 }
 
-/** Nothing but the page is loaded, and nothing but this machine is reached. */
+/** Only the page is loaded, and only this machine can be reached. */
 export const QUIET = [
   ...[
     '--headless',
@@ -32,7 +32,7 @@ export const QUIET = [
 
 const DEBIAN = '/usr/bin/chromium';
 
-/** The program that WEIR_TEST_CHROMIUM names, or that of Debian; null when there is none. */
+/** The program of WEIR_TEST_CHROMIUM, or that of Debian; null when there is none. */
 export function chromium(): string | null {
   const program = process.env['WEIR_TEST_CHROMIUM'] ?? DEBIAN;
   if (existsSync(program)) return program;
@@ -42,7 +42,8 @@ export function chromium(): string | null {
 export async function browse(program: string, url: string, flags: string[] = []): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'weir-chromium-'));
   const args = [...QUIET, ...flags, '--enable-logging=stderr', `--user-data-dir=${folder}`, url];
-  // A group of its own: a browser is many processes, and its program may be a script that starts it.
+  // The browser gets its own process group: it consists of many processes, and its program may be a script that starts
+  // it.
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -5,7 +5,7 @@ interface Message {
   id?: number;
   sessionId?: string;
   method?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol has hundreds of shapes; each use names the one it wants.
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol has hundreds of message types; each use names its own.
   params?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   result?: any;
@@ -15,14 +15,14 @@ interface Message {
 export interface BrowserPage {
   /** Errors and warnings of the console, exceptions, and resources that could not be loaded. */
   complaints: string[];
-  /** URLs the page has asked for. */
+  /** URLs that the page has requested. */
   requests: string[];
-  /** Runs a script in the page and returns its value, which JSON can hold. */
+  /** Runs a script in the page and returns its value, which must be serializable as JSON. */
   evaluate(script: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** A browser that is controlled over the Chrome DevTools Protocol. */
+/** Controls a browser with the Chrome DevTools Protocol. */
 export class Devtools {
   readonly #browser: Browser;
   readonly #socket: WebSocket;
@@ -48,7 +48,7 @@ export class Devtools {
     return new Devtools(browser, socket);
   }
 
-  /** Opens a page and waits until it and what it asks for are loaded. */
+  /** Opens a page and waits until it and its resources are loaded. */
   async open(url: string): Promise<BrowserPage> {
     const { targetId } = await this.#send('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await this.#send('Target.attachToTarget', { targetId, flatten: true });

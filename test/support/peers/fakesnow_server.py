@@ -1,8 +1,9 @@
 """Runs fakesnow as the account that the Node driver of Snowflake expects.
 
-fakesnow answers queries in Arrow; the service answers this driver with text, so results are turned into text here. It takes
-any password; here only the one it is started with. Settings of a session are taken and ignored. Files are brought to a folder,
-because the driver takes no cloud without TLS. MD5_NUMBER_UPPER64 is a function of the service that fakesnow lacks.
+fakesnow returns results as Arrow, but the service returns text to this driver, so results are converted to text.
+fakesnow accepts any password; this server accepts only the given one. Session settings are accepted and ignored. Files
+are uploaded to a local folder, because the driver refuses cloud storage without TLS. MD5_NUMBER_UPPER64 is added, a
+function of the service that fakesnow lacks.
 
 Usage: fakesnow_server.py <port> <user> <password>
 """
@@ -15,7 +16,7 @@ import os
 import sys
 import tempfile
 
-# Files of stages go with the folder of the test.
+# Stage files are removed with the folder of the test.
 tempfile.tempdir = os.getcwd()
 
 import fakesnow.server  # noqa: F401 - a function of the package has the same name
@@ -31,7 +32,7 @@ from starlette.routing import Route
 server = sys.modules["fakesnow.server"]
 PORT, USER, PASSWORD = int(sys.argv[1]), sys.argv[2], sys.argv[3]
 server.gcs_stage_info = lambda _request, _expr, put: put["stageInfo"]
-# DuckDB has MERGE; taken apart into statements, as fakesnow does it, it does not work within a transaction.
+# MERGE is passed to DuckDB, because the separate statements of fakesnow do not work within a transaction.
 transforms.merge = lambda expression: [expression]
 describe_last = FakeSnowflakeCursor._describe_last_sql
 

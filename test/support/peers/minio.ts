@@ -5,25 +5,25 @@ import { S3 } from '@aws-sdk/client-s3';
 import { childServer } from './child_server.ts';
 import { skipped } from './skipped.ts';
 
-/** A real object store with the protocol of S3, on 127.0.0.1. */
+/** A real object store with the S3 protocol, on 127.0.0.1. */
 export interface MinioPeer {
   host: string;
   port: number;
   endpoint: string;
   region: string;
-  /** Keys that may do anything. */
+  /** Credentials with all permissions. */
   accessKeyId: string;
   secretAccessKey: string;
-  /** Buckets are also at `<bucket>.<domain>`, for those who resolve it to this host. */
+  /** Buckets are also available at `<bucket>.<domain>`, for clients that resolve it to this host. */
   domain: string;
-  /** A client that does not come from Weir. */
+  /** A client that is independent of Weir. */
   client: S3;
-  /** Makes an empty bucket and gives its name. */
+  /** Creates an empty bucket and returns its name. */
   bucket(): Promise<string>;
   /** Keys in a bucket, in order. */
   keys(bucket: string, prefix?: string): Promise<string[]>;
   text(bucket: string, key: string): Promise<string>;
-  /** How many multipart uploads of all buckets are neither completed nor aborted, from its disk. */
+  /** Number of multipart uploads in all buckets that are neither completed nor aborted, counted on disk. */
   unfinished(): number;
 }
 
@@ -34,7 +34,9 @@ const SECRET = 'weir minio/secret+key=1';
 
 let started: Promise<MinioPeer | null> | undefined;
 
-/** The server of this process: started when first asked for, gone with the process. Null when MinIO is not installed. */
+/**
+ * The server of this process, started at the first call and stopped with the process. Null when MinIO is not installed.
+ */
 export function minioPeer(): Promise<MinioPeer | null> {
   started ??= start();
   return started;
@@ -64,7 +66,7 @@ async function start(): Promise<MinioPeer | null> {
   return new Peer(port, join(folder, 'data'));
 }
 
-/** From WEIR_TEST_MINIO, the path, or the folder that `go install` uses. */
+/** Finds MinIO: WEIR_TEST_MINIO, the path, or the folder that `go install` uses. */
 function findMinio(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [process.env['WEIR_TEST_MINIO'], ...folders.map((folder) => join(folder, 'minio'))];

@@ -3,7 +3,7 @@ import type { MinioPeer } from './minio.ts';
 
 let made = 0;
 
-/** An access key of MinIO that may do these actions and no others, by its administration API. */
+/** Creates an access key of MinIO that allows only these actions, through its administration API. */
 export async function limitedKey(peer: MinioPeer, actions: readonly string[]) {
   const name = `limited-${++made}`;
   const secret = `secret-of-${name}`;
@@ -17,7 +17,7 @@ export async function limitedKey(peer: MinioPeer, actions: readonly string[]) {
   return { aws_access_key_id: name, aws_secret_access_key: secret };
 }
 
-/** Encrypted as the API expects it: PBKDF2, AES-GCM in one fragment. */
+/** Encrypts as the API expects it: PBKDF2, AES-GCM in one fragment. */
 function sealed(password: string, plain: Buffer): Buffer {
   const [salt, nonce] = [randomBytes(32), randomBytes(8)];
   const key = pbkdf2Sync(password, salt, 8192, 32, 'sha256');
@@ -44,7 +44,7 @@ async function administer(peer: MinioPeer, action: string, query: Record<string,
   if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Signature Version 4 of AWS. */
+/** Signs a request with AWS Signature Version 4. */
 function signed({ port, region, accessKeyId, secretAccessKey }: MinioPeer, request: string, body: Buffer) {
   const instant = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const hash = createHash('sha256').update(body).digest('hex');

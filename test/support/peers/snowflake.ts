@@ -4,16 +4,19 @@ import type { Connection } from 'snowflake-sdk';
 import { childServer } from './child_server.ts';
 import { skipped } from './skipped.ts';
 
-/** An emulator of Snowflake over DuckDB, on 127.0.0.1, which the vendor's client takes for an account. Not the real service. */
+/**
+ * An emulator of Snowflake based on DuckDB, on 127.0.0.1, which the vendor's client accepts as an account. Not the real
+ * service.
+ */
 export interface SnowflakePeer {
   host: string;
   port: number;
   user: string;
   password: string;
   database: string;
-  /** Makes an empty schema and gives its name. */
+  /** Creates an empty schema and returns its name. */
   schema(): Promise<string>;
-  /** Rows of a statement, by a client that does not come from Weir. */
+  /** Rows of a statement, by a client that is independent of Weir. */
   query(sql: string): Promise<Array<Record<string, unknown>>>;
 }
 
@@ -24,14 +27,16 @@ const DATABASE = 'WEIR_TEST';
 
 let started: Promise<SnowflakePeer | null> | undefined;
 
-/** The server of this process: started when first asked for, gone with the process. Null when fakesnow is missing. */
+/**
+ * The server of this process, started at the first call and stopped with the process. Null when fakesnow is missing.
+ */
 export function snowflakePeer(): Promise<SnowflakePeer | null> {
   started ??= start();
   return started;
 }
 
 async function start(): Promise<SnowflakePeer | null> {
-  // As Weir loads it: in one process the package reads this once.
+  // Set as Weir sets it, because the package reads it only once per process.
   process.env['SNOWFLAKE_DISABLE_PLATFORM_DETECTION'] = 'true';
   const sdk = await import('snowflake-sdk').catch(() => null);
   if (sdk === null) return skipped('The client of Snowflake', 'npm install snowflake-sdk');
@@ -70,7 +75,7 @@ function findPython(): string | null {
       execFileSync(python, ['-c', 'import fakesnow.server'], { stdio: 'ignore' });
       return python;
     } catch {
-      // Not this one.
+      // This Python lacks the module.
     }
   }
   return null;

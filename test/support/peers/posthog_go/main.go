@@ -1,4 +1,4 @@
-// What posthog-go sees of a server: flags decided by itself and by the server, and the events it sends.
+// Prints the flags that posthog-go evaluates locally and on the server, and sends events.
 package main
 
 import (
