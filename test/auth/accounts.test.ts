@@ -11,7 +11,7 @@ const carried = ({ testAccountFilters: _, experimentDefaults: _own, ...project }
 const GHOST = '0197c1a0-0000-7000-8000-0000000000ff';
 
 describe('first start', () => {
-  it('makes organization, project 1, user, key and token, which all work', () => {
+  it('creates organization, project 1, user, key and token, which all work', () => {
     const { accounts, keys } = openState();
     const first = accounts.bootstrap({ apiKey: null, projectToken: null })!;
     expect(first.project.id).toBe(1);
@@ -22,7 +22,7 @@ describe('first start', () => {
     expect(accounts.firstUser()).toMatchObject({ id: first.user.id, currentProjectId: 1 });
   });
 
-  it('takes the key and the token it is given', () => {
+  it('uses the configured key and token', () => {
     const { accounts, keys } = openState();
     const apiKey = `phx_${'a'.repeat(24)}`;
     const projectToken = `phc_${'b'.repeat(24)}`;
@@ -31,7 +31,7 @@ describe('first start', () => {
     expect(accounts.projectByToken(projectToken)).toMatchObject({ id: 1 });
   });
 
-  it('does nothing the second time, whatever it is given', () => {
+  it('does nothing the second time, whatever the configuration', () => {
     const { accounts, keys, first } = firstStart();
     const apiKey = `phx_${'c'.repeat(24)}`;
     expect(accounts.bootstrap({ apiKey, projectToken: null })).toBeNull();
@@ -40,7 +40,7 @@ describe('first start', () => {
   });
 });
 
-describe('the project a path names', () => {
+describe('the project of a path', () => {
   it('is found by id and by @current', () => {
     const { accounts, principal, first } = firstStart();
     expect(accounts.projectFor(principal, '1', null)).toEqual(carried(first.project));
@@ -56,7 +56,7 @@ describe('the project a path names', () => {
     },
   );
 
-  it('is refused to non-members and to keys scoped elsewhere', () => {
+  it('is forbidden to non-members and to keys scoped elsewhere', () => {
     const state = firstStart();
     const { accounts, principal, first } = state;
     const stranger = addStranger(state);
@@ -86,7 +86,7 @@ describe('the project a path names', () => {
   });
 });
 
-describe('the organization a path names', () => {
+describe('the organization of a path', () => {
   it('is found by id, in any case, and by @current', () => {
     const { accounts, principal, first } = firstStart();
     expect(accounts.organizationFor(principal, '@current', null)).toEqual(first.organization);
@@ -101,7 +101,7 @@ describe('the organization a path names', () => {
     expect(refusalOf(() => accounts.organizationFor(principal, id, null))).toEqual(refusal);
   });
 
-  it('is refused to non-members and to keys scoped elsewhere', () => {
+  it('is forbidden to non-members and to keys scoped elsewhere', () => {
     const state = firstStart();
     const { accounts, principal, first } = state;
     const stranger = addStranger(state);
@@ -129,8 +129,8 @@ describe('the organization a path names', () => {
   });
 });
 
-describe('what a request may touch', () => {
-  it('is its project, all projects of its organization, or nothing', () => {
+describe('the projects that a request may access', () => {
+  it('are its project, all projects of its organization, or none', () => {
     const { accounts, principal, first } = firstStart();
     const second = accounts.createProject(principal, { name: 'Second' });
     expect(accounts.tenantOf(principal, second, null, null)).toEqual({ teamIds: [second.id] });
@@ -140,7 +140,7 @@ describe('what a request may touch', () => {
 });
 
 describe('organizations and projects', () => {
-  it('lists only what the key reaches', () => {
+  it('lists only organizations and projects that the key can access', () => {
     const state = firstStart();
     const { accounts, principal, first } = state;
     addStranger(state);
@@ -159,7 +159,7 @@ describe('organizations and projects', () => {
     });
   });
 
-  it('makes an empty organization owned by its creator and leaves @current alone', () => {
+  it('creates an empty organization owned by its creator and does not change @current', () => {
     const { accounts, principal, first } = firstStart();
     const made = accounts.createOrganization(principal, { name: 'Default organization' });
     expect(made).toMatchObject({ name: 'Default organization', level: 15 });
@@ -168,7 +168,7 @@ describe('organizations and projects', () => {
     expect(accounts.organizationFor(principal, '@current', null)).toEqual(first.organization);
   });
 
-  it('makes a project with a token of its own, in the organization named or the current one', () => {
+  it('creates a project with its own token, in the named or the current organization', () => {
     const { accounts, principal, first } = firstStart();
     const elsewhere = accounts.createOrganization(principal, { name: 'Elsewhere' });
     const here = accounts.createProject(principal, {});
@@ -183,7 +183,7 @@ describe('organizations and projects', () => {
     expect(accounts.projectByToken('phc_nobody')).toBeNull();
   });
 
-  it('refuses what it must', () => {
+  it('refuses invalid names and keys without permission', () => {
     const state = firstStart();
     const { accounts, principal, database } = state;
     const stranger = addStranger(state);
@@ -231,7 +231,7 @@ describe('organizations and projects', () => {
     expect(accounts.listProjects(principal, null, PAGE).count).toBe(1);
   });
 
-  it('says who is asking and shows what the key reaches', () => {
+  it('returns the current user with the projects that the key can access', () => {
     const { accounts, principal, first } = firstStart();
     const organization = { ...first.organization, level: 15 };
     const user = accounts.firstUser();

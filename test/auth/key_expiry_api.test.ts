@@ -6,7 +6,7 @@ import { useApp } from '../support/use_app.ts';
 const app = useApp();
 const KEYS_PATH = '/api/personal_api_keys/';
 
-test('a key expires when it was asked to', async () => {
+test('a key expires at the requested time', async () => {
   const expiresAt = new Date(app().clock.now() + HOUR_MS).toISOString().replace('.000Z', 'Z');
   const body = { label: 'Contractor', scopes: ['personal_api_key:read'], expires_at: expiresAt };
   const { json: made } = await app().request('POST', KEYS_PATH, { body });
@@ -23,7 +23,7 @@ test('a key expires when it was asked to', async () => {
   expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer realm="weir", error="invalid_token"/);
 });
 
-test('a rolled key is known by both values during the overlap', async () => {
+test('both values of a rolled key are accepted during the overlap', async () => {
   const body = { label: 'Job', scopes: ['personal_api_key:read'] };
   const { json: made } = await app().request('POST', KEYS_PATH, { body });
   const roll = (overlap: unknown) =>

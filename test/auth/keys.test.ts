@@ -7,7 +7,7 @@ import { addStranger, firstStart } from '../support/state.ts';
 
 /** Goal: a key works until it is rolled or removed, and no key makes or takes one that can do more. */
 describe('authentication', () => {
-  it('knows its keys and nothing else', () => {
+  it('accepts known keys and nothing else', () => {
     const { keys, first } = firstStart();
     expect(keys.authenticate(first.keyValue)).toMatchObject({ scopes: ['*'], scopedTeams: [] });
     const wrong = [
@@ -21,7 +21,7 @@ describe('authentication', () => {
     for (const value of wrong) expect(keys.authenticate(value)).toBeNull();
   });
 
-  it('notes the use of a key at most hourly', async () => {
+  it('records the use of a key at most hourly', async () => {
     const { keys, principal, first, clock } = firstStart();
     const usedAt = () => keys.read(principal, principal.keyId).lastUsedAt;
     const start = clock.now();
@@ -44,8 +44,8 @@ describe('authentication', () => {
   });
 });
 
-describe('the life of a key', () => {
-  it('is made, changed, rolled and removed', async () => {
+describe('the lifecycle of a key', () => {
+  it('creates, changes, rolls and removes a key', async () => {
     const { keys, principal, clock } = firstStart();
     // As long a list as the contract allows.
     const scopes = Array.from({ length: 100 }, () => 'query:read');
@@ -69,7 +69,7 @@ describe('the life of a key', () => {
     });
   });
 
-  it('ends at ten', () => {
+  it('is limited to ten keys', () => {
     const { keys, principal } = firstStart();
     const input = { label: 'Job', scopes: ['query:read'] };
     for (let n = 0; n < 9; n++) keys.create(principal, input);
@@ -79,7 +79,7 @@ describe('the life of a key', () => {
     expect(keys.list(principal)).toHaveLength(10);
   });
 
-  it('refuses a change meant for another version', () => {
+  it('refuses a change for another version', () => {
     const { keys, principal } = firstStart();
     const { key } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
     expect(refusalOf(() => keys.update(principal, key.id, { label: 'A' }, '7')).kind).toBe(
@@ -110,7 +110,7 @@ describe('expiry', () => {
   const input = { label: 'Job', scopes: ['query:read'] };
   const at = (ms: number) => new Date(ms).toISOString();
 
-  it('refuses a key from its time on, and says so', async () => {
+  it('refuses a key from its expiry on, with a message', async () => {
     const { keys, principal, clock } = firstStart();
     const until = clock.now() + HOUR_MS;
     const { key, value } = keys.create(principal, { ...input, expiresAt: at(until) });
@@ -129,7 +129,7 @@ describe('expiry', () => {
     expect(keys.update(principal, key.id, { expiresAt: null }, null).expiresAt).toBeNull();
   });
 
-  it('stays when other things change', () => {
+  it('keeps the expiry when other fields change', () => {
     const { keys, principal, clock } = firstStart();
     const until = clock.now() + HOUR_MS;
     const { key } = keys.create(principal, { ...input, expiresAt: at(until) });
@@ -153,7 +153,7 @@ describe('expiry', () => {
     expect(refusalOf(() => keys.update(principal, principal.keyId, { expiresAt }, null))).toEqual(refusal);
   });
 
-  it('is not escaped by a key that makes, changes or rolls others', () => {
+  it('also limits keys that the key creates, changes or rolls', () => {
     const { keys, principal, clock } = firstStart();
     const until = clock.now() + HOUR_MS;
     const scopes = ['personal_api_key:write'];
@@ -201,7 +201,7 @@ describe('a roll with an overlap', () => {
     });
   });
 
-  it('ends with the key, with the next roll and with its removal', async () => {
+  it('ends the former value with the key, with the next roll and with its removal', async () => {
     const { keys, principal, clock } = firstStart();
     const expiresAt = new Date(clock.now() + HOUR_MS).toISOString();
     const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'], expiresAt });
@@ -221,7 +221,7 @@ describe('a roll with an overlap', () => {
     for (const { value: former } of [fourth, fifth]) expect(keys.authenticate(former)).toBeNull();
   });
 
-  it('keeps no value in a readable form', () => {
+  it('stores no value in readable form', () => {
     const { database, keys, principal } = firstStart();
     const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
     const rolled = keys.roll(principal, key.id, 60);
@@ -270,14 +270,14 @@ describe('least privilege', () => {
     return { ...state, narrow: state.keys.authenticate(value)! };
   }
 
-  it('hands on what it has, read included where it may write', () => {
+  it('grants scopes that the key has, including read where it may write', () => {
     const { keys, narrow } = withKey({});
     expect(keys.create(narrow, { label: 'Less', scopes: ['experiment:read'] }).key.scopes).toEqual([
       'experiment:read',
     ]);
   });
 
-  it('refuses scopes it does not have', () => {
+  it('refuses scopes that the key does not have', () => {
     const { keys, narrow, principal } = withKey({});
     for (const scope of ['*', 'batch_export:read']) {
       expect(refusalOf(() => keys.create(narrow, { label: 'More', scopes: [scope] }))).toEqual({
@@ -289,7 +289,7 @@ describe('least privilege', () => {
     expect(keys.list(principal)).toHaveLength(2);
   });
 
-  it('does not change, roll or remove a key that can do more', () => {
+  it('does not change, roll or remove a more powerful key', () => {
     const { keys, narrow, principal, first } = withKey({});
     const big = principal.keyId;
     const tries = [
@@ -302,7 +302,7 @@ describe('least privilege', () => {
     expect(keys.authenticate(first.keyValue)).toEqual(principal);
   });
 
-  it('keeps to its projects and organizations', () => {
+  it('is limited to the projects and organizations of the key', () => {
     const { keys, narrow, accounts, principal, first } = withKey({ scopedTeams: [1] });
     const second = accounts.createProject(principal, { name: 'Second' });
     const scopes = ['experiment:read'];

@@ -43,7 +43,7 @@ describe.skipIf(program === null)('in a browser', () => {
       `document.getElementById('key').value = '${API_KEY}'; document.getElementById('key-form').requestSubmit()`,
     );
 
-  it('a link signs in, leaves no trace in the address, and the page acts with the CSRF token', async () => {
+  it('a link signs in, is removed from the URL, and the page sends the CSRF token', async () => {
     const page = await devtools.open(`${app().url}/login/?next=/login/%3Fdone#link=${LOGIN_LINK}`);
     await until(page, "location.search === '?done' && !document.getElementById('signed-in').hidden");
     expect(await page.evaluate('location.href')).toBe(`${app().url}/login/?done`);
@@ -59,7 +59,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('a browser that is signed in asks before it uses a link', async () => {
+  it('a signed-in browser asks before it uses a link', async () => {
     const page = await devtools.open(`${app().url}/login/`);
     await until(page, "!document.getElementById('key-form').hidden");
     await enterKey(page);
@@ -79,7 +79,7 @@ describe.skipIf(program === null)('in a browser', () => {
   const openInvitations = () =>
     app().app.database.sqlite.prepare('SELECT count(*) FROM invitations').pluck().get();
 
-  it('an invitation opens an account and leaves no trace in the address', async () => {
+  it('an invitation creates an account and is removed from the URL', async () => {
     const page = await devtools.open(`${app().url}/login/?next=/login/%3Fdone#invite=${OPEN_INVITATION}`);
     await until(page, `location.search === '?done' && ${shown('signed-in')}`);
     expect(await page.evaluate('location.href')).toBe(`${app().url}/login/?done`);
@@ -89,7 +89,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('an invitation for an account that exists waits until its user has signed in and joins', async () => {
+  it('an invitation for an existing account waits until its user has signed in and joins', async () => {
     const before = openInvitations();
     const page = await devtools.open(`${app().url}/login/#invite=${INVITATION_TOKEN}`);
     await says(page, 'Sign in to it first');
@@ -103,7 +103,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('a browser that is signed in asks before it accepts an invitation, and says why it cannot', async () => {
+  it('a signed-in browser asks before it accepts an invitation, and shows why it cannot', async () => {
     const before = openInvitations();
     const page = await devtools.open(`${app().url}/login/`);
     await until(page, shown('key-form'));

@@ -7,7 +7,7 @@ const app = useApp();
 
 const nextOf = (page: string) => /data-next="([^"]*)"/.exec(page)![1];
 
-it('is one page with its own script and a policy without exceptions', async () => {
+it('is one page with its own script and a strict policy', async () => {
   const { status, headers, text } = await app().request('GET', '/login/', { key: null });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toMatch(
@@ -23,9 +23,9 @@ it('is one page with its own script and a policy without exceptions', async () =
   ]);
 });
 
-describe('where it leads', () => {
+describe('the next page', () => {
   it.each(['/', '/docs/', '/experiments/1?tab=results&x=1#top', "/a'b"])(
-    '%s, a path of this server',
+    '%s is a path of this server',
     async (next) => {
       expect(localPath(next)).toBe(next);
       const { text } = await app().request('GET', `/login/?next=${encodeURIComponent(next)}`, { key: null });
@@ -55,7 +55,7 @@ describe('where it leads', () => {
     expect(text).not.toContain('alert(1)');
   });
 
-  it('a character reference stays what it is', async () => {
+  it('a character reference is not decoded', async () => {
     const next = '/&#47;evil.example';
     const { text } = await app().request('GET', `/login/?next=${encodeURIComponent(next)}`, { key: null });
     expect(nextOf(text)).toBe('/&amp;#47;evil.example');

@@ -62,7 +62,7 @@ const emailOf = async (browser: RedirectFollower) =>
 const countUsers = () => app.app.database.sqlite.prepare('SELECT count(*) FROM users').pluck().get();
 
 describe('a person', () => {
-  it('whose verified address belongs to a user gets in as that user, and is known by identity from then on', async () => {
+  it('whose verified address belongs to a user signs in as that user, and is recognized by identity afterwards', async () => {
     const browser = new RedirectFollower();
     expect(await signIn(browser, '/login/oidc/?next=/docs/')).toBe('/login/?next=%2Fdocs%2F#signed-in');
     expect(await emailOf(browser)).toBe('ada@example.com');
@@ -99,7 +99,7 @@ describe('a person', () => {
       { sub: 'x', email: 'new@example.com', email_verified: true },
       'no_invitation',
     ],
-  ])('%s does not get in', async (_what, person, problem) => {
+  ])('%s is refused', async (_what, person, problem) => {
     peer.person = person;
     const users = countUsers();
     const browser = new RedirectFollower();
@@ -110,13 +110,13 @@ describe('a person', () => {
     expect(page).toMatch(/<p id="message" role="status">[A-Z].{20,}<\/p>/);
   });
 
-  it('with the address of a user who has another identity does not get in', async () => {
+  it('with the address of a user who has another identity is refused', async () => {
     await signIn();
     peer.person = { ...ADA, sub: 'somebody-else' };
     expect(await signIn()).toBe('/login/?problem=other_identity');
   });
 
-  it('whose identity is of a former provider is recognized by the verified address at the present one', async () => {
+  it('with an identity of a former provider is recognized by the verified address at the present one', async () => {
     const identity = () =>
       app.app.database.sqlite.prepare('SELECT oidc_issuer, oidc_subject FROM users WHERE id = 1').raw().get();
     app.app.database.sqlite.exec(
@@ -126,14 +126,14 @@ describe('a person', () => {
     expect(identity()).toEqual([peer.issuer, ADA.sub]);
   });
 
-  it('whose address only looks like that of a user in lower case does not get in', async () => {
+  it('whose address only looks like that of a user in lower case is refused', async () => {
     app.app.database.sqlite.exec("UPDATE users SET email = 'kate@example.com' WHERE id = 5");
     // The Kelvin sign is a k in lower case.
     peer.person = { sub: 'kelvin', email: '\u212aate@example.com', email_verified: true };
     expect(await signIn()).toBe('/login/?problem=email_not_verified');
   });
 
-  it('who is a member of no organization gets in to nothing', async () => {
+  it('without a membership is refused', async () => {
     app.app.database.sqlite.exec('DELETE FROM memberships WHERE user_id = 5');
     peer.person = { sub: 'joan-1', email: 'joan@example.com', email_verified: true };
     expect(await signIn()).toBe('/login/?problem=no_invitation');
@@ -187,7 +187,7 @@ describe('an open invitation', () => {
       `UPDATE memberships SET level = 8; UPDATE invitations SET level = 15 ${FOR_EDITH}`,
       'no_invitation',
     ],
-  ])('%s lets nobody in', async (_what, person, sql, problem) => {
+  ])('%s does not admit anyone', async (_what, person, sql, problem) => {
     change(sql);
     const [users, members] = [countUsers(), countMembers()];
     peer.person = person;
@@ -195,7 +195,7 @@ describe('an open invitation', () => {
     expect([countUsers(), countMembers()]).toEqual([users, members]);
   });
 
-  it('to an organization that is full lets nobody in, and the sign-in page says why', async () => {
+  it('to a full organization does not admit anyone, and the sign-in page gives the reason', async () => {
     fill(WORLD.organizationId);
     const [users, members] = [countUsers(), countMembers()];
     peer.person = EDITH;
@@ -207,7 +207,7 @@ describe('an open invitation', () => {
     expect(page).toContain('has the greatest number of members');
   });
 
-  it('for the new address of a known person makes no second user', async () => {
+  it('for the new address of a known person does not create a second user', async () => {
     await signIn();
     change(
       `DELETE FROM memberships WHERE user_id = 1; UPDATE invitations SET invited_by_id = 4 ${FOR_EDITH}`,
@@ -218,7 +218,7 @@ describe('an open invitation', () => {
     expect(countUsers()).toBe(users);
   });
 
-  it('that somebody else used leaves nothing of theirs once the owner of the address signs in', async () => {
+  it('that another person used gives them no access once the owner of the address signs in', async () => {
     const request = (method: string, path: string, options: object) => app.request(method, path, options);
     const opened = await request('POST', '/api/sessions/', {
       key: null,
@@ -260,14 +260,14 @@ describe('a response of the provider', () => {
     expect(peer.tokens).toEqual([true]);
   });
 
-  it('works once, also when it arrives twice at the same time', async () => {
+  it('works once, even when it arrives twice at the same time', async () => {
     const browser = new RedirectFollower();
     const url = await untilCallback(browser);
     const ends = await Promise.all([land(browser, url), land(browser, url)]);
     expect(ends.filter((end) => end.includes('#signed-in'))).toHaveLength(1);
   });
 
-  it('works in the browser that began, and in no other', async () => {
+  it('works only in the browser that began the flow', async () => {
     const url = await untilCallback(new RedirectFollower());
     const victim = new RedirectFollower();
     expect(await land(victim, url)).toBe('/login/?problem=expired');
@@ -317,7 +317,7 @@ describe('a response of the provider', () => {
     expect(await land(browser, url)).toBe('/login/?problem=expired');
   });
 
-  it('of another provider is refused, though its client id and secret are the same', async () => {
+  it('of another provider is refused even with the same client id and secret', async () => {
     rival.person = ADA;
     const browser = new RedirectFollower();
     const started = (await browser.get(`${app.url}/login/oidc/`)).headers.get('location')!;
@@ -328,8 +328,8 @@ describe('a response of the provider', () => {
   });
 });
 
-describe('the way there', () => {
-  it('carries state, nonce and PKCE, and its cookie is for this browser alone', async () => {
+describe('the redirect to the provider', () => {
+  it('has state, nonce and PKCE, and its cookie is only for this browser', async () => {
     const response = await new RedirectFollower().get(`${app.url}/login/oidc/?next=//evil.example`);
     const query = new URL(response.headers.get('location')!).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -341,13 +341,13 @@ describe('the way there', () => {
     expect(cookie).toMatch(/^weir_oidc=v2\.[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
-  it('leads to a path of this server only', async () => {
+  it('returns only to a path of this server', async () => {
     expect(await signIn(new RedirectFollower(), '/login/oidc/?next=//evil.example')).toBe(
       '/login/?next=%2F#signed-in',
     );
   });
 
-  it('is offered on the sign-in page where it is configured', async () => {
+  it('is offered on the sign-in page when it is configured', async () => {
     expect(await (await fetch(`${app.url}/login/`)).text()).toContain('href="/login/oidc/?next=%2F"');
   });
 
@@ -385,7 +385,7 @@ function jwt(claims: object): string {
 }
 
 describe('the settings', () => {
-  it('have to be complete, and the issuer to be reached by TLS', () => {
+  it('must be complete, and the issuer must use TLS', () => {
     const config = { ...testConfig('/nowhere'), ...settingsOf('https://id.example.com') };
     expect(oidcSettings(config)).toMatchObject({ clientId: CLIENT.id, domains: ['example.com'] });
     expect(oidcSettings({ ...config, oidcIssuer: null })).toBeNull();
@@ -397,7 +397,7 @@ describe('the settings', () => {
     );
   });
 
-  it('a provider that cannot be reached does not stop the server, and says so', async () => {
+  it('an unreachable provider does not stop the server, and the sign-in page reports it', async () => {
     const lonely = await bootApp(settingsOf('http://127.0.0.1:9'));
     try {
       const response = await fetch(`${lonely.url}/login/oidc/`, { redirect: 'manual' });
@@ -408,7 +408,7 @@ describe('the settings', () => {
     }
   });
 
-  it('an email address and its verification come from the same response', async () => {
+  it('an email address and its verification must come from the same response', async () => {
     let claims = {};
     const { issuer, close } = await providerOf((url, self) => {
       if (url === '/token')

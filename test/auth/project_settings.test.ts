@@ -17,7 +17,7 @@ const filter = (changes: object = {}) => ({
 });
 
 describe('changing a project', () => {
-  it('keeps what is not sent and moves the version', async () => {
+  it('keeps absent fields and increments the version', async () => {
     const before = await app().request('GET', PATH);
     const filters = [
       filter({ operator: 'not_icontains', value: '@example.com' }),
@@ -39,14 +39,14 @@ describe('changing a project', () => {
     expect(app().app.services.projectSettings.testAccountFilters(1)).toEqual([]);
   });
 
-  it('gives the filters to those who ask questions', async () => {
+  it('passes the filters to queries', async () => {
     await patch({ test_account_filters: [filter({ operator: undefined, value: ['a', 'b'] })] });
     expect(app().app.services.projectSettings.testAccountFilters(1)).toEqual([
       { subject: 'person', key: 'email', operator: 'exact', values: ['a', 'b'] },
     ]);
   });
 
-  it('does not overwrite the change of somebody else', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const { headers } = await app().request('GET', PATH);
     const mine = { headers: { 'If-Match': headers.get('etag')! } };
     expect((await patch({ timezone: 'Europe/Rome' }, mine)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('changing a project', () => {
     expect((await read()).timezone).toBe('Europe/Rome');
   });
 
-  it('takes a key that may write projects', async () => {
+  it('works with a key that may write projects', async () => {
     expect((await patch({ name: 'Mine' }, { key: KEYS.writer })).status).toBe(200);
     expect((await patch({ name: 'Mine' }, { key: KEYS.reader })).status).toBe(403);
     expect((await patch({ name: 'Mine' }, { key: KEYS.rival })).status).toBe(403);
@@ -123,7 +123,7 @@ describe('creating a project', () => {
     });
   });
 
-  it('refuses filters that cannot be used and creates nothing', async () => {
+  it('refuses unusable filters and creates nothing', async () => {
     const before = await count();
     const { status, json } = await create(broken);
     expect([status, json.attr]).toEqual([400, 'test_account_filters']);

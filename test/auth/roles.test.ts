@@ -40,27 +40,30 @@ const allowed = (scope: string | null) => ROLES.filter((role) => isAllowed(role,
 describe('scopes', () => {
   const objects = [...new Set(SCOPES.filter((scope) => scope !== '*').map((scope) => scope.split(':')[0]!))];
 
-  it('are all decided: add a new one to the table of roles, and here', () => {
+  it('all have an entry: add a new one to the table of roles, and here', () => {
     expect(objects.filter((object) => !(object in WRITTEN_BY))).toEqual([]);
   });
 
-  it.each(Object.keys(WRITTEN_BY))('%s is read by every role and written by those of the table', (object) => {
-    expect(allowed(`${object}:read`)).toEqual(ROLES);
-    expect(allowed(`${object}:write`)).toEqual(WRITTEN_BY[object]);
-  });
+  it.each(Object.keys(WRITTEN_BY))(
+    '%s is read by every role and written by the roles of the table',
+    (object) => {
+      expect(allowed(`${object}:read`)).toEqual(ROLES);
+      expect(allowed(`${object}:write`)).toEqual(WRITTEN_BY[object]);
+    },
+  );
 
   it.each(['unknown:write', 'constructor:write', 'project:delete', 'project', '*', ''])(
-    'that the table does not name are for owners: %j',
+    'without an entry require the owner: %j',
     (scope) => expect(allowed(scope)).toEqual(scope.startsWith('project') ? ['admin', 'owner'] : ['owner']),
   );
 
-  it('are not needed where any credential will do', () => {
+  it('are not needed where any credential suffices', () => {
     expect(allowed(null)).toEqual(ROLES);
     expect(requiredRole(null)).toBe('viewer');
   });
 });
 
-it('a refusal names the role needed, the role held, and who can change it', () => {
+it('a refusal names the required role, the present role, and who can change it', () => {
   expect(refusalOf(() => requireRole('viewer', 'batch_export:write', 'project'))).toEqual({
     kind: 'forbidden',
     attr: null,

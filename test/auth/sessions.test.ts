@@ -58,7 +58,7 @@ it('signs in with a key or a link, and acts as the user', async () => {
   }
 });
 
-it('shows the session with its CSRF token to a page that was loaded anew', async () => {
+it('shows the session with its CSRF token to a reloaded page', async () => {
   const session = await signIn(undefined, { 'User-Agent': 'Firefox/145.0 '.padEnd(500, 'x') });
   const { status, json, headers } = await app().request('GET', CURRENT, { session });
   expect(status).toBe(200);
@@ -89,7 +89,7 @@ it('sets a cookie that scripts cannot read and other sites do not send', async (
   expect((await app().request('GET', ME, { key: null, headers: tossed })).status).toBe(401);
 });
 
-it('gives a new token at each sign-in, and ends the session that the browser had', async () => {
+it("issues a new token at each sign-in, and ends the browser's former session", async () => {
   const planted = 'wrs_planted00000000000000000000000000000000000';
   const fixed = await signIn(undefined, { Cookie: `weir_session=${planted}` });
   expect(fixed.token).not.toBe(planted);
@@ -100,7 +100,7 @@ it('gives a new token at each sign-in, and ends the session that the browser had
   expect([await statusOf(fixed), await statusOf(again)]).toEqual([401, 200]);
 });
 
-it('refuses a link that was used, has expired or does not exist, with the remedy', async () => {
+it('refuses a link that was used, has expired or does not exist, with a remedy', async () => {
   const [used, late, fresh] = [newLink(app()), newLink(app(), MINUTE_MS), newLink(app())];
   await signIn({ login_link: used });
   later(MINUTE_MS);
@@ -128,7 +128,7 @@ it('does not consume a link by opening a URL with it', async () => {
   await signIn({ login_link: link });
 });
 
-it('throttles wrong keys, links and invitations by address, and then right ones too', async () => {
+it('throttles wrong keys, links and invitations by address, and then correct ones too', async () => {
   const guesses = [
     [{ personal_api_key: 'phx_guess' }, 401],
     [{ login_link: 'wrl_guess' }, 401],
@@ -172,7 +172,7 @@ it('ends with its key: when it expires, is deleted or is rolled', async () => {
   expect(await statuses()).toEqual([401, 401, 401, 401]);
 });
 
-it('has the scopes and projects of its key and no more', async () => {
+it('has only the scopes and projects of its key', async () => {
   const session = await signIn({ personal_api_key: KEYS.reader });
   expect(await statusOf(session)).toBe(200);
   const refused = await app().request('POST', '/api/projects/1/cohorts/', { session, body: { name: 'No' } });
@@ -188,7 +188,7 @@ it('has the scopes and projects of its key and no more', async () => {
   expect(await statusOf(narrow, 'GET', '/api/organizations/@current/')).toBe(403);
 });
 
-it('never mixes a key with the rights of a cookie: the header goes first', async () => {
+it('never combines a key with the permissions of a cookie: the header takes precedence', async () => {
   const session = await signIn();
   const refused = await app().request('GET', '/api/projects/1/', { session, key: KEYS.unrelated });
   expect(refused.status).toBe(403);
@@ -203,7 +203,7 @@ it('never mixes a key with the rights of a cookie: the header goes first', async
   expect((await app().request('POST', '/api/projects/1/cohorts/', { headers, body })).status).toBe(201);
 });
 
-it('is not the key that signed it in', async () => {
+it('does not count as the key that signed it in', async () => {
   const session = await signIn();
   const { status, json } = await app().request('GET', '/api/personal_api_keys/@current/', { session });
   expect([status, json.detail]).toEqual([
@@ -232,7 +232,7 @@ it('replaces its token after a day, and accepts the former one for a minute', as
   expect([await statusOf(fresh), await statusOf(old)]).toEqual([200, 401]);
 });
 
-it('ends when its former token comes after that minute: two browsers have the same cookie', async () => {
+it('ends when its former token is used after that minute, because two browsers have the same cookie', async () => {
   const stolen = await signIn();
   later(DAY_MS);
   const thief = { ...stolen, token: tokenOf(await app().request('GET', ME, { session: stolen })) };
@@ -249,7 +249,7 @@ it('rotates even where a request is refused', async () => {
   expect([refused.status, tokenOf(refused).slice(0, 4)]).toEqual([403, 'wrs_']);
 });
 
-it('ends when it was not used for three days, and after two weeks in any case', async () => {
+it('ends after three days without use, and after two weeks in any case', async () => {
   const idle = await signIn();
   let used = await signIn();
   for (let day = 0; day < 13; day++) {
@@ -264,7 +264,7 @@ it('ends when it was not used for three days, and after two weeks in any case', 
   expect([ended.status, ended.json.code]).toEqual([401, 'session_ended']);
 });
 
-it('signs out: the cookie is removed and its token is worth nothing', async () => {
+it('signs out: the cookie is removed and its token is no longer accepted', async () => {
   const session = await signIn();
   const out = await app().request('DELETE', CURRENT, { session });
   expect([out.status, cookieOf(out)]).toEqual([
@@ -274,7 +274,7 @@ it('signs out: the cookie is removed and its token is worth nothing', async () =
   expect(await statusOf(session)).toBe(401);
 });
 
-it('lists and revokes the sessions of the user alone', async () => {
+it('lists and revokes only the sessions of the user', async () => {
   const [mine, other] = [await signIn(), await signIn({ login_link: newLink(app()) })];
   const rival = await signIn({ personal_api_key: KEYS.rival });
   const { json } = await app().request('GET', SIGN_IN, { session: mine });
@@ -302,7 +302,7 @@ it('revokes all other sessions at once', async () => {
   expect(await statusOf(mine)).toBe(401);
 });
 
-it('has at most 50 sessions for a user: the one that was not used for the longest time makes room', async () => {
+it('limits a user to 50 sessions and replaces the least recently used one', async () => {
   const [first, second] = [await signIn(), await signIn()];
   for (let i = 0; i < 46; i++) await signIn();
   const listed = async () => (await app().request('GET', SIGN_IN)).json.count;
@@ -314,14 +314,14 @@ it('has at most 50 sessions for a user: the one that was not used for the longes
   expect([await listed(), await statusOf(first), await statusOf(second)]).toEqual([50, 200, 401]);
 });
 
-it('shares the request budget of its key', async () => {
+it('counts against the request budget of its key', async () => {
   const session = await signIn();
   const left = (response: TestResponse) => Number(/r=(\d+)/.exec(response.headers.get('ratelimit')!)![1]);
   const byKey = left(await app().request('GET', ME));
   expect(left(await app().request('GET', ME, { session }))).toBe(byKey - 1);
 });
 
-it('keeps no token, link or key in readable form, and logs none', async () => {
+it('stores no token, link or key in readable form, and logs none', async () => {
   const link = newLink(app());
   const session = await signIn({ login_link: link });
   const byKey = await signIn();

@@ -68,14 +68,14 @@ it.each(ENDS)('%s, by the session of the key', async (_who, sql, status) => {
   expect(count()).toBe(before);
 });
 
-it('a session that is revoked', async () => {
+it('a revoked session', async () => {
   const before = count();
   const revoke = () => change(`DELETE FROM sessions WHERE id = '${WORLD.sessionId}'`);
   expect(await statusOf(bySession(), revoke)).toBe(401);
   expect(count()).toBe(before);
 });
 
-it('a session whose token is replaced goes on', async () => {
+it('a session whose token is rotated continues', async () => {
   const replace = () => change(`UPDATE sessions SET token_hash = 'another' WHERE id = '${WORLD.sessionId}'`);
   expect(await statusOf(bySession(), replace)).toBe(201);
   expect(await statusOf(BY_KEY, () => {})).toBe(201);
