@@ -47,7 +47,7 @@ async function made(shop: Shop, to: string, ...more: string[]): Promise<string> 
 const restore = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
   runWeir(['restore', ...args], env);
 
-test('of a running server, restored elsewhere', { timeout: TIMEOUT }, async () => {
+test('a backup of a running server can be restored elsewhere', { timeout: TIMEOUT }, async () => {
   const [shop, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
   const to = join(temporary('backups'), 'made', 'by weir');
   const server = await shop.lives.start();
@@ -87,7 +87,7 @@ test('of a running server, restored elsewhere', { timeout: TIMEOUT }, async () =
   expect((await other.weir('doctor')).stdout).toMatch(/^ok +event store +sound/m);
 });
 
-test('of a stopped server, also one that was killed', { timeout: TIMEOUT }, async () => {
+test('a backup works with a stopped server, also one that was killed', { timeout: TIMEOUT }, async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const [shop, other] = [new Shop(signal), new Shop('SIGTERM')];
     const to = temporary('backups');
@@ -100,7 +100,7 @@ test('of a stopped server, also one that was killed', { timeout: TIMEOUT }, asyn
   }
 });
 
-test('restore names what is wrong with a backup, and writes nothing', { timeout: TIMEOUT }, async () => {
+test('restore reports the problem of a backup, and writes nothing', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   await shop.take(0, 50);
   const sound = temporary('backups');
@@ -149,7 +149,9 @@ test('restore names what is wrong with a backup, and writes nothing', { timeout:
   }
 });
 
-test('a folder with stores is kept, or moved aside with --replace', { timeout: TIMEOUT }, async () => {
+test('a folder with stores is refused, or its stores are moved aside with --replace', {
+  timeout: TIMEOUT,
+}, async () => {
   const shop = new Shop('SIGKILL');
   const to = temporary('backups');
   await shop.take(0, 5);
@@ -182,7 +184,7 @@ test('a folder with stores is kept, or moved aside with --replace', { timeout: T
   await shop.refused(/weir\.db is older than \S+events\.duckdb/);
 });
 
-test('--at takes the newest backup that was not cut later', { timeout: TIMEOUT }, async () => {
+test('--at chooses the newest backup that was not cut later', { timeout: TIMEOUT }, async () => {
   const [shop, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
   const to = temporary('backups');
   const server = await shop.lives.start();
@@ -208,7 +210,7 @@ test('--at takes the newest backup that was not cut later', { timeout: TIMEOUT }
   expect(await other.take(0, 3)).toEqual({ accepted: 1, duplicates: 2 });
 });
 
-test('retention removes its own complete backups alone', { timeout: TIMEOUT }, async () => {
+test('retention removes only complete backups of the same store', { timeout: TIMEOUT }, async () => {
   const [shop, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
   const to = temporary('backups');
   await Promise.all([shop.take(0, 1), other.take(0, 1)]);
@@ -237,7 +239,7 @@ test('retention removes its own complete backups alone', { timeout: TIMEOUT }, a
   }
 });
 
-test('a backup that was made after the clock was set back stays', { timeout: TIMEOUT }, async () => {
+test('a backup made after the clock was set back is kept', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   const to = temporary('backups');
   shop.lives.offset = 3_600_000;
@@ -249,7 +251,7 @@ test('a backup that was made after the clock was set back stays', { timeout: TIM
   expect(namesIn(to)).toEqual([last, ahead[1]]);
 });
 
-test('a wrong secret key is noticed before the start', { timeout: TIMEOUT }, async () => {
+test('a wrong secret key is detected before the start', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   const to = temporary('backups');
   const server = await shop.lives.start();
@@ -276,7 +278,7 @@ test('a wrong secret key is noticed before the start', { timeout: TIMEOUT }, asy
   expect((await runWeir(['doctor'], { WEIR_DATA_DIR: into })).stdout).toMatch(/^ok +secret key +fits/m);
 });
 
-test('a place that cannot be written is named, and the server goes on', { timeout: TIMEOUT }, async () => {
+test('an unwritable target is named, and the server continues', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   const server = await shop.lives.start();
   await send(server, 0, 5);
@@ -326,7 +328,7 @@ function slowBackup(program: string, shop: Shop, to: string): ChildProcess {
   });
 }
 
-test('killed at work, the command leaves nothing that passes for a backup', {
+test('a killed command leaves nothing that counts as a backup', {
   timeout: TIMEOUT,
 }, async () => {
   const shop = new Shop('SIGTERM');
@@ -381,7 +383,7 @@ test('a server that stops or is killed ends the backup', { timeout: TIMEOUT }, a
   }
 });
 
-test('two backups at a time: the second is refused', { timeout: TIMEOUT }, async () => {
+test('a second concurrent backup is refused', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   const to = temporary('backups');
   await shop.lives.start();
@@ -393,7 +395,7 @@ test('two backups at a time: the second is refused', { timeout: TIMEOUT }, async
   expect(readdirSync(to)).toHaveLength(codes.filter((code) => code === 0).length);
 });
 
-test('a backup that goes on without its server keeps a second one out', { timeout: TIMEOUT }, async () => {
+test('a backup that outlives its server blocks a second one', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   const to = temporary('backups');
   await shop.take(0, 5);
@@ -418,7 +420,7 @@ test('a backup that goes on without its server keeps a second one out', { timeou
   expect(namesIn(to)).toEqual([name]);
 });
 
-test('claims of the export folder come back', { timeout: TIMEOUT }, async () => {
+test('claims of the export folder are restored', { timeout: TIMEOUT }, async () => {
   const [shop, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
   const to = temporary('backups');
   const server = await shop.lives.start();

@@ -30,7 +30,7 @@ function temporary(): string {
   return folder;
 }
 
-test('a backup of a running server goes to a bucket, and comes back', { timeout: TIMEOUT }, async () => {
+test('a backup of a running server is uploaded to a bucket and restored', { timeout: TIMEOUT }, async () => {
   const peer = await minioPeer();
   if (peer === null) return;
   const bucket = await peer.bucket();
@@ -75,7 +75,7 @@ test('a backup of a running server goes to a bucket, and comes back', { timeout:
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('weir.db is missing') });
 });
 
-test('an upload that was killed is no backup, and is cleared by the next one', {
+test('a killed upload does not count as a backup, and the next backup removes it', {
   timeout: TIMEOUT,
 }, async () => {
   const peer = await minioPeer();
@@ -102,7 +102,7 @@ test('an upload that was killed is no backup, and is cleared by the next one', {
   expect(peer.unfinished()).toBe(0);
 });
 
-test('a bucket that cannot be used is named, without a secret', { timeout: TIMEOUT }, async () => {
+test('an unusable bucket is named, without a secret', { timeout: TIMEOUT }, async () => {
   const peer = await minioPeer();
   if (peer === null) return;
   const bucket = await peer.bucket();

@@ -47,7 +47,7 @@ test('demo --exit sends, exports, reads back and finds every row equal', () => {
   expect(demo.stdout).toContain('curl -H');
 });
 
-test('verify finds every row as delivered, and then the file that is missing', async () => {
+test('verify finds every row as delivered, and reports a missing file', async () => {
   const id = /batch_exports\/([0-9a-f-]{36})/.exec(demo.stdout)![1]!;
   const whole = await weir(['verify', id]);
   expect(whole.stdout).toMatch(/^72 comparisons, 2000 rows \(hash \d+\): all as delivered\.$/m);
@@ -67,7 +67,7 @@ test('verify finds every row as delivered, and then the file that is missing', a
   expect(await weir(['verify', 'nothing'])).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('keys are made, listed without their value, and revoked', async () => {
+test('keys are created, listed without their value, and revoked', async () => {
   const made = await weir(['keys', 'create', '--label', 'ci', '--scopes', 'batch_export:read', '--json']);
   expect(made.code).toBe(0);
   const key = JSON.parse(made.stdout) as { id: string; value: string };
@@ -84,13 +84,13 @@ test('keys are made, listed without their value, and revoked', async () => {
   expect(again.stderr).toContain(`There is no key ${key.id}. List them with: weir keys list`);
 });
 
-test('keys that cannot be made say which option is wrong', async () => {
+test('an invalid key option is named', async () => {
   const blank = await weir(['keys', 'create', '--label', '', '--scopes', '*']);
   expect(blank).toMatchObject({ code: 1, stdout: '' });
   expect(blank.stderr).toContain('weir: label: This field may not be blank.');
 });
 
-test('a folder that was named by mistake is left alone', async () => {
+test('a folder that was named by mistake is not changed', async () => {
   const env = { WEIR_DATA_DIR: join(dataDir, 'mistake') };
   for (const args of [
     ['keys', 'list'],
@@ -105,7 +105,7 @@ test('a folder that was named by mistake is left alone', async () => {
   expect(existsSync(env.WEIR_DATA_DIR)).toBe(false);
 });
 
-test('doctor finds a used folder sound and a bad setting wrong', async () => {
+test('doctor accepts a used folder and reports a bad setting', async () => {
   const sound = await weir(['doctor']);
   expect(sound.stdout).not.toContain('FAIL');
   expect(sound.stdout).toMatch(/ok +export [0-9a-f-]{36} ".+" to File: write into the export folder/);
@@ -115,7 +115,7 @@ test('doctor finds a used folder sound and a bad setting wrong', async () => {
   expect(wrong.code).toBe(1);
 });
 
-test('doctor looks at the allowed hosts and at where the folder would be', async () => {
+test('doctor checks the allowed hosts and the place of the folder', async () => {
   const hosts = await weir(['doctor'], { WEIR_ALLOWED_HOSTS: 'not a host' });
   expect(hosts.stdout).toMatch(/FAIL +allowed hosts +WEIR_ALLOWED_HOSTS: 'not a host' is not a host name/);
   expect(hosts.code).toBe(1);
@@ -129,7 +129,7 @@ test('doctor looks at the allowed hosts and at where the folder would be', async
   }
 });
 
-test('an address that is not of this machine is told in words', async () => {
+test('a foreign network address is reported in a readable message', async () => {
   const { code, stderr } = await weir(['serve'], {
     HOST: '192.0.2.1',
     WEIR_DATA_DIR: join(dataDir, 'nowhere'),
@@ -138,14 +138,14 @@ test('an address that is not of this machine is told in words', async () => {
   expect(code).toBe(1);
 });
 
-test('a data folder that is a file is told in words', async () => {
+test('a data folder that is a file is reported in a readable message', async () => {
   const file = join(dataDir, 'secret.key');
   const { code, stderr } = await weir(['serve'], { WEIR_DATA_DIR: file });
   expect(stderr).toContain(`WEIR_DATA_DIR cannot be made at ${file} (EEXIST). Choose a path that is free`);
   expect(code).toBe(1);
 });
 
-test('a port that is taken is told in words, by the server and by the demo', async () => {
+test('the server and the demo report an occupied port in a readable message', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
@@ -162,7 +162,7 @@ test('a port that is taken is told in words, by the server and by the demo', asy
   }
 });
 
-test('a secret key that does not fit the folder is refused in words', async () => {
+test('a secret key that does not match the folder is refused in a readable message', async () => {
   const secret = { WEIR_SECRET_KEY: SECRET_KEY };
   const server = await weir(['serve'], secret);
   expect(server).toMatchObject({ code: 1, stdout: '' });
@@ -172,7 +172,7 @@ test('a secret key that does not fit the folder is refused in words', async () =
   expect(doctor.stdout).toMatch(/FAIL +secret key/);
 });
 
-test('help names every setting; a typo is exit 2 with a hint; a bad setting is exit 1 that names it', async () => {
+test('help lists every setting; a typo exits with 2 and a hint; a bad setting exits with 1 and is named', async () => {
   const help = await installed(['--help']);
   expect(help.code).toBe(0);
   for (const setting of Object.values(SETTINGS)) expect(help.stdout).toContain(setting.env);
@@ -184,7 +184,7 @@ test('help names every setting; a typo is exit 2 with a hint; a bad setting is e
   expect(bad.stderr).toContain('PORT must be a whole number from 0 to 65535');
 });
 
-test('a second server on the same folder is refused in words', async () => {
+test('a second server on the same folder is refused in a readable message', async () => {
   const { createApp } = await import('../../src/app.ts');
   const { SystemClock } = await import('../../src/kernel/clock.ts');
   const { readConfig } = await import('../../src/kernel/config.ts');

@@ -29,7 +29,7 @@ async function serve(dataDir: string) {
   return { child, url: listening()! };
 }
 
-test('a step of a year into the future and back', async () => {
+test('survives a step of a year into the future and back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-step-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { child, url } = await serve(dataDir);

@@ -20,7 +20,7 @@ const signIn = (url: string, link: string) =>
   send(url, 'POST', '/api/sessions/', { key: null, body: { login_link: link } });
 
 describe('weir console link', () => {
-  test('works without a server, and the link works when it has started', async () => {
+  test('works without a server, and the link works after its start', async () => {
     const dataDir = mkdtempSync(join(folder, 'stopped-'));
     seedFolder(dataDir);
     const { code, stdout, stderr } = await runWeir(['console', 'link', '--data-dir', dataDir], {
@@ -58,7 +58,7 @@ describe('weir console link', () => {
     expect(stderr).toContain(message);
   });
 
-  test('leaves a folder without state as it is', async () => {
+  test('does not change a folder without state', async () => {
     const { code, stderr } = await runWeir(['console', 'link', '--data-dir', join(folder, 'none')], {});
     expect(code).toBe(1);
     expect(stderr).toContain('There is no Weir state in');
@@ -90,7 +90,7 @@ describe('at the start of a server', () => {
     expect(log).not.toContain('#link');
   });
 
-  test('a server that others reach prints none', async () => {
+  test('a server that is reachable from other machines prints none', async () => {
     const app = await bootApp();
     try {
       const withConfig = (changes: object) => ({ ...app.app, config: { ...app.config, ...changes } });

@@ -29,7 +29,7 @@ function act(
   });
 }
 
-test('a truncated event store', async () => {
+test('a truncated event store is reported', async () => {
   const shop = new Shop('SIGTERM');
   await shop.take(0, 2000);
   const file = join(shop.folder, 'events.duckdb');
@@ -57,7 +57,7 @@ test('a truncated event store', async () => {
   expect(await shop.stored()).toEqual(once(0, 2010));
 }, 120_000);
 
-test('an event store with a block that cannot be read', async () => {
+test('an event store with an unreadable block is reported', async () => {
   const shop = new Shop('SIGTERM');
   await shop.take(0, 3000);
   await damageEvents(join(shop.folder, 'events.duckdb'));

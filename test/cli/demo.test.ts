@@ -81,7 +81,7 @@ describe('the experiment of the demo', () => {
     ['Revenue per visitor, EUR', 'revenue', (x: number) => x.toPrecision(3), '+20.7%'],
     ['Support tickets per visitor', 'tickets', (x: number) => x.toPrecision(3), 'none'],
   ] as const)(
-    '%s: users, value and lift are those of the visitors; the truth is beside them',
+    '%s: users, value and lift match the visitors; the truth is printed beside them',
     (title, name, show, truth) => {
       const { control, 'one-page': variant } = whatHappened();
       const [a, b] = [control[name] / control.users, variant[name] / variant.users];
@@ -97,12 +97,12 @@ describe('the experiment of the demo', () => {
     },
   );
 
-  test('with this seed every interval holds the truth, and all is counted', () => {
+  test('with this seed every interval contains the truth, and all visitors are counted', () => {
     expect(ended.stdout.match(/ yes$/gm)).toHaveLength(3);
     expect(ended.stdout).toContain(`visitors counted    ${VISITORS}   each one in the variant it saw`);
   });
 
-  test('it is decided, said to be safe or not, checked, and said to be simulated', () => {
+  test('the report has a decision, a peeking check and health checks, and states that it is simulated', () => {
     expect(ended.stdout).toMatch(/^Decision\n {2}(Ship|Keep running|Look closer|Roll back)/m);
     expect(ended.stdout).toMatch(/^Was it safe to look now\?\n {2}(Yes|No)\. /m);
     expect(ended.stdout).toMatch(/^Health checks\n {2}ok +sample ratio: /m);
@@ -111,7 +111,7 @@ describe('the experiment of the demo', () => {
     expect(ended.stdout).toContain('one-page: 34.5% of the visitors order, for 42 EUR on average');
   });
 
-  test('it reads well in 80 columns, without colours', () => {
+  test('the report fits 80 columns, without colours', () => {
     const from = ended.stdout.indexOf('Simulated visitors of a shop');
     const verdict = ended.stdout.slice(from, ended.stdout.indexOf('Start it again'));
     expect(verdict).toContain('How these numbers were made');
@@ -120,12 +120,15 @@ describe('the experiment of the demo', () => {
   });
 });
 
-test.each(['199', '100001', '1e9', 'many', ''])('--visitors %s is refused in words', async (visitors) => {
-  const { demo: run } = await import('../../src/cli/demo.ts');
-  const { readConfig } = await import('../../src/kernel/config.ts');
-  const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
-  await expect(run(readConfig({}), options)).rejects.toThrow(
-    '--visitors takes a whole number from 200 to 100000',
-  );
-  expect(existsSync(options.dataDir)).toBe(false);
-});
+test.each(['199', '100001', '1e9', 'many', ''])(
+  '--visitors %s is refused in a readable message',
+  async (visitors) => {
+    const { demo: run } = await import('../../src/cli/demo.ts');
+    const { readConfig } = await import('../../src/kernel/config.ts');
+    const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
+    await expect(run(readConfig({}), options)).rejects.toThrow(
+      '--visitors takes a whole number from 200 to 100000',
+    );
+    expect(existsSync(options.dataDir)).toBe(false);
+  },
+);

@@ -43,7 +43,7 @@ function results(changes: object = {}, of: object[] = [metric]): Results {
 const seen = { control: 10, 'one-page': 10 };
 const rowOf = (text: string) => text.split('\n').find((line) => line.startsWith('  one-page'))!;
 
-test('an interval that holds the truth, and one that misses it', () => {
+test('marks an interval that contains the truth, and one that misses it', () => {
   const right = demoReport(results(), seen);
   expect(right.isRight).toBe(true);
   expect(rowOf(right.text)).toMatch(/\+20\.0% +\+10\.0% to \+30\.0% +>99\.9% +\+15\.0% +yes$/);
@@ -53,13 +53,13 @@ test('an interval that holds the truth, and one that misses it', () => {
   expect(wrong.isRight, 'one of twenty intervals misses; that is no fault').toBe(true);
 });
 
-test('a visitor that was not counted is a fault', () => {
+test('a visitor that was not counted is an error', () => {
   const { text, isRight } = demoReport(results(), { ...seen, control: 11 });
   expect(isRight).toBe(false);
   expect(text).toMatch(/visitors simulated +21\n +visitors counted +20 +DIFFERENT/);
 });
 
-test('visitors of several variants are a fault', () => {
+test('visitors with several variants are an error', () => {
   const exposures = { total_exposures: { ...seen, $multiple: 1 } };
   expect(demoReport(results({ exposures }), seen).isRight).toBe(false);
 });
@@ -69,7 +69,7 @@ test.each([
   ['failed', false],
   ['timed_out', false],
   ['no_exposures', false],
-])('a metric that ends as %s says why', (code, isRight) => {
+])('a metric with the outcome %s gives the reason', (code, isRight) => {
   const outcome = { ...computed, code, detail: 'This is why.' };
   const without = { ...variant, outcome, verdict: null };
   const found = demoReport(results({}, [{ ...metric, outcome, variant_results: [without] }]), seen);
@@ -78,7 +78,7 @@ test.each([
   expect(found.isRight).toBe(isRight);
 });
 
-test('no results at all say why', () => {
+test('missing results give the reason', () => {
   const unavailable = { code: 'no_data', detail: 'There are no events.' };
   const none = { result: null, unavailable } as unknown as Results;
   expect(demoReport(none, seen)).toEqual({
@@ -87,7 +87,7 @@ test('no results at all say why', () => {
   });
 });
 
-test('columns are as wide as they must be; a text goes across', () => {
+test('columns are as wide as their content; a text spans all columns', () => {
   const rows = [['', 'n'], 'a long title', ['abc', '10'], ['d']];
   expect(table(rows)).toEqual(['      n', 'a long title', 'abc  10', 'd']);
   expect(table([])).toEqual([]);

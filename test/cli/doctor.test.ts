@@ -35,7 +35,7 @@ function columns(changes: Partial<BatchExportRow>) {
   return targetOf({ row: row as BatchExportRow, destination: noop, config: {} }).context.columns;
 }
 
-test('an export is tried with the columns of its model, or of its query', () => {
+test('an export is tested with the columns of its model or its query', () => {
   expect(columns({}).map(({ name }) => name)).toContain('person_properties');
   expect(columns({ model: 'persons' }).map(({ name }) => name)).toContain('is_deleted');
   expect(columns(QUERY)).toEqual([
@@ -44,7 +44,7 @@ test('an export is tried with the columns of its model, or of its query', () => 
   ]);
 });
 
-test('doctor says where the secret key is, and warns when others can read it beside the data', async () => {
+test('doctor reports the place of the secret key, and warns when others can read it in the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   seedFolder(dataDir);

@@ -44,7 +44,7 @@ function weir(args: string[], env: Record<string, string>, as: object = {}) {
 test.skipIf(IS_ROOT && !isOpenToAll(BIN)).each([
   ['is empty', []],
   ['has been used', ['staging', 'exports']],
-])('a data folder that may not be written and %s is told in words', async (_what, folders) => {
+])('an unwritable data folder and %s are reported in a readable message', async (_what, folders) => {
   const dataDir = mkdtempSync(join(dir, 'readonly-'));
   for (const name of folders) mkdirSync(join(dataDir, name));
   chmodSync(dataDir, 0o555);
@@ -55,7 +55,7 @@ test.skipIf(IS_ROOT && !isOpenToAll(BIN)).each([
 });
 
 test.skipIf(!IS_ROOT || !isOpenToAll(BIN))(
-  'a store that others may read and that cannot be closed is told in words',
+  'a store that others may read and that cannot be restricted is reported in a readable message',
   async () => {
     const dataDir = mkdtempSync(join(dir, 'open-'));
     chownSync(dataDir, 65534, 65534);
@@ -69,7 +69,7 @@ test.skipIf(!IS_ROOT || !isOpenToAll(BIN))(
   },
 );
 
-test('no key is made or shown while the port is taken', async () => {
+test('no key is created or shown while the port is in use', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
@@ -86,7 +86,7 @@ test('no key is made or shown while the port is taken', async () => {
   }
 });
 
-test('a scope that is not known is answered with those there are', async () => {
+test('the error for an unknown scope lists the known ones', async () => {
   const env = { WEIR_DATA_DIR: join(dir, 'keys') };
   mkdirSync(env.WEIR_DATA_DIR);
   seedFolder(env.WEIR_DATA_DIR);

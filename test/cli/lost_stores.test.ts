@@ -13,7 +13,7 @@ import { flushed, once, Shop, send } from './shop.ts';
 const PROJECTS = '/api/projects/';
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a missing event store, after %s',
+  'reports a missing event store, after %s',
   async (signal) => {
     const shop = new Shop(signal);
     await shop.take(0, 5);
@@ -31,7 +31,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'an event store that was rolled back, after %s',
+  'reports an event store that was rolled back, after %s',
   async (signal) => {
     const shop = new Shop(signal);
     await shop.take(0, 5);
@@ -49,7 +49,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   120_000,
 );
 
-test('a state that was rolled back knows afterwards what the event store holds', async () => {
+test('a state that was rolled back learns from the event store what it holds', async () => {
   const shop = new Shop('SIGKILL');
   await shop.take(0, 5);
   shop.copy('early');
@@ -93,7 +93,7 @@ test('events of a lost state are not shown to the next owner', async () => {
   expect(await shop.stored()).toEqual(once(0, 3));
 }, 120_000);
 
-test('stores of two folders are not taken for one', async () => {
+test('stores of two folders are detected as not matching', async () => {
   const [one, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
   await Promise.all([one.take(0, 5), other.take(100, 105)]);
   other.copy('whole');
@@ -106,7 +106,7 @@ test('stores of two folders are not taken for one', async () => {
   expect(await one.stored()).toEqual(once(0, 5));
 }, 120_000);
 
-test('what exports have delivered of lost events is named', async () => {
+test('lists what exports have delivered of lost events', async () => {
   const shop = new Shop('SIGKILL');
   const server = await shop.lives.start();
   const id = await createExport(server, 'File', { prefix: 'lost', file_format: 'JSONLines' });
@@ -120,7 +120,7 @@ test('what exports have delivered of lost events is named', async () => {
   );
 }, 120_000);
 
-test('a folder of before there were ids is taken as it is, once', async () => {
+test('a folder from before stores had ids is accepted once', async () => {
   const shop = new Shop('SIGTERM');
   await shop.take(0, 5);
   const instance = await DuckDBInstance.create(join(shop.folder, 'events.duckdb'));
@@ -135,7 +135,7 @@ test('a folder of before there were ids is taken as it is, once', async () => {
   expect((await shop.weir('doctor')).stdout).toMatch(/^ok +event store +sound/m);
 }, 120_000);
 
-test('loss is not accepted beside a server', async () => {
+test('loss cannot be accepted while a server runs', async () => {
   const shop = new Shop('SIGTERM');
   const server = await shop.lives.start();
   await send(server, 0, 1);

@@ -74,7 +74,7 @@ test('adding an account that was never verified ends the access that others may 
   expect(me.json).toMatchObject({ email, is_email_verified: true });
 });
 
-test('mistakes name the option, and the last owner stays', async () => {
+test('errors name the option, and the last owner remains', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-members-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await bootApp({ dataDir });

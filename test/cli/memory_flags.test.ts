@@ -50,7 +50,7 @@ async function run(env: Record<string, string>) {
   return { pid: child.pid, errors, report: JSON.parse(printed) };
 }
 
-test('the process that is started keeps its id and its arguments, and says nothing', async () => {
+test('the new process keeps its id and its arguments, and prints nothing', async () => {
   const { pid, errors, report } = await run({});
   expect(errors).toBe('');
   expect(report).toEqual({
@@ -59,7 +59,7 @@ test('the process that is started keeps its id and its arguments, and says nothi
   });
 });
 
-test('what the operator has set stays', async () => {
+test('settings of the operator take precedence', async () => {
   const { report } = await run({ NODE_OPTIONS: '--max-old-space-size=300', MALLOC_ARENA_MAX: '4' });
   expect(report).toMatchObject({ heap: [], arenas: '4' });
   expect((await run({ MALLOC_ARENA_MAX: '4' })).report).toMatchObject({ arenas: '4' });

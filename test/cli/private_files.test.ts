@@ -72,7 +72,7 @@ const storesOf = (modes: Record<string, string>) =>
   Object.entries(modes).filter(([path]) => !path.startsWith('exports'));
 
 test.skipIf(process.platform === 'win32')(
-  'stores are private, exports follow the umask, and what was opened is closed again',
+  'stores are private, exports follow the umask, and open permissions of stores are corrected',
   async () => {
     const server = await serve();
     const hour = Math.floor(Date.now() / HOUR) * HOUR - 2 * HOUR;

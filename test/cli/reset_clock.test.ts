@@ -77,7 +77,7 @@ async function nextHour({ app, clock }: TestApp): Promise<void> {
   await app.tick();
 }
 
-test('doctor finds a clock that was ahead, and --reset-clock makes what arrived meanwhile arrive now', async () => {
+test('doctor finds a clock that was ahead, and --reset-clock moves the arrival of affected events to now', async () => {
   const { floor, server, weir } = folder();
   const wrong = await server(AHEAD);
   await capture(wrong, 'ada', 'bob');
@@ -121,7 +121,7 @@ test('doctor finds a clock that was ahead, and --reset-clock makes what arrived 
   expect((await right.request('GET', '/metrics')).text).toMatch(/^weir_arrivals_ahead_seconds 0$/m);
 });
 
-test('it changes nothing while an export has cut intervals of the future, and names the export', async () => {
+test('it refuses while an export has cut intervals in the future, and names the export', async () => {
   const { floor, server, weir } = folder();
   const wrong = await server(AHEAD);
   const id = await createExport(wrong);
@@ -142,7 +142,7 @@ test('it changes nothing while an export has cut intervals of the future, and na
   expect(await weir('doctor', '--reset-clock')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('it does nothing to a folder that is sound, and says when there is none', async () => {
+test('it does nothing to a sound folder, and reports a missing one', async () => {
   const { server, weir } = folder();
   expect(await weir('doctor', '--reset-clock')).toMatchObject({
     code: 1,

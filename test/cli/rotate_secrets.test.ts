@@ -93,7 +93,7 @@ function addDeletedExports(lived: Lives, count: number): void {
   });
 }
 
-test('with the key file of the folder, while the server serves and takes changes', {
+test('works with the key file of the folder while the server handles changes', {
   timeout: 60_000,
 }, async () => {
   const lived = lives();
@@ -148,7 +148,7 @@ test('with the key file of the folder, while the server serves and takes changes
   expect(tokens(lived, firstLine(lived)).slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((n) => `${TOKEN}-${n}`));
 });
 
-test('killed again and again, it goes on where it was', { timeout: 60_000 }, async () => {
+test('continues after being killed repeatedly', { timeout: 60_000 }, async () => {
   const lived = lives();
   let server = await lived.start();
   await createExports(server, 3);
@@ -189,7 +189,9 @@ test('killed again and again, it goes on where it was', { timeout: 60_000 }, asy
   expect((await rotate(lived)).stdout).toBe('0 secrets re-encrypted, the old key can be removed\n');
 });
 
-test('with WEIR_SECRET_KEY, after the server was started with both keys', { timeout: 60_000 }, async () => {
+test('works with WEIR_SECRET_KEY after the server was started with both keys', {
+  timeout: 60_000,
+}, async () => {
   const lived = lives({ WEIR_SECRET_KEY: OLD });
   const first = await lived.start();
   await createExports(first, 4);
@@ -216,7 +218,7 @@ test('with WEIR_SECRET_KEY, after the server was started with both keys', { time
   expect(await call(third, 'GET', EXPORTS)).toMatchObject({ count: 4 });
 });
 
-test('a secret that no key opens keeps the old key', { timeout: 60_000 }, async () => {
+test('a secret that no key decrypts keeps its key', { timeout: 60_000 }, async () => {
   const lived = lives();
   const server = await lived.start();
   const ids = await createExports(server, 3);
@@ -234,7 +236,7 @@ test('a secret that no key opens keeps the old key', { timeout: 60_000 }, async 
   expect([again, finished]).toEqual([0, '1 secret re-encrypted, the old key can be removed\n']);
 });
 
-test('every column with sealed values is known to the rotation', async () => {
+test('the rotation includes every column with sealed values', async () => {
   const lived = lives();
   const server = await lived.start();
   await createExports(server, 1);

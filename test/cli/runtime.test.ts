@@ -40,25 +40,25 @@ test.each(['18.20.8', '20.20.2', '22.21.1'])('Node %s is refused before anything
   });
 });
 
-test.each(['22.22.0', '24.21.0', '26.0.0'])('Node %s is taken', (version) => {
+test.each(['22.22.0', '24.21.0', '26.0.0'])('Node %s is accepted', (version) => {
   const program = copy('new', { 'dist/main.js': RUNS });
   expect(asNode(version, program)).toMatchObject({ status: 0, stdout: 'dist/main.js', stderr: '' });
 });
 
-test('a clone runs its sources, whatever a build has left there', () => {
+test('a clone runs its sources even when a build exists', () => {
   const program = copy('clone', { 'dist/main.js': RUNS, 'src/cli/main.ts': RUNS });
   expect(asNode('24.21.0', program)).toMatchObject({ status: 0, stdout: 'cli/main.ts' });
   expect(asNode('20.20.2', program).stderr).toMatch(/or run it with the Node that "npm ci" installs here/);
 });
 
-test('a clone without its packages says how to install them', () => {
+test('a clone without its packages prints how to install them', () => {
   const program = copy('bare', { 'src/cli/main.ts': "import 'commander';" });
   const { status, stderr } = asNode('24.21.0', program);
   expect(stderr).toMatch(/^weir: Packages that the sources need are not installed: run "npm ci"/);
   expect(status).toBe(1);
 });
 
-test('a failure of the program itself is not taken for a missing package', () => {
+test('an error of the program itself is not reported as a missing package', () => {
   const program = copy('broken', { 'src/cli/main.ts': "throw new Error('of its own')" });
   const { status, stderr } = asNode('24.21.0', program);
   expect(stderr).toContain('of its own');
@@ -66,7 +66,7 @@ test('a failure of the program itself is not taken for a missing package', () =>
   expect(status).toBe(1);
 });
 
-test('an engine without its binary is told with the remedy, and others are not', async () => {
+test('a missing engine binary is reported with the remedy, other errors are not', async () => {
   const name = '@duckdb/node-bindings-linux-x64/duckdb.node';
   const missing = Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' });
   expect(missingEngine(missing)).toMatch(

@@ -100,7 +100,9 @@ test('a time that passed while no server ran is made up for', { timeout: TIMEOUT
   expect(child.exitCode).toBe(0);
 });
 
-test('a failed one is counted and named, and the server stays ready', { timeout: TIMEOUT }, async () => {
+test('a failed backup is counted and reported, and the server stays ready', {
+  timeout: TIMEOUT,
+}, async () => {
   const shop = new Shop('SIGTERM');
   const folder = temporary();
   writeFileSync(join(folder, 'file'), '');
@@ -128,7 +130,7 @@ test.each([
   ],
   [{ WEIR_BACKUP_SCHEDULE: '0 3 * * *' }, /WEIR_BACKUP_SCHEDULE needs WEIR_BACKUP_TO/],
   [{ WEIR_BACKUP_KEEP: '0' }, /WEIR_BACKUP_KEEP must be a whole number from 1 to 99999/],
-])('settings %j are refused by the start', { timeout: TIMEOUT }, async (env, words) => {
+])('settings %j prevent the start', { timeout: TIMEOUT }, async (env, words) => {
   const folder = temporary();
   const { code, stderr } = await runWeir(['serve'], { WEIR_DATA_DIR: folder, ...env } as Record<
     string,

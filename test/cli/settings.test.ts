@@ -26,7 +26,7 @@ async function takenPort(): Promise<string> {
   return String(port);
 }
 
-test('serve and demo listen where a flag or the file says', async () => {
+test('serve and demo listen at the address of a flag or the file', async () => {
   const port = await takenPort();
   const path = fileOf('port.env', `PORT=${port}\n`);
   const WEIR_DATA_DIR = join(folder, 'unused');
@@ -43,7 +43,7 @@ test('serve and demo listen where a flag or the file says', async () => {
   }
 });
 
-test('doctor reads the same settings and says which file', async () => {
+test('doctor reads the same settings and names the file', async () => {
   const path = fileOf('doctor.env', `WEIR_DATA_DIR=${join(folder, 'from-file')}\n`);
   const read = await runWeir(['doctor', '--config', path], {});
   expect(read.stdout).toContain(
@@ -73,7 +73,7 @@ test.each([
   expect(byFlag.stderr).toContain(`There is no Weir state in ${join(folder, 'by-flag')}`);
 });
 
-test('a switch needs no value, and a wrong one is refused by the name of its flag', async () => {
+test('a switch needs no value, and a wrong value is refused with the name of its flag', async () => {
   const bare = await runWeir(['doctor', '--require-if-match', '--data-dir', join(folder, 'switch')], {});
   expect(bare.stdout).toMatch(/^ok {4}configuration/);
   const wrong = await runWeir(['serve', '--require-if-match', 'maybe', '--port', '99999'], {});

@@ -86,7 +86,7 @@ const weir = (args: string[], dataDir: string) =>
   runWeir(args, { WEIR_DATA_DIR: dataDir, WEIR_SECRET_KEY: SECRET_KEY });
 
 test.each(named([...READING, ...WRITING]))(
-  '%s %s beside a server of an older version changes nothing',
+  '%s %s changes nothing while a server of an older version runs',
   async (_command, args) => {
     const { dataDir, sqlite } = olderFolder();
     const before = { contents: contents(dataDir), schema: schemaOf(sqlite) };
@@ -107,7 +107,7 @@ test.each(named([...READING, ...WRITING]))(
   },
 );
 
-test('a second server beside one of an older version is refused before it migrates', async () => {
+test('a second server is refused before it migrates while one of an older version runs', async () => {
   const { dataDir, sqlite } = olderFolder();
   const stagingRoot = join(dataDir, 'staging');
   mkdirSync(stagingRoot);
@@ -121,25 +121,28 @@ test('a second server beside one of an older version is refused before it migrat
   expect({ contents: contents(dataDir), schema: schemaOf(sqlite) }).toEqual(before);
 });
 
-test.each(named(READING))('%s beside a running server reads and changes nothing', async (_command, args) => {
-  const { app, config, stop } = await bootApp();
-  onTestFinished(stop);
-  const { sqlite } = app.database;
-  // The server's own writes go to its log; `data_version` counts those of others.
-  const state = () => ({
-    bytes: contents(config.dataDir)['weir.db'],
-    writesOfOthers: sqlite.pragma('data_version', { simple: true }),
-    schema: schemaOf(sqlite),
-  });
-  const before = state();
-  const { code, stderr, stdout } = await weir(args, config.dataDir);
-  expect(state()).toEqual(before);
-  if (args[0] === 'verify') expect(stderr).toContain('There is no export 019a8c6e');
-  else expect({ code, stderr, hasRows: stdout !== '' }).toEqual({ code: 0, stderr: '', hasRows: true });
-});
+test.each(named(READING))(
+  '%s reads without changing anything while a server runs',
+  async (_command, args) => {
+    const { app, config, stop } = await bootApp();
+    onTestFinished(stop);
+    const { sqlite } = app.database;
+    // The server's own writes go to its log; `data_version` counts those of others.
+    const state = () => ({
+      bytes: contents(config.dataDir)['weir.db'],
+      writesOfOthers: sqlite.pragma('data_version', { simple: true }),
+      schema: schemaOf(sqlite),
+    });
+    const before = state();
+    const { code, stderr, stdout } = await weir(args, config.dataDir);
+    expect(state()).toEqual(before);
+    if (args[0] === 'verify') expect(stderr).toContain('There is no export 019a8c6e');
+    else expect({ code, stderr, hasRows: stdout !== '' }).toEqual({ code: 0, stderr: '', hasRows: true });
+  },
+);
 
 test.each(named(READING))(
-  '%s leaves nothing behind in a folder whose server has stopped',
+  '%s leaves no files behind in a folder whose server has stopped',
   async (_command, args) => {
     const dataDir = usedFolder();
     const before = contents(dataDir);
@@ -165,13 +168,13 @@ test.each(named([['serve'], ...READING.slice(1), ...WRITING]))(
   },
 );
 
-test('doctor says so of a newer version, too', async () => {
+test('doctor reports a newer version, too', async () => {
   const { code, stdout } = await weir(['doctor'], newerFolder());
   expect(stdout).toMatch(/^FAIL +state store +\S+weir\.db was made by Weir 9\.8\.7/m);
   expect(code).toBe(1);
 });
 
-test('a schema that no known version made is refused without naming one', async () => {
+test('a schema of an unknown version is refused without naming a version', async () => {
   const dataDir = newerFolder();
   const sqlite = new Sqlite(join(dataDir, 'weir.db'));
   sqlite.exec('DROP TABLE weir_versions');

@@ -50,7 +50,7 @@ async function loadedBy(args: string[], env: Record<string, string> = {}): Promi
 const APPLICATION =
   /\/src\/(app|store|server|events(?!\/check_engine\.ts)|exports|experiments|flags)\b|better-sqlite3|duckdb|openapi-backend/;
 
-test('help and mistakes are answered without loading the application', async () => {
+test('help and usage errors do not load the application', async () => {
   for (const [args, code] of [
     [['--help'], 0],
     [['keys', 'create', '--help'], 0],
@@ -63,14 +63,14 @@ test('help and mistakes are answered without loading the application', async () 
   }
 });
 
-test('the configuration is read, and all its errors shown, before the application loads', async () => {
+test('the configuration is read and all its errors are shown before the application loads', async () => {
   const { code, stderr, modules } = await loadedBy(['serve'], { PORT: 'x', WEIR_RATE_LIMIT: 'y' });
   expect(stderr).toMatch(/^weir: Configuration: PORT must be .*; WEIR_RATE_LIMIT must be /m);
   expect(modules.filter((url) => APPLICATION.test(url))).toEqual([]);
   expect(code).toBe(1);
 });
 
-test('a variable that is almost a setting is reported, and the command goes on', async () => {
+test('a variable that resembles a setting is reported, and the command continues', async () => {
   const env = { WEIR_DATA_DIR: join(dataDir, 'none'), WEIR_LOGLEVEL: 'debug', WEIR_SERVICE_HOST: '10.0.0.1' };
   const { code, stdout, stderr } = await runWeir(['doctor'], env);
   expect(stderr).toBe(
@@ -93,7 +93,7 @@ test('exit codes are documented', async () => {
   for (const code of [0, 1, 2, 130, 141]) expect(stdout).toMatch(new RegExp(`^  ${code} +\\w`, 'm'));
 });
 
-test('a key gets no scope that nobody asked for', async () => {
+test('a key gets only the requested scopes', async () => {
   const { code, stdout, stderr } = await runWeir(['keys', 'create', '--label', 'ci'], {});
   expect(stderr).toContain("required option '--scopes <list>' not specified");
   expect(stderr).toContain('Run with --help');
@@ -104,7 +104,7 @@ test('a key gets no scope that nobody asked for', async () => {
 });
 
 test.each([[['--help']], [['doctor']], [['keys', 'create', '--help']]])(
-  '%s into a pipe that is closed is quiet',
+  '%s into a closed pipe is quiet',
   async (args) => {
     const child = spawn(process.execPath, [await bundled('src/cli/main.ts'), ...args], {
       env: { PATH: process.env['PATH'], WEIR_DATA_DIR: dataDir, PORT: '0' },
@@ -119,7 +119,7 @@ test.each([[['--help']], [['doctor']], [['keys', 'create', '--help']]])(
   },
 );
 
-test('a server goes on when nobody reads its log and its messages', async () => {
+test('a server continues when the readers of its log and its messages are gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'weir-unread-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, [await bundled('src/cli/main.ts'), 'serve'], {

@@ -47,7 +47,7 @@ test.each([
   ['CSV', 'zstd'],
   ['CSV', 'brotli'],
   ['Parquet', null],
-] as const)('the name of a file says that it is %s, compressed with %s', (format, compression) => {
+] as const)('a file name of the type %s, compressed with %s, is recognized', (format, compression) => {
   const staging = { format, compression, maxFileBytes: null, layout: 'file' } as const;
   expect(writtenAs(`a.csv/b${extension(staging)}`)).toEqual({ format, compression });
 });
